@@ -1,0 +1,59 @@
+import "server-only";
+import { z } from "./zod";
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === "/" && !url.search, "must be an origin without a path")
+  .transform((url) => url.origin);
+
+const emptyAsAbsent = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+
+/** Every variable the application reads; `.env.example` documents each of them. */
+const environment = z
+  .object({
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    APP_URL: origin.optional(),
+    DATA_DIR: z.string().default(".data"),
+    MEDIA_STORE: z.enum(["local", "s3"]).default("local"),
+    MEDIA_URL: origin.optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ENDPOINT: z.url().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    VERCEL: z.string().optional(),
+  })
+  .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {
+    path: ["S3_BUCKET"],
+    message: "is needed when MEDIA_STORE is s3",
+  })
+  .refine((env) => !env.VERCEL || env.MEDIA_STORE === "s3", {
+    path: ["MEDIA_STORE"],
+    message: "must be s3 on Vercel, which keeps no files",
+  });
+
+type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };
+
+let parsed: Environment | undefined;
+
+/**
+ * The parsed environment.
+ * @throws Error naming every bad variable in one sentence each; the start ends there.
+ */
+export function env(): Environment {
+  if (parsed) return parsed;
+  const result = environment.safeParse(emptyAsAbsent(process.env));
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${faults.join("; ")}.`);
+  }
+  parsed = { ...result.data, APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}` };
+  return parsed;
+}
