@@ -8,11 +8,24 @@ const layer = (name, from, to) => ({
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
-    layer("lib-knows-only-lib", "^src/lib/", "^(app|src/(screens|api|features|ui)|tests|e2e|bench)/"),
+    layer(
+      "lib-knows-only-lib",
+      "^src/lib/",
+      "^(app|src/(screens|api|features|ui)|tests|e2e|bench)/",
+    ),
     layer("ui-knows-only-lib", "^src/ui/", "^(app|src/(screens|api|features)|tests|e2e|bench)/"),
-    layer("features-know-no-upper-layer", "^src/features/", "^(app|src/(screens|api)|tests|e2e|bench)/"),
+    layer(
+      "features-know-no-upper-layer",
+      "^src/features/",
+      "^(app|src/(screens|api)|tests|e2e|bench)/",
+    ),
     layer("screens-and-api-are-apart", "^src/screens/", "^(app|src/api|tests|e2e|bench)/"),
     layer("api-and-screens-are-apart", "^src/api/", "^(app|src/screens|tests|e2e|bench)/"),
     layer("routes-are-leaves", "^(?!app/|middleware|instrumentation)", "^app/"),
@@ -22,16 +35,21 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|src)/",
-        pathNot: "^src/(generated/|lib/(db|database)|features/.*(queries|mutations|session|service|limits)[^/]*\\.ts$|features/.*\\.db\\.test\\.ts$)",
+        pathNot:
+          "^src/(generated/|lib/(db|database)|features/.*(queries|mutations|session|service|limits)[^/]*\\.ts$|features/.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/db\\.ts)" },
     },
     {
       name: "features-share-only-reads-and-shapes",
-      comment: "A feature may use another's schema, queries and rules, never its writes or its look.",
+      comment:
+        "A feature may use another's schema, queries and rules, never its writes or its look.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/features/([^/]+)/(mutations\\.ts|components/)", pathNot: "^src/features/$1/" },
+      to: {
+        path: "^src/features/([^/]+)/(mutations\\.ts|components/)",
+        pathNot: "^src/features/$1/",
+      },
     },
   ],
   options: {
@@ -39,6 +57,9 @@ module.exports = {
     exclude: { path: "^(\\.next|node_modules|src/generated)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -54,6 +54,9 @@ export function env(): Environment {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable. ${faults.join("; ")}.`);
   }
-  parsed = { ...result.data, APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}` };
+  parsed = {
+    ...result.data,
+    APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}`,
+  };
   return parsed;
 }

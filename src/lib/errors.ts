@@ -1,0 +1,46 @@
+/** Every way a call can fail; `src/api/status.ts` maps each to its HTTP status (API contract, envelope). */
+export type ErrorCode =
+  | "invalid_input"
+  | "unauthenticated"
+  | "invalid_credentials"
+  | "token_expired"
+  | "forbidden"
+  | "cross_site"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "too_large"
+  | "unsupported_media"
+  | "rate_limited"
+  | "unavailable"
+  | "internal";
+
+export type FieldError = { path: string; message: string };
+
+type Details = {
+  errors?: FieldError[];
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** A failure with a sentence fit to show to a user. Thrown anywhere, answered once, by the API wrapper. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, { errors, retryAfter, cause }: Details = {}) {
+    super(message, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** An error that belongs to one field of a form. */
+export const fieldError = (code: ErrorCode, path: string, message: string) =>
+  new AppError(code, message, { errors: [{ path, message }] });
+
+export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
