@@ -1,0 +1,73 @@
+import { mixHex } from "../kit/colour.mjs";
+import { n1 } from "../kit/maths.mjs";
+import { doc, lin, poly, rect } from "../kit/svg.mjs";
+
+/** A façade of arches with real-looking reveals. */
+export function arches({ wall, shadow, inside, sky, cols = 4, rows = 5 }) {
+  return (W, H, r) => {
+    const cw = W / cols,
+      top = H * 0.1,
+      rh = (H - top) / rows,
+      wA = cw * 0.68;
+    let b = rect(0, 0, W, H, sky),
+      defs =
+        lin("in", [
+          [0, mixHex(inside, "#000000", 0.45)],
+          [1, inside],
+        ]) +
+        lin(
+          "wl",
+          [
+            [0, mixHex(wall, "#ffffff", 0.25)],
+            [1, mixHex(wall, shadow, 0.18)],
+          ],
+          'x1="0" y1="0" x2="1" y2="1"',
+        );
+    b +=
+      rect(0, top, W, H, "url(#wl)") +
+      rect(0, top, W, H * 0.008, mixHex(wall, "#ffffff", 0.55)) +
+      rect(0, top + H * 0.008, W, H * 0.012, shadow, 'opacity=".35"');
+    const arch = (x, y, w, h) =>
+      `M${n1(x)} ${n1(y + h)}V${n1(y + w / 2)}A${n1(w / 2)} ${n1(w / 2)} 0 0 1 ${n1(x + w)} ${n1(y + w / 2)}V${n1(y + h)}Z`;
+    for (let j = 0; j < rows; j++)
+      for (let i = 0; i < cols; i++) {
+        const x = i * cw + (cw - wA) / 2,
+          y = top + j * rh + rh * 0.17,
+          h = rh * 0.83,
+          id = `c${i}_${j}`;
+        defs += `<clipPath id="${id}"><path d="${arch(x, y, wA, h)}"/></clipPath>`;
+        b +=
+          `<g clip-path="url(#${id})">` +
+          rect(x, y, wA, h, mixHex(wall, "#ffffff", 0.4)) +
+          `<path d="${arch(x + wA * 0.2, y + wA * 0.13, wA, h)}" fill="url(#in)"/>`;
+        const lit = r.range(0.3, 0.55);
+        b += poly(
+          [
+            [x + wA * 0.2, y + h],
+            [x + wA * 0.2, y + h * (1 - lit * 0.35)],
+            [x + wA, y + h * (1 - lit)],
+            [x + wA, y + h],
+          ],
+          mixHex(wall, shadow, 0.35),
+          'opacity=".8"',
+        );
+        b += `${rect(x + wA * 0.2, y + h * 0.86, wA, h * 0.02, mixHex(wall, shadow, 0.6))}</g>`;
+        b += `<path d="${arch(x, y, wA, h)}" fill="none" stroke="${mixHex(wall, shadow, 0.5)}" stroke-width="1" opacity=".5"/>`;
+      }
+    for (let j = 1; j <= rows; j++)
+      b +=
+        rect(0, top + j * rh - rh * 0.02, W, rh * 0.022, mixHex(wall, "#ffffff", 0.5)) +
+        rect(0, top + j * rh + rh * 0.002, W, rh * 0.02, shadow, 'opacity=".28"');
+    b += poly(
+      [
+        [0, H * 0.52],
+        [W, H * 0.98],
+        [W, H],
+        [0, H],
+      ],
+      shadow,
+      'opacity=".28" style="mix-blend-mode:multiply"',
+    );
+    return doc(W, H, b, defs);
+  };
+}
