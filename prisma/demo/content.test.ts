@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { DEMO } from "./content";
+
+const folder = (name: string) => path.join(import.meta.dirname, name);
+const files = (name: string) => readdirSync(folder(name)).map((f) => path.join(folder(name), f));
+const usernames = new Set(DEMO.users.map((user) => user.username));
+const post = new Map(DEMO.posts.map((p) => [p.picture, p]));
+
+/** The limits of spec §5 and §9, written out: the content is data and knows no feature. */
+const SHOUTING = /!|—/;
+
+describe("demo users", () => {
+  it("stay within the limits and have unique names", () => {
+    expect(DEMO.users).toHaveLength(12);
+    expect(usernames.size).toBe(12);
+    for (const user of DEMO.users) {
+      expect(user.username).toMatch(/^[a-z0-9_]{1,30}$/);
+      expect(user.fullName.length).toBeLessThanOrEqual(30);
+      expect(user.bio.length).toBeLessThanOrEqual(160);
+      expect(user.email).toMatch(/^[a-z0-9_]+@vitrine\.example$/);
+      expect(existsSync(path.join(folder("avatars"), user.avatar)), user.avatar).toBe(true);
+    }
+  });
+
+  it("name the two accounts that are documented, and no other password", () => {
+    const known = DEMO.users.filter((user) => user.password);
+    expect(known.map((u) => [u.username, u.password, u.role])).toEqual([
+      ["demo", "demo1234", "user"],
+      ["admin", "admin123", "admin"],
+    ]);
+  });
+});
+
+describe("demo posts", () => {
+  it.each(DEMO.posts)("$picture is a post that the product would accept", (p) => {
+    expect(usernames).toContain(p.author);
+    expect(existsSync(path.join(folder("pictures"), p.picture)), p.picture).toBe(true);
+    expect(p.title.length).toBeLessThanOrEqual(100);
+    expect(p.content.length).toBeLessThanOrEqual(280);
+    expect(p.alt.length).toBeGreaterThan(20);
+    expect(p.tags.length).toBeGreaterThanOrEqual(2);
+    expect(p.tags.length).toBeLessThanOrEqual(6);
+    expect(new Set(p.tags).size).toBe(p.tags.length);
+    for (const tag of p.tags) expect(tag).toMatch(/^[a-z]+$/);
+    expect(p.hoursAgo).toBeGreaterThan(0);
+    expect(p.hoursAgo).toBeLessThan(14 * 24);
+    expect(p.title + p.content).not.toMatch(SHOUTING);
+  });
+
+  it("use every picture once", () => {
+    expect(post.size).toBe(DEMO.posts.length);
+    expect(readdirSync(folder("pictures")).sort()).toEqual([...post.keys()].sort());
+  });
+
+  it.each(["photography", "art", "design", "nature", "architecture"])("fill the chip %s", (tag) => {
+    expect(DEMO.posts.filter((p) => p.tags.includes(tag)).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("take at most 6 MB together with the faces", () => {
+    const bytes = [...files("pictures"), ...files("avatars")].map((file) => statSync(file).size);
+    expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(6_000_000);
+  });
+});
+
+describe("demo comments", () => {
+  it.each(DEMO.comments)("$author on $picture: $text", (comment) => {
+    expect(usernames).toContain(comment.author);
+    expect(comment.text.length).toBeLessThanOrEqual(280);
+    expect(comment.text).not.toMatch(SHOUTING);
+    expect(comment.hoursAfterPost).toBeLessThan(post.get(comment.picture)?.hoursAgo ?? 0);
+  });
+
+  it("leave no post without one", () => {
+    const commented = new Set(DEMO.comments.map((comment) => comment.picture));
+    expect([...post.keys()].filter((picture) => !commented.has(picture))).toEqual([]);
+  });
+});
+
+describe("demo visits and follows", () => {
+  it("come from other people, after the post and before now, each once", () => {
+    const seen = new Set(DEMO.visits.map((v) => `${v.visitor} ${v.picture}`));
+    expect(seen.size).toBe(DEMO.visits.length);
+    for (const visit of DEMO.visits) {
+      const visited = post.get(visit.picture);
+      expect(visited?.author).not.toBe(visit.visitor);
+      expect(visit.hoursAfterPost).toBeGreaterThan(0);
+      expect(visit.hoursAfterPost).toBeLessThan(visited?.hoursAgo ?? 0);
+    }
+  });
+
+  it("give the demo account likes, bookmarks and people to follow", () => {
+    const own = DEMO.visits.filter((visit) => visit.visitor === "demo");
+    expect(own.filter((visit) => visit.likes).length).toBeGreaterThanOrEqual(8);
+    expect(own.filter((visit) => visit.bookmarks).length).toBeGreaterThanOrEqual(4);
+    expect(DEMO.follows.filter((follow) => follow.follower === "demo").length).toBeGreaterThan(2);
+  });
+
+  it("name only people who exist, and nobody follows themselves", () => {
+    for (const { follower, following } of DEMO.follows) {
+      expect(usernames).toContain(follower);
+      expect(usernames).toContain(following);
+      expect(follower).not.toBe(following);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { DemoPost } from "./post";
+
+export const ARCHITECTURE_POSTS: DemoPost[] = [
+  {
+    picture: "pink-patio.webp",
+    author: "inesduarte",
+    hoursAgo: 4.6,
+    title: "Pink patio",
+    content:
+      "Studying how one hard shadow can organise an entire elevation. Built and lit from flat planes.",
+    tags: ["architecture", "design", "minimalism", "modern", "art"],
+    alt: "A courtyard with pink and ochre walls, a narrow doorway, a hard diagonal shadow and a strip of turquoise pool.",
+  },
+  {
+    picture: "white-court.webp",
+    author: "inesduarte",
+    hoursAgo: 168.8,
+    title: "White court, blue wall",
+    content: "Same plan as the pink one, turned around and painted by somebody calmer.",
+    tags: ["architecture", "design", "modern", "minimalism"],
+    alt: "A courtyard with a white wall, a blue side wall on the right, a narrow doorway and a dark pool in front.",
+  },
+  {
+    picture: "travertine.webp",
+    author: "leonw",
+    hoursAgo: 27.3,
+    title: "Travertine, 4 pm",
+    content: "Twenty arches and a single diagonal. The stone turns gold for a quarter of an hour.",
+    tags: ["architecture", "photography", "design"],
+    alt: "A pale stone façade with five rows of four arches, dark inside, a shadow crossing its lower half.",
+  },
+  {
+    picture: "brick-arcade.webp",
+    author: "inesduarte",
+    hoursAgo: 95.2,
+    title: "Brick arcade",
+    content:
+      "Eighteen bays of the old tobacco store. They are keeping the front and moving a library in behind it.",
+    tags: ["architecture", "vintage", "photography"],
+    alt: "A red brick front with three rows of six dark arches below a peach-coloured sky.",
+  },
+  {
+    picture: "downward.webp",
+    author: "inesduarte",
+    hoursAgo: 44.5,
+    title: "Downward",
+    content: "Six floors of oak handrail. Leaned over further than I should have.",
+    tags: ["architecture", "photography", "abstract"],
+    alt: "A spiral staircase seen from above, grey treads and a rust-red handrail winding down to a bright round floor.",
+  },
+  {
+    picture: "blue-stair.webp",
+    author: "leonw",
+    hoursAgo: 219.7,
+    title: "The blue stair",
+    content:
+      "A water tower turned into flats. The painter was told to pick one colour for the rail and chose well.",
+    tags: ["architecture", "abstract", "modern"],
+    alt: "A spiral staircase in cool greys and blues with a yellow handrail, seen from above.",
+  },
+  {
+    picture: "glass-noon.webp",
+    author: "leonw",
+    hoursAgo: 66.1,
+    title: "Glass noon",
+    content: "Two faces of the same tower, one in sun and one in sky.",
+    tags: ["architecture", "modern", "design", "technology"],
+    alt: "A glass tower seen from the street, its left face blue and its right face gold, a few windows lit.",
+  },
+  {
+    picture: "blue-hour.webp",
+    author: "tomas_o",
+    hoursAgo: 20.9,
+    title: "Blue hour",
+    content: "The ten minutes when the windows and the sky agree.",
+    tags: ["architecture", "photography", "travel"],
+    alt: "A city skyline at dusk with lit windows and a pale moon, mirrored in the water below.",
+  },
+  {
+    picture: "small-town.webp",
+    author: "amara_d",
+    hoursAgo: 12.6,
+    title: "Small town",
+    content: "Every window is a different neighbour. Isometric study, made over one weekend.",
+    tags: ["design", "architecture", "art"],
+    alt: "An isometric hill of white, teal and peach houses with small windows and outside stairs on a pale pink ground.",
+  },
+];

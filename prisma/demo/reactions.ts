@@ -1,0 +1,84 @@
+import { DEMO_POSTS } from "./posts";
+import { DEMO_USERS } from "./users";
+
+/** One person opens another's post, and may like it and keep it. Nobody visits their own. */
+export type DemoVisit = {
+  picture: string;
+  visitor: string;
+  likes: boolean;
+  bookmarks: boolean;
+  hoursAfterPost: number;
+};
+
+export type DemoFollow = { follower: string; following: string };
+
+const follows: Record<string, string[]> = {
+  maralind: ["tomas_o", "elinberg", "junh", "inesduarte"],
+  tomas_o: ["maralind", "elinberg", "leonw"],
+  inesduarte: ["leonw", "amara_d", "sofian", "omarh", "junh"],
+  junh: ["maralind", "sofian", "leonw"],
+  priyar: ["omarh", "sofian", "amara_d"],
+  leonw: ["inesduarte", "junh", "tomas_o"],
+  amara_d: ["inesduarte", "sofian", "priyar", "maralind"],
+  sofian: ["junh", "priyar", "omarh", "amara_d"],
+  omarh: ["priyar", "sofian", "inesduarte"],
+  elinberg: ["maralind", "tomas_o"],
+  demo: ["inesduarte", "maralind", "priyar", "junh"],
+  admin: ["sofian", "amara_d"],
+};
+
+export const DEMO_FOLLOWS: DemoFollow[] = Object.entries(follows).flatMap(([follower, list]) =>
+  list.map((following) => ({ follower, following })),
+);
+
+/** The posts that nearly everybody has seen and most people like. */
+const FAVOURITES = new Set([
+  "pink-patio.webp",
+  "quiet-ridges.webp",
+  "northern-lake.webp",
+  "small-town.webp",
+  "downward.webp",
+  "dune-light.webp",
+  "fog-and-pines.webp",
+  "tide-table.webp",
+  "second-round.webp",
+  "photo-locomotion-house-cat.webp",
+]);
+
+/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Every visit: fewer for posts of the last hours, more from followers, most for the favourites. */
+function visits(): DemoVisit[] {
+  const random = seededRandom(20);
+  return DEMO_POSTS.flatMap(({ picture, author, hoursAgo }) => {
+    const favourite = FAVOURITES.has(picture);
+    const appeal = favourite ? 0.9 : 0.3 + 0.4 * random();
+    const found = Math.min(1, 0.45 + hoursAgo / 48);
+    return DEMO_USERS.flatMap(({ username: visitor }): DemoVisit[] => {
+      const [seen, liked, kept, when] = [random(), random(), random(), random()];
+      const follower = follows[visitor]?.includes(author) ? 0.2 : 0;
+      if (visitor === author || seen > (appeal + 0.15 + follower) * found) return [];
+      const hoursAfterPost = 0.1 + when ** 2 * Math.min(hoursAgo - 0.2, 90);
+      return [
+        {
+          picture,
+          visitor,
+          likes: liked < appeal,
+          bookmarks: kept < (favourite ? 0.4 : 0.15),
+          hoursAfterPost: Math.round(hoursAfterPost * 100) / 100,
+        },
+      ];
+    });
+  });
+}
+
+export const DEMO_VISITS: DemoVisit[] = visits();
