@@ -1,0 +1,9 @@
+/** Parses the environment exactly as the server will; run by the launcher before it builds. */
+import { env } from "../src/lib/env.ts";
+
+try {
+  env();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+
+/**
+ * Makes the data directory, and makes sure that it takes files.
+ * @param {string} directory
+ * @throws {Failure}
+ */
+export function ensureDataDirectory(directory) {
+  const probe = join(directory, `.probe-${process.pid}`);
+  try {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Failure(`DATA_DIR cannot be written: ${directory} (${code}).`);
+  }
+}

