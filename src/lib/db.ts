@@ -32,6 +32,9 @@ function connections(): Connections {
   return shared.connections;
 }
 
+/** The pool itself, for libraries that bring their own statements. */
+export const pool = () => connections().pool;
+
 /** Prisma, on the same pool as the prepared statements. */
 export const prisma = () => connections().prisma;
 

@@ -1,0 +1,39 @@
+import "server-only";
+import { expiredCookie } from "@/features/auth/cookie";
+import type { AppError } from "@/lib/errors";
+import { statusOf } from "./status";
+
+const headersFor = (requestId: string) =>
+  new Headers({ "x-request-id": requestId, "cache-control": "no-store" });
+
+/** The envelope of a success. */
+export function succeed(
+  requestId: string,
+  status: number,
+  message: string,
+  data: unknown,
+  extra: Headers,
+): Response {
+  const headers = headersFor(requestId);
+  for (const [name, value] of extra) headers.append(name, value);
+  return Response.json({ success: true, message, data }, { status, headers });
+}
+
+/** The envelope of a failure. Every 401 clears the session cookie (API contract, who is calling). */
+export function fail(requestId: string, error: AppError, extra?: HeadersInit): Response {
+  const status = statusOf[error.code];
+  const headers = headersFor(requestId);
+  for (const [name, value] of new Headers(extra)) headers.set(name, value);
+  if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
+  if (status === 401) headers.append("set-cookie", expiredCookie());
+  // The rest of a refused upload is not worth reading.
+  if (status === 413) headers.set("connection", "close");
+  const body = {
+    success: false,
+    message: error.message,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+    requestId,
+  };
+  return Response.json(body, { status, headers });
+}

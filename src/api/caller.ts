@@ -1,0 +1,30 @@
+import "server-only";
+import { readAccessToken } from "@/features/auth/access-token";
+import { readSessionCookie } from "@/features/auth/cookie";
+import { findViewer, type Viewer } from "@/features/auth/session";
+import type { Auth } from "@/lib/endpoint";
+import { AppError } from "@/lib/errors";
+import { requireSameOrigin } from "./same-origin";
+
+/**
+ * Who is calling. An Authorization header alone decides when it is there, else the session cookie,
+ * with which writes must come from our own pages. The account, its role and its session are read
+ * from the database (API contract, who is calling; ASVS 8.3.2).
+ * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is needed
+ */
+export async function authenticate(request: Request, auth: Auth): Promise<Viewer | null> {
+  const writes = request.method !== "GET" && request.method !== "HEAD";
+  const authorization = request.headers.get("authorization");
+  if (writes && (authorization === null || auth === "none")) requireSameOrigin(request);
+  if (auth === "none") return null;
+  const claims =
+    authorization === null
+      ? await readSessionCookie(request.headers.get("cookie"))
+      : await readAccessToken(authorization);
+  const viewer = claims && (await findViewer(claims));
+  if (!viewer) throw new AppError("unauthenticated", "Log in to continue.");
+  if (auth === "admin" && viewer.role !== "admin") {
+    throw new AppError("forbidden", "Admin privileges are required.");
+  }
+  return viewer;
+}

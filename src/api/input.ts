@@ -1,0 +1,115 @@
+import "server-only";
+import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
+import { AppError, fieldError, notFound } from "@/lib/errors";
+import { readMultipart } from "@/lib/multipart";
+import { invalidInput } from "./failure";
+
+const JSON_BYTES = 64 * 1024;
+
+export type UploadedFile = { bytes: Buffer; filename: string };
+
+type Input = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: UploadedFile | undefined;
+};
+
+/**
+ * Reads and parses everything a call sent, by its contract.
+ * @throws AppError invalid_input naming every failing field, not_found for a malformed id,
+ *   unsupported_media for another content type, too_large for a body over its limit
+ */
+export async function readInput(
+  contract: Endpoint,
+  request: Request,
+  pathParams: Record<string, string | string[] | undefined>,
+): Promise<Input> {
+  const params = parseParams(contract.params, pathParams);
+  const query = contract.query ? parse(contract.query, readQuery(request)) : undefined;
+  if (contract.file) {
+    const { fields, file } = await readForm(contract.body, contract.file, request);
+    return { params, query, body: fields, file };
+  }
+  const body = contract.body ? parse(contract.body, await readJson(request)) : undefined;
+  return { params, query, body, file: undefined };
+}
+
+function parse(schema: Shape, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidInput(result.error);
+  return result.data;
+}
+
+/** An id that cannot exist is answered like one that does not (API contract: 404). */
+function parseParams(schema: Shape | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(params);
+  if (!result.success) throw notFound("Resource");
+  return result.data;
+}
+
+/** Of a repeated key the last value counts; an empty one counts as absent. */
+function readQuery(request: Request): Record<string, string> {
+  const entries = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
+  return Object.fromEntries(entries);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\b/i.test(type)) {
+    throw new AppError("unsupported_media", "Send this as application/json.");
+  }
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_input", "The body is not valid JSON", { errors: [] });
+  }
+}
+
+/** Stops reading at the limit, whatever length was declared. */
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new AppError("too_large", "The body is too large");
+  if (Number(request.headers.get("content-length")) > JSON_BYTES) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > JSON_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function readForm(schema: Shape | undefined, rule: FileField, request: Request) {
+  const names = Object.entries(schema?.shape ?? {}).map(([name, type]) =>
+    isList(type) ? `${name}[]` : name,
+  );
+  const form = await readMultipart(request, { fields: names, files: { [rule.name]: rule } });
+  const values = Object.entries(form.fields).map(([name, all]) =>
+    name.endsWith("[]") ? [name.slice(0, -2), all] : [name, all[0]],
+  );
+  const result = schema?.safeParse(Object.fromEntries(values));
+  const file = form.files[rule.name];
+  const missing =
+    !file && rule.required ? fieldError("invalid_input", rule.name, rule.required) : undefined;
+  if (result && !result.success) throw withField(invalidInput(result.error), missing);
+  if (missing) throw missing;
+  return { fields: result?.data, file };
+}
+
+/** Lists travel as repeated `name[]` fields (API contract, tweets/create). */
+function isList(type: unknown): boolean {
+  const { def } = type as { def: { type: string; innerType?: unknown; in?: unknown } };
+  if (def.type === "array") return true;
+  const inner = def.innerType ?? def.in;
+  return inner !== undefined && isList(inner);
+}
+
+/** One answer names every failing field, the file among them. */
+function withField(error: AppError, other: AppError | undefined): AppError {
+  if (!other) return error;
+  const errors = [...(error.errors ?? []), ...(other.errors ?? [])];
+  return new AppError(error.code, error.message, { errors });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+/**
+ * Refuses a write that a browser makes for another site: Fetch Metadata first, `Origin` where it is
+ * missing; a client that sends neither is no browser (OWASP CSRF cheat sheet; decisions, session).
+ * @throws AppError cross_site
+ */
+export function requireSameOrigin(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  if (site) {
+    if (site === "same-origin" || site === "none") return;
+    throw crossSite();
+  }
+  const origin = request.headers.get("origin");
+  if (!origin || origin === env().APP_URL || isOwnHost(origin, request.headers.get("host"))) return;
+  throw crossSite();
+}
+
+function isOwnHost(origin: string, host: string | null): boolean {
+  return host !== null && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const crossSite = () =>
+  new AppError("cross_site", "This request came from another site and was refused.");

@@ -1,0 +1,71 @@
+import { avatarImage } from "@/features/media/rules";
+import { ownUserSchema } from "@/features/users/schema";
+import { endpoint } from "@/lib/endpoint";
+import { z } from "@/lib/zod";
+import { authMessages } from "./rules";
+import { loginBody, refreshBody, registerBody, signedIn } from "./schema";
+
+const tag = "Session";
+
+export const register = endpoint({
+  method: "POST",
+  path: "/users/register",
+  auth: "none",
+  tag,
+  summary: "Create an account",
+  description: "Names and email are compared in lower case; those of deleted accounts are free.",
+  body: registerBody,
+  file: {
+    ...avatarImage,
+    name: "pfp",
+    required: authMessages.pictureRequired,
+    description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
+  },
+  status: 201,
+  message: "Account created",
+  data: z.object({ user: ownUserSchema }),
+  errors: ["conflict", "too_large", "unsupported_media", "rate_limited"],
+});
+
+export const login = endpoint({
+  method: "POST",
+  path: "/users/login",
+  auth: "none",
+  tag,
+  summary: "Log in",
+  description:
+    "Answers a token pair and sets the session cookie. Failures are limited per account.",
+  body: loginBody,
+  status: 200,
+  message: "Logged in",
+  data: signedIn,
+  errors: ["invalid_credentials", "rate_limited"],
+});
+
+export const refreshToken = endpoint({
+  method: "POST",
+  path: "/users/refresh-token",
+  auth: "none",
+  tag,
+  summary: "Rotate the tokens of a session",
+  description:
+    "The sent token is used up. For 30 seconds it answers the same successor; used again later, it ends the session (RFC 9700 §4.14).",
+  body: refreshBody,
+  status: 200,
+  message: "Session refreshed",
+  data: signedIn,
+  errors: ["unauthenticated"],
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/users/logout",
+  auth: "none",
+  tag,
+  summary: "End this session",
+  description:
+    "Both tokens and the cookie stop working. Answers 200 also when there was no session.",
+  status: 200,
+  message: "Logged out",
+  data: z.object({}),
+});

@@ -1,0 +1,43 @@
+import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
+import { untouchedText } from "@/lib/text";
+import { z } from "@/lib/zod";
+import { authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
+
+/** A password as it is chosen; never trimmed (API contract, input). */
+export const newPassword = z
+  .string({ error: authMessages.passwordRequired })
+  .min(1, authMessages.passwordRequired)
+  .min(PASSWORD_MIN, authMessages.passwordTooShort)
+  .max(PASSWORD_MAX, authMessages.passwordTooLong)
+  .pipe(untouchedText());
+
+export const registerBody = z.strictObject({ fullName, username, email, password: newPassword });
+
+const LONGEST_SENT_PASSWORD = 256;
+const identifier = z.string().trim().toLowerCase().min(1).max(254).optional();
+
+/** Exactly one of email and username. A password of any length may be tried; only the right one fits. */
+export const loginBody = z
+  .strictObject({
+    email: identifier,
+    username: identifier,
+    password: z
+      .string({ error: authMessages.passwordRequired })
+      .min(1, authMessages.passwordRequired)
+      .max(LONGEST_SENT_PASSWORD),
+  })
+  .refine((body) => (body.email === undefined) !== (body.username === undefined), {
+    path: ["username"],
+    message: "Send exactly one of email and username",
+  });
+
+export const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(128) });
+
+/** What login and refresh answer, and what the browser keeps. */
+export const signedIn = z.object({
+  user: ownUserSchema,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});
+
+export type SignedIn = z.infer<typeof signedIn>;

@@ -1,0 +1,76 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { pfpUrl } from "@/features/media/rules";
+import { query } from "@/lib/db";
+import { env } from "@/lib/env";
+import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
+import { loginPath } from "./rules";
+
+/** The signed-in account, as the database knows it now. */
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  username: string;
+  fullName: string;
+  role: "user" | "admin";
+  pfp: string;
+};
+
+type Row = {
+  id: string;
+  username: string;
+  full_name: string;
+  role: "user" | "admin";
+  avatar_id: string | null;
+};
+
+// One statement for session and account; it also notes, at most once an hour, that the session lives.
+const FIND_VIEWER = `
+  WITH live AS (
+    SELECT s.id, s.last_seen_at, u.id AS user_id, u.username, u.full_name, u.role, u.avatar_id
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.user_id = $2 AND u.deleted_at IS NULL AND s.revoked_at IS NULL
+      AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days'
+  ), seen AS (
+    UPDATE sessions SET last_seen_at = now() FROM live
+    WHERE sessions.id = live.id AND live.last_seen_at < now() - interval '1 hour'
+  )
+  SELECT user_id AS id, username, full_name, role, avatar_id FROM live`;
+
+/**
+ * Looks a session up with its account: revoked, expired, deleted or demoted shows on the next request.
+ * @returns null when the session does not live
+ */
+export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
+  const [row] = await query<Row>("find_viewer", FIND_VIEWER, [claims.sessionId, claims.userId]);
+  if (!row) return null;
+  return {
+    id: row.id,
+    sessionId: claims.sessionId,
+    username: row.username,
+    fullName: row.full_name,
+    role: row.role,
+    pfp: row.avatar_id ? pfpUrl(row.avatar_id, env().MEDIA_URL) : "",
+  };
+}
+
+/** Who looks at this page, or null. One look-up for each request. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const jar = await cookies();
+  const claims = await decodeSession(jar.get(sessionCookieName())?.value);
+  return claims && findViewer(claims);
+});
+
+/**
+ * Who looks at this page. Without a living session it leads through the route that clears the dead
+ * cookie (a page cannot) to the login page, and back to `path` afterwards.
+ */
+export async function requireViewer(path: string): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (viewer) return viewer;
+  const jar = await cookies();
+  if (!jar.has(sessionCookieName())) redirect(loginPath(path));
+  redirect(`/api/v1/session/end?next=${encodeURIComponent(path)}`);
+}

@@ -1,0 +1,8 @@
+export const COMMENT_MAX = 280;
+/** spec §9 */
+export const COMMENTS_BATCH = 20;
+
+export const commentMessages = {
+  required: "Comment is required",
+  tooLong: "Comment must be 280 characters or less",
+} as const;

@@ -1,0 +1,104 @@
+export const TITLE_MAX = 100;
+export const CONTENT_MAX = 280;
+export const ALT_MAX = 1000;
+export const TAGS_MAX = 10;
+export const TAG_MAX = 30;
+
+/** spec §9 */
+export const FEED_BATCH = 20;
+export const RELATED_MAX = 4;
+export const TAGS_ON_CARD = 3;
+export const TAG_SUGGESTIONS_SHOWN = 6;
+
+export const SORTS = ["recent", "popular", "liked"] as const;
+export type Sort = (typeof SORTS)[number];
+export const sortLabels: Record<Sort, string> = {
+  recent: "Most Recent",
+  popular: "Most Popular",
+  liked: "Most Liked",
+};
+
+/** The category chips of the feed; no tag means all (spec §2, feed). */
+export const CATEGORIES: { label: string; tag: string | null }[] = [
+  { label: "All", tag: null },
+  { label: "Photography", tag: "photography" },
+  { label: "Digital Art", tag: "art" },
+  { label: "Design", tag: "design" },
+  { label: "Nature", tag: "nature" },
+  { label: "Architecture", tag: "architecture" },
+];
+
+/** spec §9, in its order */
+export const TAG_SUGGESTIONS = [
+  "photography",
+  "art",
+  "nature",
+  "travel",
+  "food",
+  "lifestyle",
+  "fashion",
+  "technology",
+  "design",
+  "architecture",
+  "music",
+  "fitness",
+  "beauty",
+  "inspiration",
+  "creativity",
+  "minimalism",
+  "vintage",
+  "modern",
+  "abstract",
+];
+
+export const postMessages = {
+  titleRequired: "Title is required",
+  titleTooLong: "Title must be 100 characters or less",
+  contentRequired: "Content is required",
+  contentTooLong: "Content must be 280 characters or less",
+  mediaRequired: "Media file is required",
+  tooManyTags: "Maximum 10 tags allowed",
+  tagTooLong: "Tag must be 30 characters or less",
+  altTooLong: "Alt text must be 1000 characters or less",
+  feedFailed: "Failed to load posts. Please try again.",
+  uploadFailed: "Upload failed. Please try again.",
+  created: "Post created successfully!",
+  notFound: "Post not found",
+} as const;
+
+/** A tag as it is stored: lower case, trimmed, without the # that people type in front. */
+export const normalizeTag = (tag: string) => tag.trim().replace(/^#+/, "").trim().toLowerCase();
+
+/** Tags as they are stored: no blanks, no duplicates, first come first. Commas separate, too. */
+export const normalizeTags = (tags: string[]) => [
+  ...new Set(
+    tags
+      .flatMap((tag) => tag.split(","))
+      .map(normalizeTag)
+      .filter(Boolean),
+  ),
+];
+
+/** Where a post opens over the feed; the same link is what people share (spec §7). */
+export const postPath = (id: string) => `/dashboard/post/${id}`;
+
+/** Where a post opens as a page of its own, on narrow screens. */
+export const postPagePath = (id: string) => `/post/${id}`;
+
+/** The feed under a filter and a sort, both kept in the query string; the defaults are left out. */
+export function feedPath({
+  tag,
+  sort,
+  cursor,
+}: {
+  tag?: string | null;
+  sort?: Sort;
+  cursor?: string;
+}) {
+  const query = new URLSearchParams();
+  if (tag) query.set("tag", tag);
+  if (sort && sort !== "recent") query.set("sort", sort);
+  if (cursor) query.set("cursor", cursor);
+  const text = query.toString();
+  return text ? `/dashboard?${text}` : "/dashboard";
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { pfpUrl } from "@/features/media/rules";
+import type { User as UserRow } from "@/generated/prisma/client";
+import { prisma } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Author, OwnUser, User } from "./schema";
+
+/** The columns that stand beside a post or comment. */
+export type AuthorRow = { id: string; username: string; fullName: string; avatarId: string | null };
+
+export const toAuthor = (row: AuthorRow): Author => ({
+  _id: row.id,
+  username: row.username,
+  fullName: row.fullName,
+  pfp: row.avatarId ? pfpUrl(row.avatarId, env().MEDIA_URL) : "",
+});
+
+/** An account as everybody may see it: without its email. */
+export const toUser = (row: Omit<UserRow, "passwordHash">): User => ({
+  ...toAuthor(row),
+  bio: row.bio,
+  role: row.role,
+  joinedDate: row.createdAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  followerCount: row.followerCount,
+  followingCount: row.followingCount,
+  postCount: row.postCount,
+});
+
+/** An account as its owner and admins see it. */
+export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
+  ...toUser(row),
+  email: row.email,
+});
+
+/** The viewer's own account, or null when it has been deleted meanwhile. */
+export async function getOwnUser({ viewerId }: { viewerId: string }): Promise<OwnUser | null> {
+  const row = await prisma().user.findFirst({ where: { id: viewerId, deletedAt: null } });
+  return row && toOwnUser(row);
+}

@@ -1,0 +1,2 @@
+/** How long a post must be on screen before its view counts (decisions, screens). */
+export const VIEW_AFTER_MS = 1000;

@@ -1,0 +1,135 @@
+import type { Endpoint, Sent } from "./endpoint";
+import type { ErrorCode, FieldError } from "./errors";
+import type { z } from "./zod";
+
+const BASE = "/api/v1";
+
+/** What `call` needs to know of the session; the session feature connects it in the browser. */
+type CallSession = {
+  /** A good access token, refreshed if need be; null where there is none. */
+  accessToken: () => Promise<string | null>;
+  /** Any answer of 401: the session is over (spec §8). */
+  ended: () => void;
+  /** The server's `Date`, for judging how long a token is good. */
+  heardDate: (date: string | null) => void;
+};
+
+let session: CallSession | undefined;
+
+export const connectSession = (connected: CallSession) => {
+  session = connected;
+};
+
+/** A failed call. `message` is the server's sentence, or empty when no answer came. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    /** 0 when no answer came. */
+    readonly status: number,
+    readonly code: ErrorCode | "network",
+    readonly errors: FieldError[] = [],
+  ) {
+    super(message);
+    this.name = "CallError";
+  }
+}
+
+/** The server's sentence if it sent one, else the given one (spec §8). */
+export const messageOf = (error: unknown, otherwise: string) =>
+  (error instanceof CallError && error.message) || otherwise;
+
+export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path"] } & Part<
+  "params",
+  E["params"]
+> &
+  OptionalPart<"query", E["query"]> &
+  (E["file"] extends object ? { body: FormData } : Part<"body", E["body"]>) & {
+    signal?: AbortSignal;
+    /** Without the session: for logging in. */
+    anonymous?: boolean;
+  };
+
+type Part<Name extends string, S> = S extends z.ZodObject ? { [K in Name]: Sent<S> } : unknown;
+type OptionalPart<Name extends string, S> = S extends z.ZodObject
+  ? { [K in Name]?: Sent<S> }
+  : unknown;
+
+/**
+ * Calls the API. The contract is a type here, so that no schema is loaded into the browser, and
+ * method and path are checked against it.
+ * @example call<typeof toggleLike>({ method: "POST", path: "/likes/tweets/{id}/like", params: { id } })
+ * @throws CallError with the server's sentence and field errors, or status 0 when no answer came
+ */
+export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.output<E["data"]>> {
+  const { method, signal, body, anonymous } = input as Loose;
+  const token = anonymous ? null : await session?.accessToken();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers["content-type"] = "application/json";
+  const response = await fetch(urlOf(input as Loose), {
+    method,
+    headers,
+    body: isForm ? body : JSON.stringify(body),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallError("", 0, "network");
+  });
+  return readAnswer(
+    response.status,
+    await response.text(),
+    response.headers.get("date"),
+    anonymous,
+  );
+}
+
+type Loose = {
+  method: string;
+  path: string;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  anonymous?: boolean;
+};
+
+/** The address of a call with its parameters filled in. */
+export function urlOf({ path, params = {}, query = {} }: Pick<Loose, "path" | "params" | "query">) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
+  return `${BASE}${filled}${text ? `?${text}` : ""}`;
+}
+
+type Envelope<Data> = {
+  success?: boolean;
+  data?: Data;
+  message?: string;
+  code?: ErrorCode;
+  errors?: FieldError[];
+};
+
+/**
+ * Takes an answer apart: also for uploads, which go another way than `fetch` to show their progress.
+ * @throws CallError unless the status is 2xx
+ */
+export function readAnswer<Data>(
+  status: number,
+  text: string,
+  date: string | null,
+  anonymous = false,
+): Data {
+  session?.heardDate(date);
+  const envelope = parseEnvelope<Data>(text);
+  if (status >= 200 && status < 300 && envelope.data !== undefined) return envelope.data;
+  if (status === 401 && !anonymous) session?.ended();
+  throw new CallError(envelope.message ?? "", status, envelope.code ?? "network", envelope.errors);
+}
+
+function parseEnvelope<Data>(text: string): Envelope<Data> {
+  try {
+    return JSON.parse(text) as Envelope<Data>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from "./errors";
+import type { z } from "./zod";
+
+export type Shape = z.ZodObject;
+
+/** The one file of a multipart form. */
+export type FileField = {
+  name: string;
+  /** Inclusive, in bytes. */
+  maxBytes: number;
+  tooLarge: string;
+  /** What to answer when the file is missing; absent: it may be. */
+  required?: string;
+  /** What the OpenAPI document says about it. */
+  description: string;
+};
+
+export type Auth = "none" | "user" | "admin";
+
+/**
+ * One call of the API as data. The route that serves it, the browser code that calls it, the
+ * documentation and the tests of access rules all read it, so they cannot drift apart.
+ */
+export type Endpoint = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below /api/v1, with parameters in braces. */
+  path: `/${string}`;
+  auth: Auth;
+  tag: string;
+  summary: string;
+  description?: string;
+  params?: Shape;
+  query?: Shape;
+  /** JSON, or the text fields of a multipart form when `file` is there. */
+  body?: Shape;
+  file?: FileField;
+  status: 200 | 201;
+  /** The sentence that a success carries. */
+  message: string;
+  data: Shape;
+  /** What it answers beside 400, 401, 403 and 503, which follow from the rest. */
+  errors?: readonly ErrorCode[];
+};
+
+/** Keeps the exact types of a contract. */
+export const endpoint = <const E extends Endpoint>(contract: E): E => contract;
+
+/** What a parsed part of a request looks like to its handler. */
+export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
+
+/** What a client sends for that part. */
+export type Sent<S> = S extends Shape ? z.input<S> : undefined;
