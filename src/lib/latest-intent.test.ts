@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { latestIntent } from "./latest-intent";
+
+type Like = { on: boolean; count: number };
+
+/** A server that counts, and answers only when it is told to. */
+let server: { state: Like; requests: number; answer: () => void; refuse: () => void };
+let screen: Record<string, Like>;
+let toggle: ReturnType<typeof latestIntent<Like>>;
+
+beforeEach(() => {
+  screen = {};
+  server = { state: { on: false, count: 7 }, requests: 0, answer: () => {}, refuse: () => {} };
+  toggle = latestIntent<Like>({
+    isOn: (like) => like.on,
+    guess: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
+    show: (key, like) => {
+      screen[key] = like;
+    },
+    flip: () =>
+      new Promise((resolve, reject) => {
+        server.requests += 1;
+        server.answer = () => {
+          const on = !server.state.on;
+          server.state = { on, count: server.state.count + (on ? 1 : -1) };
+          resolve(server.state);
+        };
+        server.refuse = () => reject(new Error("refused"));
+      }),
+  });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const off: Like = { on: false, count: 7 };
+
+test("a click shows at once and then what the server says", async () => {
+  const done = toggle("a", true, { on: false, count: 5 });
+  expect(screen.a).toEqual({ on: true, count: 6 });
+  server.answer();
+  expect(await done).toEqual({ on: true, count: 8 });
+  expect(screen.a).toEqual({ on: true, count: 8 });
+});
+
+test("ten quick clicks end in the state of the last one, one request at a time", async () => {
+  const first = toggle("a", true, off);
+  for (let click = 2; click <= 10; click += 1) {
+    const wanted = click % 2 === 1;
+    expect(await toggle("a", wanted, screen.a ?? off)).toBeNull();
+    expect(screen.a).toEqual({ on: wanted, count: wanted ? 8 : 7 });
+    expect(server.requests).toBe(1);
+  }
+  server.answer();
+  await settled();
+  expect(server.requests).toBe(2);
+  expect(screen.a).toEqual(off);
+  server.answer();
+  expect(await first).toEqual(off);
+  expect(server.state).toEqual(off);
+});
+
+test("an odd number of clicks needs no second request", async () => {
+  const first = toggle("a", true, off);
+  await toggle("a", false, off);
+  await toggle("a", true, off);
+  server.answer();
+  expect(await first).toEqual({ on: true, count: 8 });
+  expect(server.requests).toBe(1);
+});
+
+test("a failure takes back to what the server last confirmed", async () => {
+  const first = toggle("a", true, off);
+  await toggle("a", false, off);
+  server.answer();
+  await settled();
+  server.refuse();
+  await expect(first).rejects.toThrow("refused");
+  expect(screen.a).toEqual({ on: true, count: 8 });
+});
+
+test("a first request that fails shows what was there before", async () => {
+  const done = toggle("a", true, off);
+  server.refuse();
+  await expect(done).rejects.toThrow("refused");
+  expect(screen.a).toEqual(off);
+  const again = toggle("a", true, off);
+  server.answer();
+  expect(await again).toEqual({ on: true, count: 8 });
+});
+
+test("when the server was in another state than the screen, it is asked until it agrees", async () => {
+  server.state = { on: true, count: 9 };
+  const done = toggle("a", true, off);
+  server.answer();
+  await settled();
+  expect(server.requests).toBe(2);
+  server.answer();
+  expect(await done).toEqual({ on: true, count: 9 });
+});
+
+test("keys do not wait for each other", () => {
+  const flights = [toggle("a", true, off), toggle("b", true, off)];
+  expect(flights).toHaveLength(2);
+  expect(server.requests).toBe(2);
+});
