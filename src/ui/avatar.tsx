@@ -1,0 +1,35 @@
+import { classNames } from "./class-names";
+
+type Props = {
+  /** Empty: no picture. */
+  src: string;
+  srcSet?: string | undefined;
+  /** Whose face: its first letter stands in for a missing picture. */
+  name: string;
+  /** In CSS pixels; each has its class in state.css. */
+  size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
+};
+
+/** A face. The name always stands beside it, so it says nothing to a screen reader. */
+export const Avatar = ({ src, srcSet, name, size }: Props) => {
+  const className = classNames("av", `av-${size}`);
+  if (!src) {
+    return (
+      <span className={className} aria-hidden="true">
+        {[...name][0]}
+      </span>
+    );
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet}
+      sizes={`${size}px`}
+      width={size}
+      height={size}
+      alt=""
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+
+/** What ties a control to its label, its error and its hint. */
+export type ControlProps = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+export type FieldProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Shows how much of a limit is used, in the unit of the limit. */
+  used?: number | undefined;
+  limit?: number | undefined;
+};
+
+type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
+
+/** A label, a control, and beneath it the error or else the hint. */
+export function Field({ label, error, hint, used = 0, limit, children }: Props) {
+  const id = useId();
+  const note = `${id}note`;
+  const described = error || hint ? note : undefined;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        <span>{label}</span>
+        {limit !== undefined && <Used used={used} limit={limit} />}
+      </label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
+      {error ? (
+        <FieldError id={note} message={error} />
+      ) : (
+        hint && (
+          <p id={note} className="hint">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const Used = ({ used, limit }: { used: number; limit: number }) => (
+  <span className={classNames("num", used >= limit && "at-limit")} aria-hidden="true">
+    {used} / {limit}
+  </span>
+);
+
+/** The message under a control; `id` is what the control's `aria-describedby` names. */
+export const FieldError = ({ id, message }: { id: string; message: string }) => (
+  <p id={id} className="err">
+    <CircleAlert className="i" aria-hidden="true" />
+    <span>{message}</span>
+  </p>
+);

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+const sizes = { small: "ib-s", usual: undefined, large: "ib-l" } as const;
+
+type Props = ComponentProps<"button"> & {
+  /** What it does, for those who do not see the icon. */
+  label: string;
+  size?: keyof typeof sizes;
+};
+
+/** A button that is an icon. Its touch target is 44 px on narrow screens, whatever its size. */
+export const IconButton = ({ label, size = "usual", className, ...rest }: Props) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames("ib", sizes[size], className)}
+    aria-label={label}
+  />
+);

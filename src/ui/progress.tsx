@@ -1,0 +1,19 @@
+type Props = {
+  label: string;
+  /** 0 to 100; absent while nobody knows. */
+  percent?: number | undefined;
+};
+
+/** How far something has come. */
+export const Progress = ({ label, percent }: Props) => (
+  <div
+    className="prog"
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
+  >
+    <i style={percent === undefined ? undefined : { width: `${percent}%` }} />
+  </div>
+);

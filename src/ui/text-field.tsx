@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field";
+
+/** A labelled line of text. Takes everything an input takes, so a form library can register it. */
+export const TextField = ({
+  label,
+  error,
+  hint,
+  used,
+  limit,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id">) => (
+  <Field label={label} error={error} hint={hint} used={used} limit={limit}>
+    {(control) => <input {...input} {...control} className="input" />}
+  </Field>
+);
+
+/** A labelled text of several lines. */
+export const TextArea = ({
+  label,
+  error,
+  hint,
+  used,
+  limit,
+  ...input
+}: FieldProps & Omit<ComponentProps<"textarea">, "id">) => (
+  <Field label={label} error={error} hint={hint} used={used} limit={limit}>
+    {(control) => <textarea {...input} {...control} className="input" />}
+  </Field>
+);

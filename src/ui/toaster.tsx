@@ -1,0 +1,29 @@
+"use client";
+import { Check, CircleAlert } from "lucide-react";
+import type { CSSProperties } from "react";
+import { Toaster as Sonner } from "sonner";
+import { TOASTS_ID } from "./use-modal";
+
+const DURATION_MS = 3000;
+
+const icons = {
+  success: <Check className="i t-ok" aria-hidden="true" />,
+  error: <CircleAlert className="i t-bad" aria-hidden="true" />,
+};
+
+const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
+
+/** Notices: top center, 3 seconds, dark in both schemes (spec §2). Send one with sonner's `toast`. */
+export const Toaster = () => (
+  <div>
+    <div id={TOASTS_ID}>
+      <Sonner
+        position="top-center"
+        duration={DURATION_MS}
+        icons={icons}
+        style={style as CSSProperties}
+        toastOptions={{ unstyled: true, className: "toast" }}
+      />
+    </div>
+  </div>
+);
