@@ -65,7 +65,8 @@ export const ARCHITECTURE = [
     draw: spiral({ light: "#f3e7d3", dark: "#241a17", rail: "#b4552d", core: "#f7d9a4" }),
   },
   {
-    ratio: [3, 2],
+    slug: "blue-stair",
+    ratio: [1, 1],
     seed: 4,
     grain: 5,
     flop: true,

@@ -4,21 +4,21 @@ import { circ, doc, rect } from "../kit/svg.mjs";
 /** Interlaced protractor arcs. */
 export function arcs({ bg, colors }) {
   return (W, H, r) => {
-    const s = H / 2,
-      n = Math.ceil(W / s);
+    const s = H / 2;
+    const n = Math.ceil(W / s);
     let b = rect(0, 0, W, H, bg);
     for (let j = 0; j < 2; j++)
       for (let i = 0; i < n; i++) {
-        const x = i * s,
-          y = j * s,
-          corner = r.int(0, 3),
-          cxy = [
-            [x, y],
-            [x + s, y],
-            [x + s, y + s],
-            [x, y + s],
-          ][corner],
-          id = `q${i}${j}`;
+        const x = i * s;
+        const y = j * s;
+        const corner = r.int(0, 3);
+        const cxy = [
+          [x, y],
+          [x + s, y],
+          [x + s, y + s],
+          [x, y + s],
+        ][corner];
+        const id = `q${i}${j}`;
         b +=
           `<clipPath id="${id}">${rect(x, y, s, s, "#000")}</clipPath><g clip-path="url(#${id})">` +
           rect(x, y, s + 1, s + 1, r.pick(colors));

@@ -5,28 +5,23 @@ import { shade } from "../kit/pixels.mjs";
 /** Paper-cut contours with soft cast shadows. */
 export function papercut({ stops, levels = 9, freq = 1.15, warp = 0.9 }) {
   return (W, H, _r, N) => {
-    const R = ramp(stops),
-      hf = (x, y) => {
-        const u = (x / W) * freq,
-          v = (y / W) * freq;
-        return clamp(
-          0.5 +
-            0.95 *
-              N.fbm(
-                u + warp * N(u * 1.1 + 7, v * 1.1),
-                v + warp * N(u * 1.1, v * 1.1 + 4),
-                2,
-                0.38,
-              ),
-        );
-      };
+    const R = ramp(stops);
+    const hf = (x, y) => {
+      const u = (x / W) * freq;
+      const v = (y / W) * freq;
+      return clamp(
+        0.5 +
+          0.95 *
+            N.fbm(u + warp * N(u * 1.1 + 7, v * 1.1), v + warp * N(u * 1.1, v * 1.1 + 4), 2, 0.38),
+      );
+    };
     const F = new Float32Array(W * H);
     for (let y = 0; y < H; y++) for (let x = 0; x < W; x++) F[y * W + x] = hf(x, y) * levels;
     const at = (x, y) => F[clamp(Math.round(y), 0, H - 1) * W + clamp(Math.round(x), 0, W - 1)];
     const k = W / 800;
     return shade(W, H, (x, y) => {
-      const f = at(x, y),
-        lv = Math.floor(f);
+      const f = at(x, y);
+      const lv = Math.floor(f);
       let sh = 0;
       for (let i = 1; i <= 12; i++)
         if (Math.floor(at(x - i * 1.5 * k, y - i * 1.9 * k)) > lv) {
@@ -35,8 +30,8 @@ export function papercut({ stops, levels = 9, freq = 1.15, warp = 0.9 }) {
         }
       let c = R((lv + 0.5) / levels);
       const g =
-          Math.abs(at(x + 1, y) - at(x - 1, y)) + Math.abs(at(x, y + 1) - at(x, y - 1)) + 1e-4,
-        e = (f - lv) / g;
+        Math.abs(at(x + 1, y) - at(x - 1, y)) + Math.abs(at(x, y + 1) - at(x, y - 1)) + 1e-4;
+      const e = (f - lv) / g;
       c = mul3(c, 1 - 0.42 * sh ** 1.4);
       if (e < 1.1 && lv > 0) c = mix3(c, [255, 255, 255], 0.28 * (1 - e / 1.1));
       return c;

@@ -5,15 +5,15 @@ import { doc, line, poly, rect } from "../kit/svg.mjs";
 export function pulses({ bg, ink, accent }) {
   return (W, H, _r, N) => {
     let b = rect(0, 0, W, H, bg);
-    const n = 64,
-      top = H * 0.2,
-      bot = H * 0.86;
+    const n = 64;
+    const top = H * 0.2;
+    const bot = H * 0.86;
     for (let i = 0; i < n; i++) {
-      const y = lerp(top, bot, i / (n - 1)),
-        pts = [];
+      const y = lerp(top, bot, i / (n - 1));
+      const pts = [];
       for (let x = W * 0.13; x <= W * 0.87; x += 2) {
-        const u = (x / W - 0.5) / 0.2,
-          env = Math.exp(-(u * u)) * (0.7 + 0.5 * N(i * 0.07, 3));
+        const u = (x / W - 0.5) / 0.2;
+        const env = Math.exp(-(u * u)) * (0.7 + 0.5 * N(i * 0.07, 3));
         pts.push([
           x,
           y -

@@ -4,20 +4,20 @@ import { circ, doc, poly, rect } from "../kit/svg.mjs";
 /** Quarter-circle grid. */
 export function quarters({ bg, colors, n = 5 }) {
   return (W, H, r) => {
-    const s = W / n,
-      m = Math.round(H / s);
-    let b = rect(0, 0, W, H, bg),
-      last = "";
+    const s = W / n;
+    const m = Math.round(H / s);
+    let b = rect(0, 0, W, H, bg);
+    let last = "";
     for (let j = 0; j < m; j++)
       for (let i = 0; i < n; i++) {
-        const x = i * s,
-          y = j * s,
-          pool = colors.filter((q) => q !== last),
-          c1 = r.pick(pool),
-          c2 = r.pick(colors.filter((q) => q !== c1)),
-          c3 = r.pick(colors.filter((q) => q !== c1 && q !== c2)),
-          k = r.int(0, 6),
-          rot = r.int(0, 3) * 90;
+        const x = i * s;
+        const y = j * s;
+        const pool = colors.filter((q) => q !== last);
+        const c1 = r.pick(pool);
+        const c2 = r.pick(colors.filter((q) => q !== c1));
+        const c3 = r.pick(colors.filter((q) => q !== c1 && q !== c2));
+        const k = r.int(0, 6);
+        const rot = r.int(0, 3) * 90;
         last = c1;
         let g = rect(0, 0, s + 0.5, s + 0.5, c1);
         if (k === 0)

@@ -4,18 +4,18 @@ import { doc, line, rect } from "../kit/svg.mjs";
 /** Thick, never-touching flow ribbons. */
 export function ribbons({ bg, colors, weights = [26, 18, 11, 6, 3], turn = 1.5, freq = 1.25 }) {
   return (W, H, r, N) => {
-    const k = W / 800,
-      occ = new Uint8Array(W * H);
+    const k = W / 800;
+    const occ = new Uint8Array(W * H);
     let b = rect(0, 0, W, H, bg);
     const ang = (x, y) => N.fbm((x / W) * freq + 3, (y / W) * freq + 8, 2) * TAU * turn + 0.6;
     const free = (x, y, q) => {
       for (let a = 0; a < 8; a++) {
-        const X = Math.round(x + Math.cos((a / 8) * TAU) * q),
-          Y = Math.round(y + Math.sin((a / 8) * TAU) * q);
+        const X = Math.round(x + Math.cos((a / 8) * TAU) * q);
+        const Y = Math.round(y + Math.sin((a / 8) * TAU) * q);
         if (X >= 0 && Y >= 0 && X < W && Y < H && occ[Y * W + X]) return false;
       }
-      const X = Math.round(x),
-        Y = Math.round(y);
+      const X = Math.round(x);
+      const Y = Math.round(y);
       return !(X >= 0 && Y >= 0 && X < W && Y < H && occ[Y * W + X]);
     };
     const stamp = (x, y, q) => {
@@ -23,20 +23,20 @@ export function ribbons({ bg, colors, weights = [26, 18, 11, 6, 3], turn = 1.5, 
       for (let j = -R; j <= R; j++)
         for (let i = -R; i <= R; i++)
           if (i * i + j * j <= q * q) {
-            const X = Math.round(x + i),
-              Y = Math.round(y + j);
+            const X = Math.round(x + i);
+            const Y = Math.round(y + j);
             if (X >= 0 && Y >= 0 && X < W && Y < H) occ[Y * W + X] = 1;
           }
     };
     for (const wt of weights) {
-      const w = wt * k,
-        tries = Math.round(60000 / wt ** 1.15),
-        step = 2.4 * k;
+      const w = wt * k;
+      const tries = Math.round(60000 / wt ** 1.15);
+      const step = 2.4 * k;
       for (let t = 0; t < tries; t++) {
-        let x = r.range(-30, W + 30),
-          y = r.range(-30, H + 30);
-        const pts = [],
-          max = r.range(120, 620) * k;
+        let x = r.range(-30, W + 30);
+        let y = r.range(-30, H + 30);
+        const pts = [];
+        const max = r.range(120, 620) * k;
         for (let l = 0; l < max; l += step) {
           if (!free(x, y, w / 2 + 2.4 * k)) break;
           pts.push([x, y]);
@@ -54,8 +54,8 @@ export function ribbons({ bg, colors, weights = [26, 18, 11, 6, 3], turn = 1.5, 
           w,
         );
         if (wt > 9 && r() < 0.32) {
-          const c2 = r.pick(colors),
-            every = r.int(5, 12);
+          const c2 = r.pick(colors);
+          const every = r.int(5, 12);
           for (let i = every; i + 3 < pts.length - 3; i += every * 2)
             b += line(pts.slice(i, i + 4), c2, w * 0.98, 'style="stroke-linecap:butt"');
         }

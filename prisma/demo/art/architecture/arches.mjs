@@ -5,24 +5,24 @@ import { doc, lin, poly, rect } from "../kit/svg.mjs";
 /** A façade of arches with real-looking reveals. */
 export function arches({ wall, shadow, inside, sky, cols = 4, rows = 5 }) {
   return (W, H, r) => {
-    const cw = W / cols,
-      top = H * 0.1,
-      rh = (H - top) / rows,
-      wA = cw * 0.68;
-    let b = rect(0, 0, W, H, sky),
-      defs =
-        lin("in", [
-          [0, mixHex(inside, "#000000", 0.45)],
-          [1, inside],
-        ]) +
-        lin(
-          "wl",
-          [
-            [0, mixHex(wall, "#ffffff", 0.25)],
-            [1, mixHex(wall, shadow, 0.18)],
-          ],
-          'x1="0" y1="0" x2="1" y2="1"',
-        );
+    const cw = W / cols;
+    const top = H * 0.1;
+    const rh = (H - top) / rows;
+    const wA = cw * 0.68;
+    let b = rect(0, 0, W, H, sky);
+    let defs =
+      lin("in", [
+        [0, mixHex(inside, "#000000", 0.45)],
+        [1, inside],
+      ]) +
+      lin(
+        "wl",
+        [
+          [0, mixHex(wall, "#ffffff", 0.25)],
+          [1, mixHex(wall, shadow, 0.18)],
+        ],
+        'x1="0" y1="0" x2="1" y2="1"',
+      );
     b +=
       rect(0, top, W, H, "url(#wl)") +
       rect(0, top, W, H * 0.008, mixHex(wall, "#ffffff", 0.55)) +
@@ -31,10 +31,10 @@ export function arches({ wall, shadow, inside, sky, cols = 4, rows = 5 }) {
       `M${n1(x)} ${n1(y + h)}V${n1(y + w / 2)}A${n1(w / 2)} ${n1(w / 2)} 0 0 1 ${n1(x + w)} ${n1(y + w / 2)}V${n1(y + h)}Z`;
     for (let j = 0; j < rows; j++)
       for (let i = 0; i < cols; i++) {
-        const x = i * cw + (cw - wA) / 2,
-          y = top + j * rh + rh * 0.17,
-          h = rh * 0.83,
-          id = `c${i}_${j}`;
+        const x = i * cw + (cw - wA) / 2;
+        const y = top + j * rh + rh * 0.17;
+        const h = rh * 0.83;
+        const id = `c${i}_${j}`;
         defs += `<clipPath id="${id}"><path d="${arch(x, y, wA, h)}"/></clipPath>`;
         b +=
           `<g clip-path="url(#${id})">` +

@@ -3,22 +3,22 @@ import { doc, poly, rect } from "../kit/svg.mjs";
 
 /** Isometric blocks with stairs and windows. */
 export function blocks(W, H, r, N) {
-  const s = W / 15,
-    hx = s * 0.866,
-    hy = s * 0.5,
-    n = 11;
+  const s = W / 15;
+  const hx = s * 0.866;
+  const hy = s * 0.5;
+  const n = 11;
   let b = rect(0, 0, W, H, "#f3d9c6");
   const P = (x, y, z) => [W / 2 + (x - y) * hx, H * 0.2 + (x + y) * hy - z * s * 1.02];
   const pal = ["#e0745c", "#f0a987", "#2f6f7c", "#f4e3cf", "#264653", "#e9b44c"];
   for (let y = 0; y < n; y++)
     for (let x = 0; x < n; x++) {
-      const d = Math.hypot(x - n / 2 + 0.5, y - n / 2 + 0.5),
-        hgt = Math.max(0.3, Math.round((3.4 - d * 0.42 + 3.2 * N(x * 0.37, y * 0.37)) * 2) / 2),
-        c = pal[Math.abs(Math.floor((N(x * 0.6 + 40, y * 0.6) + 1) * 3.1)) % pal.length];
+      const d = Math.hypot(x - n / 2 + 0.5, y - n / 2 + 0.5);
+      const hgt = Math.max(0.3, Math.round((3.4 - d * 0.42 + 3.2 * N(x * 0.37, y * 0.37)) * 2) / 2);
+      const c = pal[Math.abs(Math.floor((N(x * 0.6 + 40, y * 0.6) + 1) * 3.1)) % pal.length];
       if (d > 5.9) continue;
-      const t = mixHex(c, "#ffffff", 0.28),
-        l = c,
-        rr = mixHex(c, "#14202b", 0.38);
+      const t = mixHex(c, "#ffffff", 0.28);
+      const l = c;
+      const rr = mixHex(c, "#14202b", 0.38);
       b +=
         poly(
           [P(x, y + 1, hgt), P(x + 1, y + 1, hgt), P(x + 1, y + 1, -0.4), P(x, y + 1, -0.4)],

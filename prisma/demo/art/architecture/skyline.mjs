@@ -5,28 +5,28 @@ import { blur, circ, doc, lin, rect } from "../kit/svg.mjs";
 /** Blue-hour skyline over water. */
 export function skyline(W, H, r) {
   const wy = H * 0.74;
-  let b = "",
-    defs =
-      lin("s", [
-        [0, "#152646"],
-        [0.45, "#4b5f8f"],
-        [0.72, "#c58f8d"],
-        [1, "#f6c590"],
-      ]) +
-      blur("b", 1.6) +
-      blur("B", W * 0.02);
+  let b = "";
+  let defs =
+    lin("s", [
+      [0, "#152646"],
+      [0.45, "#4b5f8f"],
+      [0.72, "#c58f8d"],
+      [1, "#f6c590"],
+    ]) +
+    blur("b", 1.6) +
+    blur("B", W * 0.02);
   let city =
     rect(0, 0, W, wy, "url(#s)") +
     circ(W * 0.72, H * 0.24, W * 0.026, "#fdf0d8") +
     circ(W * 0.72, H * 0.24, W * 0.06, "#fdf0d8", 'opacity=".25" filter="url(#B)"');
   for (let L = 0; L < 4; L++) {
-    const k = L / 3,
-      col = mixHex("#8f86a0", "#101a30", k ** 0.8);
+    const k = L / 3;
+    const col = mixHex("#8f86a0", "#101a30", k ** 0.8);
     let x = -20;
     while (x < W + 20) {
-      const w = r.range(18, 46) * lerp(0.7, 1.5, k) * (W / 800),
-        mid = Math.exp(-(((x / W - lerp(0.62, 0.3, L % 2)) / 0.24) ** 2)),
-        h = H * (0.06 + 0.3 * mid * r.range(0.55, 1.15) * lerp(1, 0.78, k) + r.range(0, 0.09));
+      const w = r.range(18, 46) * lerp(0.7, 1.5, k) * (W / 800);
+      const mid = Math.exp(-(((x / W - lerp(0.62, 0.3, L % 2)) / 0.24) ** 2));
+      const h = H * (0.06 + 0.3 * mid * r.range(0.55, 1.15) * lerp(1, 0.78, k) + r.range(0, 0.09));
       city += rect(x, wy - h, w, h + 1, col);
       if (r() < 0.16 && h > H * 0.22)
         city += rect(x + w * 0.47, wy - h - H * 0.06, w * 0.06, H * 0.06, col);
@@ -57,8 +57,8 @@ export function skyline(W, H, r) {
     `<g id="c">${city}</g><g transform="translate(0 ${n1(wy * 2)}) scale(1 -1)" filter="url(#b)" opacity=".62">${city}</g>` +
     rect(0, wy, W, H - wy, "#0c1630", 'opacity=".42"');
   for (let i = 0; i < 90; i++) {
-    const t = r(),
-      y = wy + 4 + (H - wy) * t ** 1.3;
+    const t = r();
+    const y = wy + 4 + (H - wy) * t ** 1.3;
     b += rect(
       r() * W,
       y,

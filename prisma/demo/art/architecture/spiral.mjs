@@ -5,27 +5,27 @@ import { circ, doc, poly, rect } from "../kit/svg.mjs";
 /** Spiral staircase seen from above. */
 export function spiral({ light, dark, rail, core }) {
   return (W, H) => {
-    const cx = W * 0.5,
-      cy = H * 0.52,
-      M = Math.hypot(W, H) * 0.62,
-      per = 30,
-      turns = 5.4,
-      q = 0.58 ** (1 / per),
-      c = ramp([light, dark]);
+    const cx = W * 0.5;
+    const cy = H * 0.52;
+    const M = Math.hypot(W, H) * 0.62;
+    const per = 30;
+    const turns = 5.4;
+    const q = 0.58 ** (1 / per);
+    const c = ramp([light, dark]);
     let b = rect(0, 0, W, H, dark);
     const P = (rad, a, i) => [
       cx + Math.cos(a) * rad + i * W * 0.00055,
       cy + Math.sin(a) * rad - i * H * 0.0004,
     ];
     for (let i = 0; i < per * turns; i++) {
-      const s = M * q ** i,
-        a0 = (i / per) * TAU,
-        a1 = ((i + 1.06) / per) * TAU,
-        k = i / (per * turns),
-        in0 = s * 0.6,
-        in1 = s * q * 0.6;
-      const f = 0.5 + 0.5 * Math.cos(a0 - 0.9),
-        tone = clamp(0.06 + 0.62 * (1 - f) * 0.8 + k * 0.5);
+      const s = M * q ** i;
+      const a0 = (i / per) * TAU;
+      const a1 = ((i + 1.06) / per) * TAU;
+      const k = i / (per * turns);
+      const in0 = s * 0.6;
+      const in1 = s * q * 0.6;
+      const f = 0.5 + 0.5 * Math.cos(a0 - 0.9);
+      const tone = clamp(0.06 + 0.62 * (1 - f) * 0.8 + k * 0.5);
       b += poly([P(s, a0, i), P(s * q, a1, i), P(in1, a1, i), P(in0, a0, i)], toHex(c(tone)));
       b += poly(
         [

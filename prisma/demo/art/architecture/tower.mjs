@@ -5,30 +5,30 @@ import { doc, lin, line, poly, rect } from "../kit/svg.mjs";
 
 /** Two glass faces of a tower, looking up. */
 export function tower(W, H, r) {
-  let b = rect(0, 0, W, H, "url(#s)"),
-    defs = lin("s", [
-      [0, "#3d6fa3"],
-      [0.6, "#9dbfd3"],
-      [1, "#ecd9c0"],
-    ]);
+  let b = rect(0, 0, W, H, "url(#s)");
+  const defs = lin("s", [
+    [0, "#3d6fa3"],
+    [0.6, "#9dbfd3"],
+    [1, "#ecd9c0"],
+  ]);
   const face = (q, nx, ny, glass, frame, seedTone) => {
     // q: tl,tr,br,bl with perspective weight on the top edge
-    const wt = 0.42,
-      P = (u, v) => {
-        const top = mix2(q[0], q[1], u),
-          bot = mix2(q[3], q[2], u),
-          t = (v * 1) / (v + (1 - v) / wt);
-        return mix2(top, bot, t);
-      };
+    const wt = 0.42;
+    const P = (u, v) => {
+      const top = mix2(q[0], q[1], u);
+      const bot = mix2(q[3], q[2], u);
+      const t = (v * 1) / (v + (1 - v) / wt);
+      return mix2(top, bot, t);
+    };
     b += poly([P(0, 0), P(1, 0), P(1, 1), P(0, 1)], frame);
     const g = ramp(glass);
     for (let j = 0; j < ny; j++)
       for (let i = 0; i < nx; i++) {
-        const a = 0.1,
-          u0 = (i + a) / nx,
-          u1 = (i + 1 - a) / nx,
-          v0 = (j + 0.12) / ny,
-          v1 = (j + 0.9) / ny;
+        const a = 0.1;
+        const u0 = (i + a) / nx;
+        const u1 = (i + 1 - a) / nx;
+        const v0 = (j + 0.12) / ny;
+        const v1 = (j + 0.9) / ny;
         const tone = clamp(
           0.5 +
             0.5 * seedTone((i / nx) * 2.2, (j / ny) * 4) +
@@ -47,8 +47,8 @@ export function tower(W, H, r) {
         );
       }
   };
-  const N = makeNoise(5),
-    mix2 = (a, c, t) => [lerp(a[0], c[0], t), lerp(a[1], c[1], t)];
+  const N = makeNoise(5);
+  const mix2 = (a, c, t) => [lerp(a[0], c[0], t), lerp(a[1], c[1], t)];
   face(
     [
       [W * 0.53, H * 0.06],

@@ -29,3 +29,14 @@ export const lin = (id, stops, direction = 'x1="0" y1="0" x2="0" y2="1"') =>
 /** A blur filter for `defs`. */
 export const blur = (id, deviation) =>
   `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+
+/** A linear gradient of two colours. */
+export const fade = (id, from, to, direction) =>
+  lin(
+    id,
+    [
+      [0, from],
+      [1, to],
+    ],
+    direction,
+  );

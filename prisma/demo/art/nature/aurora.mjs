@@ -4,12 +4,12 @@ import { shade } from "../kit/pixels.mjs";
 
 /** Aurora above a still lake. */
 export function aurora(W, H, r, N) {
-  const sky = ramp(["#050b1c", "#0a2036", "#14405a", "#2f6a74"]),
-    hy = Math.round(H * 0.7);
+  const sky = ramp(["#050b1c", "#0a2036", "#14405a", "#2f6a74"]);
+  const hy = Math.round(H * 0.7);
   const stars = new Float32Array(W * hy);
   for (let i = 0; i < 900; i++) {
-    const x = r.int(1, W - 2),
-      y = Math.floor(hy * r() ** 1.3);
+    const x = r.int(1, W - 2);
+    const y = Math.floor(hy * r() ** 1.3);
     stars[y * W + x] = r() ** 4;
     if (r() < 0.12) {
       stars[y * W + x + 1] = 0.4 * r();
@@ -59,8 +59,8 @@ export function aurora(W, H, r, N) {
   };
   return shade(W, H, (x, y) => {
     if (y < hy) return at(x, y);
-    const p = (y - hy) / (H - hy),
-      w = N((x * 0.012) / (p + 0.15), ((y - hy) * 0.1) / (p + 0.25)) * (2 + p * 12);
+    const p = (y - hy) / (H - hy);
+    const w = N((x * 0.012) / (p + 0.15), ((y - hy) * 0.1) / (p + 0.25)) * (2 + p * 12);
     const c = at(
       clamp(Math.round(x + w * 0.6), 0, W - 1),
       clamp(hy - (y - hy) * 1.7 - 2 + w, 1, hy - 1),

@@ -4,21 +4,21 @@ import { doc, lin, poly, rect } from "../kit/svg.mjs";
 
 /** Fog between rows of pines. */
 export function pines(W, H, r) {
-  const far = "#c9d3cf",
-    near = "#10211f",
-    rows = 7;
-  let body = rect(0, 0, W, H, "url(#sky)"),
-    defs = lin("sky", [
-      [0, "#e9e4d8"],
-      [0.45, "#d9dcd4"],
-      [1, "#b9c7c2"],
-    ]);
+  const far = "#c9d3cf";
+  const near = "#10211f";
+  const rows = 7;
+  let body = rect(0, 0, W, H, "url(#sky)");
+  let defs = lin("sky", [
+    [0, "#e9e4d8"],
+    [0.45, "#d9dcd4"],
+    [1, "#b9c7c2"],
+  ]);
   for (let i = 0; i < rows; i++) {
-    const k = i / (rows - 1),
-      base = H * lerp(0.5, 1.06, k),
-      hgt = H * lerp(0.13, 0.5, k ** 1.25),
-      col = mixHex(far, near, k ** 0.85),
-      n = Math.round(lerp(34, 8, k));
+    const k = i / (rows - 1);
+    const base = H * lerp(0.5, 1.06, k);
+    const hgt = H * lerp(0.13, 0.5, k ** 1.25);
+    const col = mixHex(far, near, k ** 0.85);
+    const n = Math.round(lerp(34, 8, k));
     defs += lin(`f${i}`, [
       [0, "#dfe3dc", 0],
       [1, "#dfe3dc", lerp(0.95, 0.25, k)],
@@ -28,16 +28,16 @@ export function pines(W, H, r) {
     for (let j = 0; j < n; j++) {
       const x = ((j + r.range(0.1, 0.9)) / n) * W * 1.1 - W * 0.05;
       if (k > 0.8 && Math.abs(x / W - 0.52) < 0.2) continue;
-      const h = hgt * r.range(0.62, 1.12),
-        w = h * r.range(0.15, 0.2),
-        y0 = base + slope * (x / W - 0.5) * 2,
-        tiers = Math.round(lerp(9, 22, k));
-      const L = [],
-        R = [];
+      const h = hgt * r.range(0.62, 1.12);
+      const w = h * r.range(0.15, 0.2);
+      const y0 = base + slope * (x / W - 0.5) * 2;
+      const tiers = Math.round(lerp(9, 22, k));
+      const L = [];
+      const R = [];
       for (let q = 0; q <= tiers; q++) {
-        const t = q / tiers,
-          yy = y0 - h + h * 0.94 * t,
-          ww = w * t ** 0.85 * r.range(0.72, 1.06);
+        const t = q / tiers;
+        const yy = y0 - h + h * 0.94 * t;
+        const ww = w * t ** 0.85 * r.range(0.72, 1.06);
         L.push([x - ww, yy + h * 0.022], [x - ww * 0.42, yy + h * 0.012]);
         R.push([x + ww * r.range(0.85, 1.05), yy + h * 0.022], [x + ww * 0.42, yy + h * 0.012]);
       }

@@ -5,13 +5,13 @@ import { shade } from "../kit/pixels.mjs";
 /** Calm sea at the golden hour. */
 export function sea({ sky, deep, sun, horizon = 0.44, at = 0.5, low = 0.085 }) {
   return (W, H, _r, N) => {
-    const s = ramp(sky),
-      D = hexRgb(deep),
-      SC = hexRgb(sun),
-      hy = H * horizon,
-      sx = W * at,
-      sy = hy - H * low,
-      R = W * 0.05;
+    const s = ramp(sky);
+    const D = hexRgb(deep);
+    const SC = hexRgb(sun);
+    const hy = H * horizon;
+    const sx = W * at;
+    const sy = hy - H * low;
+    const R = W * 0.05;
     const skyAt = (x, y) => {
       let c = s(clamp(y / hy));
       const d = Math.hypot(x - sx, (y - sy) * 1.05);
@@ -23,15 +23,15 @@ export function sea({ sky, deep, sun, horizon = 0.44, at = 0.5, low = 0.085 }) {
     };
     return shade(W, H, (x, y) => {
       if (y < hy) return skyAt(x, y);
-      const p = (y - hy) / (H - hy),
-        z = 1 / (p + 0.012),
-        X = ((x - W / 2) / W) * z;
+      const p = (y - hy) / (H - hy);
+      const z = 1 / (p + 0.012);
+      const X = ((x - W / 2) / W) * z;
       const w = N.fbm(X * 2.4, z * 3.2 + 4, 4, 0.55) * 0.9 + 0.35 * N(X * 9, z * 13);
-      const up = clamp(0.1 + p * 0.75 + w * 0.55),
-        src = skyAt(clamp(x + w * 60, 0, W - 1), clamp(hy - up * hy * 0.95, 0, hy - 1));
+      const up = clamp(0.1 + p * 0.75 + w * 0.55);
+      const src = skyAt(clamp(x + w * 60, 0, W - 1), clamp(hy - up * hy * 0.95, 0, hy - 1));
       let c = mix3(D, src, clamp(0.78 - p * 0.42 + w * 0.25));
-      const width = W * (0.035 + 0.16 * p),
-        gl = Math.exp(-(((x - sx + w * 34) / width) ** 2));
+      const width = W * (0.035 + 0.16 * p);
+      const gl = Math.exp(-(((x - sx + w * 34) / width) ** 2));
       c = mix3(c, SC, gl * smooth(-0.12, 0.5, w) * lerp(0.95, 0.6, p));
       return mix3(c, mul3(D, 0.7), 0.3 * smooth(0.45, 1, p));
     });

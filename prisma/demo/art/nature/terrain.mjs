@@ -20,31 +20,31 @@ export function terrain({
   sunCol = "#fff2dc",
 }) {
   return (W, H, _r, N) => {
-    const sl = Math.hypot(...sun),
-      S = sun.map((v) => v / sl),
-      sk = ramp(sky),
-      L = ramp(lit),
-      D = ramp(shadow),
-      F = hexRgb(fog),
-      SC = hexRgb(sunCol);
+    const sl = Math.hypot(...sun);
+    const S = sun.map((v) => v / sl);
+    const sk = ramp(sky);
+    const L = ramp(lit);
+    const D = ramp(shadow);
+    const F = hexRgb(fog);
+    const SC = hexRgb(sunCol);
     const hf = (x, z) => height(N, x, z);
-    const cy = Math.cos(pitch),
-      sy = Math.sin(pitch),
-      cam0 = [cam[0], Math.max(cam[1], hf(cam[0], cam[2]) + 0.45), cam[2]];
+    const cy = Math.cos(pitch);
+    const sy = Math.sin(pitch);
+    const cam0 = [cam[0], Math.max(cam[1], hf(cam[0], cam[2]) + 0.45), cam[2]];
     return shade(W, H, (px, py) => {
-      const a = ((px - W / 2) / W) * fov,
-        b = (-(py - H / 2) / W) * fov;
+      const a = ((px - W / 2) / W) * fov;
+      const b = (-(py - H / 2) / W) * fov;
       let d = [a, b * cy + sy, cy - b * sy];
       const dl = Math.hypot(...d);
       d = d.map((v) => v / dl);
-      let t = 0.05,
-        hit = -1;
+      let t = 0.05;
+      let hit = -1;
       for (let i = 0; i < 150 && t < far; i++) {
-        const y = cam0[1] + d[1] * t,
-          dy = y - hf(cam0[0] + d[0] * t, cam0[2] + d[2] * t);
+        const y = cam0[1] + d[1] * t;
+        const dy = y - hf(cam0[0] + d[0] * t, cam0[2] + d[2] * t);
         if (dy < 0.0012 * t) {
-          let a0 = Math.max(0.05, t - 0.02 * t - 0.02),
-            b0 = t;
+          let a0 = Math.max(0.05, t - 0.02 * t - 0.02);
+          let b0 = t;
           for (let q = 0; q < 7; q++) {
             const m = (a0 + b0) / 2;
             if (cam0[1] + d[1] * m - hf(cam0[0] + d[0] * m, cam0[2] + d[2] * m) < 0) b0 = m;
@@ -59,27 +59,27 @@ export function terrain({
       let skyC = sk(clamp(1 - (d[1] + 0.06) / 0.55));
       skyC = mix3(skyC, SC, sunGlow * glow ** 6);
       if (hit < 0) return skyC;
-      const x = cam0[0] + d[0] * hit,
-        z = cam0[2] + d[2] * hit,
-        e = 0.004 + 0.0018 * hit,
-        h0 = hf(x, z);
-      let nx = -(hf(x + e, z) - h0) / e,
-        nz = -(hf(x, z + e) - h0) / e;
+      const x = cam0[0] + d[0] * hit;
+      const z = cam0[2] + d[2] * hit;
+      const e = 0.004 + 0.0018 * hit;
+      const h0 = hf(x, z);
+      let nx = -(hf(x + e, z) - h0) / e;
+      const nz = -(hf(x, z + e) - h0) / e;
       if (ripple)
         nx +=
           ripple *
           Math.sin((x * 0.55 + z * 0.9 + 0.13 * N(x * 0.8, z * 0.8)) * 52) *
           Math.exp(-hit * 0.42);
-      const nl = Math.hypot(nx, 1, nz),
-        dif = clamp((nx * S[0] + S[1] + nz * S[2]) / nl);
+      const nl = Math.hypot(nx, 1, nz);
+      const dif = clamp((nx * S[0] + S[1] + nz * S[2]) / nl);
       let sh = 1;
       for (let q = 0.05, i = 0; i < 26; i++, q *= 1.22) {
         const yy = h0 + 0.004 + S[1] * q - hf(x + S[0] * q, z + S[2] * q);
         sh = Math.min(sh, clamp(0.5 + (yy / q) * 14));
         if (sh <= 0.02) break;
       }
-      const k = dif * sh,
-        tone = clamp(0.5 + 0.5 * h0);
+      const k = dif * sh;
+      const tone = clamp(0.5 + 0.5 * h0);
       const c = mix3(D(tone), L(clamp(0.15 + k)), smooth(0.0, 0.55, k));
       return mix3(c, mix3(F, skyC, 0.35), 1 - Math.exp(-((hit * fogK) ** 1.5)));
     });

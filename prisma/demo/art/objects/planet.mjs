@@ -5,47 +5,47 @@ import { shade } from "../kit/pixels.mjs";
 /** A banded planet with a ring. */
 export function planet({ bg, bands, ring, light = [-0.62, -0.5, 0.6] }) {
   return (W, H, r, N) => {
-    const B = ramp(bg),
-      C = ramp(bands),
-      RG = hexRgb(ring),
-      cx = W * 0.5,
-      cy = H * 0.5,
-      R = Math.min(W, H) * 0.29,
-      tilt = -0.42,
-      ct = Math.cos(tilt),
-      st = Math.sin(tilt),
-      ll = Math.hypot(...light),
-      L = light.map((v) => v / ll),
-      sq = 0.24;
+    const B = ramp(bg);
+    const C = ramp(bands);
+    const RG = hexRgb(ring);
+    const cx = W * 0.5;
+    const cy = H * 0.5;
+    const R = Math.min(W, H) * 0.29;
+    const tilt = -0.42;
+    const ct = Math.cos(tilt);
+    const st = Math.sin(tilt);
+    const ll = Math.hypot(...light);
+    const L = light.map((v) => v / ll);
+    const sq = 0.24;
     const stars = Array.from({ length: 240 }, () => [r() * W, r() * H, r() ** 3]);
     const star = new Map(stars.map((s) => [Math.floor(s[1]) * W + Math.floor(s[0]), s[2]]));
     return shade(W, H, (x, y) => {
       let c = B(clamp((x + y) / (W + H)));
       const s = star.get(y * W + x);
       if (s) c = add3(c, [255, 245, 230], 0.7 * s);
-      const dx = x - cx,
-        dy = y - cy,
-        rx = dx * ct + dy * st,
-        ry = -dx * st + dy * ct,
-        d = Math.hypot(dx, dy);
-      const q = Math.hypot(rx, ry / sq) / R,
-        onRing = q > 1.32 && q < 2.12,
-        tex = 0.55 + 0.45 * Math.sin(q * 46 + 2 * N(q * 22, 1)),
-        ringA = onRing
-          ? smooth(1.32, 1.36, q) *
-            smooth(2.12, 2.06, q) *
-            lerp(0.3, 0.95, tex) *
-            (q > 1.78 && q < 1.83 ? 0.12 : 1)
-          : 0;
+      const dx = x - cx;
+      const dy = y - cy;
+      const rx = dx * ct + dy * st;
+      const ry = -dx * st + dy * ct;
+      const d = Math.hypot(dx, dy);
+      const q = Math.hypot(rx, ry / sq) / R;
+      const onRing = q > 1.32 && q < 2.12;
+      const tex = 0.55 + 0.45 * Math.sin(q * 46 + 2 * N(q * 22, 1));
+      const ringA = onRing
+        ? smooth(1.32, 1.36, q) *
+          smooth(2.12, 2.06, q) *
+          lerp(0.3, 0.95, tex) *
+          (q > 1.78 && q < 1.83 ? 0.12 : 1)
+        : 0;
       const behind = ry < 0;
       const shadowed = rx > 0 && Math.abs(ry) < R * 0.86 && behind;
       if (behind) c = mix3(c, mul3(RG, shadowed && rx < R * 2 ? 0.34 : 0.92), ringA);
       if (d < R + 1) {
-        const nx = dx / R,
-          ny = dy / R,
-          nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny)),
-          lat = -nx * st + ny * ct,
-          lon = nx * ct + ny * st;
+        const nx = dx / R;
+        const ny = dy / R;
+        const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
+        const lat = -nx * st + ny * ct;
+        const lon = nx * ct + ny * st;
         const w = N.fbm(lon * 2.2 + 4, lat * 7, 5) * 0.16;
         let p = C(clamp(0.5 + 0.5 * Math.sin((lat + w * 0.7) * 9.5) * 0.8 + w));
         const lam = clamp(nx * L[0] + ny * L[1] + nz * L[2]);

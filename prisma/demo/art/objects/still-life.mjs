@@ -22,28 +22,28 @@ export function stilllife({ wall, table, pots }) {
         [1, mixHex(table, "#ffffff", 0.08)],
       ]);
     const ty = H * 0.66;
-    let b = rect(0, 0, W, ty + 2, "url(#wl)") + rect(0, ty, W, H - ty, "url(#tb)"),
-      shadows = "",
-      fg = "";
+    const b = rect(0, 0, W, ty + 2, "url(#wl)") + rect(0, ty, W, H - ty, "url(#tb)");
+    let shadows = "";
+    let fg = "";
     pots.forEach((p, i) => {
-      const cx = W * p.x,
-        by = H * p.y,
-        hh = H * p.h,
-        rw = W * p.r,
-        prof = p.profile,
-        L = [],
-        R = [];
+      const cx = W * p.x;
+      const by = H * p.y;
+      const hh = H * p.h;
+      const rw = W * p.r;
+      const prof = p.profile;
+      const L = [];
+      const R = [];
       const at = (t) => {
-        const k = t * (prof.length - 1),
-          a = Math.floor(k),
-          c = Math.min(a + 1, prof.length - 1),
-          f = k - a,
-          s = f * f * (3 - 2 * f);
+        const k = t * (prof.length - 1);
+        const a = Math.floor(k);
+        const c = Math.min(a + 1, prof.length - 1);
+        const f = k - a;
+        const s = f * f * (3 - 2 * f);
         return lerp(prof[a], prof[c], s);
       };
       for (let q = 0; q <= 70; q++) {
-        const t = q / 70,
-          w = rw * at(t);
+        const t = q / 70;
+        const w = rw * at(t);
         L.push([cx - w, by - hh * t]);
         R.push([cx + w, by - hh * t]);
       }
@@ -58,8 +58,8 @@ export function stilllife({ wall, table, pots }) {
         ],
         'x1="0" y1="0" x2="1" y2="0"',
       );
-      const bw = rw * at(0),
-        tw = rw * at(1);
+      const bw = rw * at(0);
+      const tw = rw * at(1);
       shadows += `<ellipse cx="${n1(cx + rw * 1.1)}" cy="${n1(by + 2)}" rx="${n1(rw * 1.9)}" ry="${n1(rw * 0.22)}" fill="#1a120c" opacity=".42" filter="url(#sh)"/>`;
       fg +=
         `<ellipse cx="${n1(cx)}" cy="${n1(by)}" rx="${n1(bw * 1.04)}" ry="${n1(bw * 0.16)}" fill="#1a120c" opacity=".55" filter="url(#so)"/>` +
