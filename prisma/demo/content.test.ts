@@ -90,6 +90,14 @@ describe("demo visits and follows", () => {
     }
   });
 
+  it("include everybody who commented, by the time they did", () => {
+    const since = new Map(DEMO.visits.map((v) => [`${v.visitor} ${v.picture}`, v.hoursAfterPost]));
+    for (const { author, picture, hoursAfterPost } of DEMO.comments) {
+      if (author === post.get(picture)?.author) continue;
+      expect(since.get(`${author} ${picture}`)).toBeLessThanOrEqual(hoursAfterPost);
+    }
+  });
+
   it("give the demo account likes, bookmarks and people to follow", () => {
     const own = DEMO.visits.filter((visit) => visit.visitor === "demo");
     expect(own.filter((visit) => visit.likes).length).toBeGreaterThanOrEqual(8);

@@ -1,3 +1,4 @@
+import { DEMO_COMMENTS } from "./comments";
 import { DEMO_POSTS } from "./posts";
 import { DEMO_USERS } from "./users";
 
@@ -56,25 +57,37 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Every visit: fewer for posts of the last hours, more from followers, most for the favourites. */
+/** When somebody first commented on a post, by "username picture". */
+const firstComment = new Map(
+  [...DEMO_COMMENTS]
+    .sort((a, b) => b.hoursAfterPost - a.hoursAfterPost)
+    .map((comment) => [`${comment.author} ${comment.picture}`, comment.hoursAfterPost]),
+);
+
+/**
+ * Every visit: fewer for posts of the last hours, more from followers, most for the favourites.
+ * Whoever commented has been there before.
+ */
 function visits(): DemoVisit[] {
   const random = seededRandom(20);
   return DEMO_POSTS.flatMap(({ picture, author, hoursAgo }) => {
     const favourite = FAVOURITES.has(picture);
-    const appeal = favourite ? 0.9 : 0.3 + 0.4 * random();
+    const appeal = favourite ? 0.9 : 0.45 + 0.3 * random();
     const found = Math.min(1, 0.45 + hoursAgo / 48);
     return DEMO_USERS.flatMap(({ username: visitor }): DemoVisit[] => {
       const [seen, liked, kept, when] = [random(), random(), random(), random()];
       const follower = follows[visitor]?.includes(author) ? 0.2 : 0;
-      if (visitor === author || seen > (appeal + 0.15 + follower) * found) return [];
-      const hoursAfterPost = 0.1 + when ** 2 * Math.min(hoursAgo - 0.2, 90);
+      const commented = firstComment.get(`${visitor} ${picture}`);
+      const came = commented !== undefined || seen < (appeal + 0.05 + follower) * found;
+      if (visitor === author || !came) return [];
+      const hours = 0.1 + when ** 2 * Math.min(hoursAgo - 0.2, 90);
       return [
         {
           picture,
           visitor,
           likes: liked < appeal,
           bookmarks: kept < (favourite ? 0.4 : 0.15),
-          hoursAfterPost: Math.round(hoursAfterPost * 100) / 100,
+          hoursAfterPost: Math.round(Math.min(hours, commented ?? hours) * 100) / 100,
         },
       ];
     });
