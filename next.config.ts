@@ -8,6 +8,18 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg"],
   devIndicators: false,
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "same-origin" },
+        { key: "X-Robots-Tag", value: "noindex" },
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        { key: "X-Frame-Options", value: "DENY" },
+      ],
+    },
+  ],
 };
 
 export default config;

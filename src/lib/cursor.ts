@@ -1,7 +1,7 @@
 import { fieldError } from "./errors";
 import { z } from "./zod";
 
-const key = z.tuple([z.union([z.string().max(64), z.number(), z.null()]), z.uuid()]);
+const key = z.tuple([z.number().nullable(), z.uuid()]);
 
 /** Where a list goes on: the sort key of the last item (null where the id is the order) and its id. */
 export type Cursor = z.infer<typeof key>;
@@ -12,13 +12,22 @@ export const encodeCursor = (cursor: Cursor) =>
 
 /**
  * Reads a cursor that a client sent back.
- * @throws AppError invalid_input when it is not one of ours
+ * @param ranked whether the list has a numeric sort key beside the id
+ * @throws AppError invalid_input when it is not one of ours, or one of another list
  */
-export function decodeCursor(text: string): Cursor {
+export function decodeCursor(text: string, ranked = false): Cursor {
+  const cursor = parseCursor(text);
+  if (!cursor || (typeof cursor[0] === "number") !== ranked) {
+    throw fieldError("invalid_input", "cursor", "The cursor is not valid");
+  }
+  return cursor;
+}
+
+function parseCursor(text: string): Cursor | undefined {
   try {
     return key.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch {
-    throw fieldError("invalid_input", "cursor", "The cursor is not valid");
+    return undefined;
   }
 }
 

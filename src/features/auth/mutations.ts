@@ -14,7 +14,7 @@ import { authMessages, REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./rule
 import type { SignedIn } from "./schema";
 
 export type Identifier = { email?: string | undefined; username?: string | undefined };
-type OpenSession = { data: SignedIn; cookie: string };
+type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**
  * Proves a password. Unknown accounts and wrong passwords are told apart by nothing.
@@ -114,5 +114,5 @@ async function present(user: User, sessionId: string, refreshToken: string): Pro
     signAccessToken(claims),
     sessionCookie({ ...claims, role: user.role }),
   ]);
-  return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie };
+  return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie, sessionId };
 }

@@ -2,9 +2,8 @@ import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { pfpUrl } from "@/features/media/rules";
+import { toPfp } from "@/features/media/queries";
 import { query } from "@/lib/db";
-import { env } from "@/lib/env";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./rules";
 
@@ -52,7 +51,7 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
     username: row.username,
     fullName: row.full_name,
     role: row.role,
-    pfp: row.avatar_id ? pfpUrl(row.avatar_id, env().MEDIA_URL) : "",
+    pfp: row.avatar_id ? toPfp(row.avatar_id) : "",
   };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { hashPassword } from "@/features/auth/passwords";
 import { authMessages } from "@/features/auth/rules";
-import { discardMedia, markLive, storeImage } from "@/features/media/mutations";
+import { discard, markLive, storeImage } from "@/features/media/service";
 import { isUniqueViolation } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, type FieldError } from "@/lib/errors";
@@ -35,7 +35,7 @@ export async function registerUser({ password, picture, ...names }: NewUser): Pr
     });
     return toOwnUser(row);
   } catch (error) {
-    await discardMedia(avatar.mediaId);
+    await discard(avatar.mediaId);
     throw nameTaken(error);
   }
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import { pfpUrl } from "@/features/media/rules";
+import { toPfp } from "@/features/media/queries";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
-import { env } from "@/lib/env";
 import type { Author, OwnUser, User } from "./schema";
 
 /** The columns that stand beside a post or comment. */
@@ -12,7 +11,7 @@ export const toAuthor = (row: AuthorRow): Author => ({
   _id: row.id,
   username: row.username,
   fullName: row.fullName,
-  pfp: row.avatarId ? pfpUrl(row.avatarId, env().MEDIA_URL) : "",
+  pfp: row.avatarId ? toPfp(row.avatarId) : "",
 });
 
 /** An account as everybody may see it: without its email. */

@@ -1,0 +1,21 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { readAccessToken } from "@/features/auth/access-token";
+import { logout } from "@/features/auth/api";
+import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
+import { endSessions } from "@/features/auth/mutations";
+
+/** Ends the session of the cookie and of the bearer token; there may be neither. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(logout, async ({ request, headers }) => {
+    const authorization = request.headers.get("authorization");
+    const sessions = await Promise.all([
+      readSessionCookie(request.headers.get("cookie")),
+      authorization === null ? null : readAccessToken(authorization).catch(() => null),
+    ]);
+    const ids = sessions.flatMap((session) => (session ? [session.sessionId] : []));
+    if (ids.length > 0) await endSessions(ids, "logged out");
+    headers.append("set-cookie", expiredCookie());
+    return {};
+  }),
+);

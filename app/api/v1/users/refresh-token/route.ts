@@ -1,0 +1,13 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { refreshToken } from "@/features/auth/api";
+import { rotateSession } from "@/features/auth/mutations";
+
+/** Trades a refresh token for the next pair and renews the cookie (decisions, session). */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(refreshToken, async ({ body, headers }) => {
+    const { data, cookie } = await rotateSession(body.refreshToken);
+    headers.append("set-cookie", cookie);
+    return data;
+  }),
+);

@@ -1,0 +1,13 @@
+import * as auth from "@/features/auth/api";
+import * as bookmarks from "@/features/bookmarks/api";
+import * as comments from "@/features/comments/api";
+import * as likes from "@/features/likes/api";
+import * as posts from "@/features/posts/api";
+import * as users from "@/features/users/api";
+import * as views from "@/features/views/api";
+import type { Endpoint } from "@/lib/endpoint";
+
+/** Every call of the API: for the OpenAPI document and for the tests that walk all contracts. */
+export const catalog: Endpoint[] = [auth, users, posts, likes, bookmarks, views, comments].flatMap(
+  (feature) => Object.values(feature),
+);

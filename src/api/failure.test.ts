@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { registerBody } from "@/features/auth/schema";
+import { createPostBody } from "@/features/posts/schema";
+import type { AppError } from "@/lib/errors";
+import { invalidInput, toAppError } from "./failure";
+
+const faults = (error: AppError) =>
+  Object.fromEntries((error.errors ?? []).map(({ path, message }) => [path, message]));
+
+function refuse(schema: typeof registerBody | typeof createPostBody, value: unknown) {
+  const { error } = schema.safeParse(value);
+  if (!error) throw new Error("was accepted");
+  return faults(invalidInput(error));
+}
+
+describe("invalidInput", () => {
+  it("names every failing field with the product's message", () => {
+    expect(
+      refuse(registerBody, { username: "Ines Duarte", email: "ines@", password: "12345" }),
+    ).toEqual({
+      fullName: "Full name is required",
+      username: "Username can only contain lowercase letters, numbers, and underscores",
+      email: "Please enter a valid email address",
+      password: "Password must be at least 6 characters",
+    });
+  });
+
+  it("names unknown fields", () => {
+    const body = {
+      fullName: "A",
+      username: "a",
+      email: "a@b.example",
+      password: "secret",
+      role: "admin",
+    };
+    expect(refuse(registerBody, body)).toEqual({ role: "Unknown field" });
+  });
+
+  it("counts tags after they were normalised", () => {
+    const tags = Array.from({ length: 11 }, (_, n) => `tag${n}`);
+    const fields = { title: "T", content: "C" };
+    expect(refuse(createPostBody, { ...fields, tags })).toEqual({
+      tags: "Maximum 10 tags allowed",
+    });
+    const repeated = { ...fields, tags: [...tags.slice(0, 10), " TAG1 ", ""] };
+    expect(createPostBody.parse(repeated).tags).toHaveLength(10);
+  });
+
+  it.each(["a\u0000b", "\ud83d"])("refuses text that cannot be stored: %j", (title) => {
+    expect(refuse(createPostBody, { title, content: "C" })).toHaveProperty("title");
+  });
+});
+
+describe("toAppError", () => {
+  it("answers 503 when the database cannot be reached", () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), {
+      code: "ECONNREFUSED",
+    });
+    const error = toAppError(new Error("query failed", { cause: refused }));
+    expect(error.code).toBe("unavailable");
+    expect(error.retryAfter).toBeGreaterThan(0);
+  });
+
+  it("says nothing of what it does not know", () => {
+    const error = toAppError(new Error('relation "users" does not exist'));
+    expect(error.code).toBe("internal");
+    expect(error.message).not.toContain("users");
+  });
+});

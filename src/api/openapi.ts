@@ -1,0 +1,114 @@
+import "server-only";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
+import { PRODUCT } from "@/lib/brand";
+import type { Endpoint } from "@/lib/endpoint";
+import { env } from "@/lib/env";
+import type { ErrorCode } from "@/lib/errors";
+import { z } from "@/lib/zod";
+import { catalog } from "./catalog";
+import { statusOf } from "./status";
+
+const BASE = "/api/v1";
+
+const errorSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string().meta({ description: "A sentence fit to show to a user" }),
+    code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: "Error" });
+
+let document: ReturnType<typeof createDocument> | undefined;
+
+/** The OpenAPI 3.1 document of all calls, made once from the contracts that parse the requests. */
+export function openApiDocument(): ReturnType<typeof createDocument> {
+  document ??= createDocument({
+    openapi: "3.1.0",
+    info: { title: `${PRODUCT} API`, version: "1.0.0" },
+    servers: [{ url: `${env().APP_URL}${BASE}` }],
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+      },
+    },
+  });
+  return document;
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const all: ZodOpenApiPathsObject = {};
+  for (const contract of catalog) {
+    all[contract.path] = {
+      ...all[contract.path],
+      [contract.method.toLowerCase()]: operation(contract),
+    };
+  }
+  return all;
+}
+
+function operation(contract: Endpoint): ZodOpenApiOperationObject {
+  const { method, path, summary, description, tag, auth, params, query, status, message, data } =
+    contract;
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w)/gi, (_, c) => c.toUpperCase())}`,
+    tags: [tag],
+    summary,
+    description,
+    security: auth === "none" ? [] : [{ bearer: [] }, { cookie: [] }],
+    requestParams: { path: params, query },
+    requestBody: requestBody(contract),
+    responses: {
+      [status]: {
+        description: message,
+        content: {
+          "application/json": {
+            schema: z.object({ success: z.literal(true), message: z.string(), data }),
+          },
+        },
+      },
+      ...failures(contract),
+    },
+  };
+}
+
+function requestBody({ body, file }: Endpoint): ZodOpenApiOperationObject["requestBody"] {
+  if (!body) return undefined;
+  if (!file) return { required: true, content: { "application/json": { schema: body } } };
+  const binary = z.string().meta({ format: "binary", description: file.description });
+  const media = file.required ? binary : binary.optional();
+  return {
+    required: true,
+    content: { "multipart/form-data": { schema: body.extend({ [file.name]: media }) } },
+  };
+}
+
+function failures({ auth, params, query, body, errors = [], method }: Endpoint) {
+  const codes = new Set<ErrorCode>([...errors, "unavailable"]);
+  if (query ?? body) codes.add("invalid_input");
+  if (params) codes.add("not_found");
+  if (auth !== "none") codes.add("unauthenticated");
+  if (auth === "admin") codes.add("forbidden");
+  if (method !== "GET") codes.add("cross_site");
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = statusOf[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(", "),
+        content: { "application/json": { schema: errorSchema } },
+      },
+    ]),
+  );
+}

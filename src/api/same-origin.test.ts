@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { requireSameOrigin } from "./same-origin";
+
+const request = (headers: Record<string, string>) =>
+  new Request("http://localhost:3000/api/v1/users/login", { method: "POST", headers });
+
+beforeAll(() => {
+  process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
+  process.env.NEXTAUTH_SECRET = "x".repeat(32);
+  process.env.APP_URL = "https://pictures.example";
+});
+
+describe("requireSameOrigin", () => {
+  it.each([
+    [{}],
+    [{ "sec-fetch-site": "same-origin" }],
+    [{ "sec-fetch-site": "none" }],
+    [{ origin: "https://pictures.example" }],
+    [{ origin: "http://localhost:3000", host: "localhost:3000" }],
+  ])("passes %j", (headers: Record<string, string>) => {
+    expect(() => requireSameOrigin(request(headers))).not.toThrow();
+  });
+
+  it.each([
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+    [{ "sec-fetch-site": "cross-site", origin: "https://pictures.example" }],
+    [{ origin: "https://evil.example", host: "localhost:3000" }],
+    [{ origin: "null" }],
+  ])("refuses %j", (headers: Record<string, string>) => {
+    expect(() => requireSameOrigin(request(headers))).toThrow("another site");
+  });
+});
