@@ -1,7 +1,10 @@
 import { v7 } from "uuid";
 
-/** A new id. UUID version 7 (RFC 9562 §5.7): ids sort by the time they were made. */
-export const newId = () => v7();
+/**
+ * A new id. UUID version 7 (RFC 9562 §5.7): ids sort by the time they were made.
+ * @param at that time, for content that is older than its row
+ */
+export const newId = (at?: Date) => v7(at && { msecs: at.getTime() });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

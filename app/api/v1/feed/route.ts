@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { getFeed } from "@/features/posts/api";
+import { listFeed } from "@/features/posts/queries";
+
+/** The discovery feed, by tag and sort. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(getFeed, ({ viewer, query }) => listFeed({ viewer, ...query })),
+);

@@ -1,0 +1,12 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { listPosts } from "@/features/posts/api";
+import { listFeed } from "@/features/posts/queries";
+
+/** All posts, newest first. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(listPosts, async ({ viewer, query }) => {
+    const { posts, ...page } = await listFeed({ viewer, sort: "recent", ...query });
+    return { tweets: posts, ...page };
+  }),
+);

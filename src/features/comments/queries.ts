@@ -1,0 +1,60 @@
+import "server-only";
+import { decodeCursor, toPage } from "@/lib/cursor";
+import { query } from "@/lib/db";
+import { notFound } from "@/lib/errors";
+import { type CommentRow, commentColumns, toComment } from "./comment-rows";
+import type { Comment } from "./schema";
+
+type Viewer = { id: string };
+
+type CommentsQuery = {
+  viewer: Viewer;
+  postId: string;
+  cursor?: string | undefined;
+  batch: number;
+};
+
+const VISIBLE_POST = `
+  SELECT comment_count AS count FROM posts WHERE id = $2 AND can_see($1, author_id)`;
+
+/**
+ * How many comments a post has, all of them, whomever a block hides.
+ * @throws AppError not_found when the post is not there for this viewer
+ */
+export async function countComments({ viewer, postId }: { viewer: Viewer; postId: string }) {
+  const [post] = await query<{ count: number }>("count_comments", VISIBLE_POST, [
+    viewer.id,
+    postId,
+  ]);
+  if (!post) throw notFound("Post");
+  return post.count;
+}
+
+const listStatement = (after: boolean) => `
+  SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
+  WHERE c.post_id = $2 AND can_see($1, u.id) ${after ? "AND c.id < $4" : ""}
+  ORDER BY c.id DESC LIMIT $3`;
+const FIRST_PAGE = listStatement(false);
+const NEXT_PAGE = listStatement(true);
+
+/**
+ * The comments of a post, newest first, without those of whom a block hides.
+ * @throws AppError not_found when the post is not there for this viewer, invalid_input for a bad cursor
+ */
+export async function listComments({ viewer, postId, cursor, batch }: CommentsQuery): Promise<{
+  comments: Comment[];
+  hasMore: boolean;
+  nextCursor: string | null;
+}> {
+  await countComments({ viewer, postId });
+  const values = [viewer.id, postId, batch + 1];
+  const rows =
+    cursor === undefined
+      ? await query<CommentRow>("list_comments_first", FIRST_PAGE, values)
+      : await query<CommentRow>("list_comments_after", NEXT_PAGE, [
+          ...values,
+          decodeCursor(cursor)[1],
+        ]);
+  const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
+  return { comments: items.map(toComment), ...page };
+}

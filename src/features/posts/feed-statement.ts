@@ -1,0 +1,45 @@
+import type { Cursor } from "@/lib/cursor";
+import { postColumns, postJoins, visibleAuthor } from "./post-rows";
+import type { Sort } from "./rules";
+
+const rankColumn = { recent: null, popular: "popularity", liked: "like_count" } as const;
+
+export type FeedRequest = {
+  viewerId: string;
+  tag: string | undefined;
+  sort: Sort;
+  after: Cursor | undefined;
+  /** Rows to read: one more than are shown. */
+  rows: number;
+};
+
+/**
+ * The prepared statement for one page of a feed. Every sort, with or without a tag, is one range of
+ * an index, read from the cursor on, never an offset: its cost does not grow with the table.
+ * The statement's name tells its shape, so PostgreSQL keeps one plan for each.
+ */
+export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
+  const values: unknown[] = [viewerId, rows];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const column = rankColumn[sort];
+  const id = tag === undefined ? "p.id" : "t.post_id";
+  const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
+  const conditions = [visibleAuthor];
+  if (tag !== undefined) {
+    conditions.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
+  }
+  if (after) {
+    const [key, lastId] = after;
+    conditions.push(
+      rank ? `(${rank}, ${id}) < (${bind(key)}, ${bind(lastId)})` : `${id} < ${bind(lastId)}`,
+    );
+  }
+  const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
+  return {
+    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first"].join("_"),
+    text: `SELECT ${postColumns}, ${rank ?? "NULL"} AS rank FROM ${source} ${postJoins}
+      WHERE ${conditions.join(" AND ")}
+      ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT $2`,
+    values,
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { type MediaRow, toPostMedia } from "@/features/media/queries";
+import { toAuthor } from "@/features/users/queries";
+import type { Post } from "./schema";
+
+/** One post as the hot statements read it. */
+export type PostRow = {
+  id: string;
+  title: string;
+  content: string;
+  alt: string;
+  tags: string[];
+  like_count: number;
+  comment_count: number;
+  view_count: number;
+  created_at: Date;
+  updated_at: Date;
+  author_id: string;
+  username: string;
+  full_name: string;
+  avatar_id: string | null;
+  media: Omit<MediaRow, "placeholder">;
+  placeholder: Buffer | null;
+  poster: Omit<MediaRow, "placeholder"> | null;
+  is_liked: boolean;
+  is_bookmarked: boolean;
+};
+
+const mediaColumns = (m: string) =>
+  `jsonb_build_object('id', ${m}.id, 'kind', ${m}.kind, 'width', ${m}.width, 'height', ${m}.height, 'renditions', ${m}.renditions)`;
+
+/** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
+export const postColumns = `
+  p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
+  p.created_at, p.updated_at, u.id AS author_id, u.username, u.full_name, u.avatar_id,
+  ${mediaColumns("m")} AS media, m.placeholder,
+  CASE WHEN o.id IS NOT NULL THEN ${mediaColumns("o")} END AS poster,
+  EXISTS (SELECT FROM likes l WHERE l.post_id = p.id AND l.user_id = $1) AS is_liked,
+  EXISTS (SELECT FROM bookmarks b WHERE b.post_id = p.id AND b.user_id = $1) AS is_bookmarked`;
+
+/** The tables behind `postColumns`, to be joined to `posts p`. */
+export const postJoins = `
+  JOIN users u ON u.id = p.author_id
+  JOIN media m ON m.id = p.media_id
+  LEFT JOIN media o ON o.id = m.poster_id`;
+
+/** Whom $1 may see: `u` is there, and no block stands between them, either way. */
+export const visibleAuthor = `
+  u.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = u.id)
+  AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocked_id = $1 AND b.blocker_id = u.id)`;
+
+export const toPost = (row: PostRow): Post => ({
+  _id: row.id,
+  title: row.title,
+  content: row.content,
+  ...toPostMedia({
+    ...row.media,
+    placeholder: row.placeholder,
+    poster: row.poster && { ...row.poster, placeholder: null },
+  }),
+  alt: row.alt,
+  tags: row.tags,
+  user: toAuthor({
+    id: row.author_id,
+    username: row.username,
+    fullName: row.full_name,
+    avatarId: row.avatar_id,
+  }),
+  likes: row.like_count,
+  isLiked: row.is_liked,
+  isBookmarked: row.is_bookmarked,
+  views: row.view_count,
+  comments: row.comment_count,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
