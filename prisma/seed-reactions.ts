@@ -1,0 +1,58 @@
+import { toggleBookmark } from "@/features/bookmarks/mutations";
+import { toggleFollow } from "@/features/follows/mutations";
+import { toggleLike } from "@/features/likes/mutations";
+import { recordView } from "@/features/views/mutations";
+import { prisma } from "@/lib/db";
+import type { DemoFollow, DemoVisit } from "./demo/content";
+
+type Ids = Map<string, string>;
+type Visits = {
+  userIds: Ids;
+  postIds: Ids;
+  /** Pictures of the posts that were added now; the others have had their visits. */
+  added: Set<string>;
+  publishedAt: (picture: string) => Date;
+};
+
+/** Follows that are not there yet; the call is a toggle. */
+export async function loadFollows(follows: DemoFollow[], userIds: Ids): Promise<void> {
+  for (const { follower, following } of follows) {
+    const followerId = userIds.get(follower);
+    const followedId = userIds.get(following);
+    if (!followerId || !followedId) continue;
+    const key = { followerId_followedId: { followerId, followedId } };
+    if (await prisma().follow.findUnique({ where: key })) continue;
+    await toggleFollow({ viewerId: followerId, userId: followedId });
+  }
+}
+
+/** Views, likes and bookmarks of new posts, each at its time. */
+export async function loadVisits(visits: DemoVisit[], context: Visits): Promise<void> {
+  for (const visit of visits.filter(({ picture }) => context.added.has(picture))) {
+    const userId = context.userIds.get(visit.visitor);
+    const postId = context.postIds.get(visit.picture);
+    if (userId && postId) await loadVisit(visit, { userId, postId }, context.publishedAt);
+  }
+}
+
+async function loadVisit(
+  visit: DemoVisit,
+  { userId, postId }: { userId: string; postId: string },
+  publishedAt: Visits["publishedAt"],
+): Promise<void> {
+  const toggle = { viewerId: userId, postId };
+  const createdAt = new Date(
+    publishedAt(visit.picture).getTime() + visit.hoursAfterPost * 3_600_000,
+  );
+  const at = { where: { postId_userId: { postId, userId } }, data: { createdAt } };
+  await recordView(toggle);
+  await prisma().view.update(at);
+  if (visit.likes) {
+    await toggleLike(toggle);
+    await prisma().like.update(at);
+  }
+  if (visit.bookmarks) {
+    await toggleBookmark(toggle);
+    await prisma().bookmark.update(at);
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Loads the demo content through the services that serve people, so that it went the same way as
+ * everything else. May run again: what is there already is left alone.
+ */
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createComment } from "@/features/comments/mutations";
+import { createPost } from "@/features/posts/mutations";
+import { registerUser } from "@/features/users/mutations";
+import { disconnect, prisma } from "@/lib/db";
+import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
+import { loadFollows, loadVisits } from "./seed-reactions";
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 4;
+const start = Date.now();
+const hoursAgo = (hours: number) => new Date(start - hours * HOUR_MS);
+
+async function seed(): Promise<void> {
+  const userIds = await loadUsers();
+  const { postIds, added } = await loadPosts(userIds);
+  await loadFollows(DEMO.follows, userIds);
+  await loadComments(userIds, postIds, added);
+  await loadVisits(DEMO.visits, { userIds, postIds, added, publishedAt });
+  console.log(`Demo content: ${userIds.size} people, ${added.size} new posts.`);
+}
+
+/** Ids of the demo people, by username. */
+async function loadUsers(): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  await eachOf(DEMO.users, async (person) => ids.set(person.username, await loadUser(person)));
+  return ids;
+}
+
+async function loadUser({ avatar, role, password, ...names }: DemoUser): Promise<string> {
+  const { username, fullName, email, bio } = names;
+  const known = await prisma().user.findFirst({ where: { username, deletedAt: null } });
+  if (known) return known.id;
+  const { _id: id } = await registerUser({
+    fullName,
+    username,
+    email,
+    password: password ?? randomBytes(6).toString("base64url"),
+    picture: await readFile(new URL(`demo/avatars/${avatar}`, import.meta.url)),
+  });
+  await prisma().user.update({ where: { id }, data: { bio, role, createdAt: joinedAt(username) } });
+  return id;
+}
+
+/** People joined over the half year before their first post, most of them long ago, some this week. */
+function joinedAt(username: string): Date {
+  const place = DEMO.users.findIndex((person) => person.username === username);
+  const oldestPost = DEMO.posts.reduce(
+    (hours, post) => (post.author === username ? Math.max(hours, post.hoursAgo) : hours),
+    24,
+  );
+  return hoursAgo(oldestPost + 6 + (place % 4) ** 3 * 160);
+}
+
+/** Ids of the demo posts by their picture, and those that were added now. */
+async function loadPosts(userIds: Map<string, string>) {
+  const postIds = new Map<string, string>();
+  const added = new Set<string>();
+  await eachOf(DEMO.posts, async (post) => {
+    const authorId = idOf(userIds, post.author);
+    const known = await prisma().post.findFirst({ where: { authorId, title: post.title } });
+    if (!known) added.add(post.picture);
+    postIds.set(post.picture, known?.id ?? (await publish(post, authorId)));
+  });
+  return { postIds, added };
+}
+
+async function publish(post: DemoPost, authorId: string): Promise<string> {
+  const { title, content, tags, alt, picture } = post;
+  const { _id } = await createPost({
+    authorId,
+    title,
+    content,
+    tags,
+    alt,
+    picture: await readFile(new URL(`demo/pictures/${picture}`, import.meta.url)),
+    createdAt: hoursAgo(post.hoursAgo),
+  });
+  return _id;
+}
+
+async function loadComments(
+  userIds: Map<string, string>,
+  postIds: Map<string, string>,
+  added: Set<string>,
+): Promise<void> {
+  await eachOf(
+    DEMO.comments.filter(({ picture }) => added.has(picture)),
+    async ({ picture, author, text, hoursAfterPost }) => {
+      await createComment({
+        viewerId: idOf(userIds, author),
+        postId: idOf(postIds, picture),
+        content: text,
+        createdAt: new Date(publishedAt(picture).getTime() + hoursAfterPost * HOUR_MS),
+      });
+    },
+  );
+}
+
+const publishedAt = (picture: string) =>
+  hoursAgo(DEMO.posts.find((post) => post.picture === picture)?.hoursAgo ?? 0);
+
+function idOf(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo content names ${name}, which it does not have.`);
+  return id;
+}
+
+/** A few at a time: decoding has two slots, and waits in line are bounded. */
+async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+try {
+  await seed();
+} finally {
+  await disconnect();
+}
