@@ -6,17 +6,14 @@ type Like = { on: boolean; count: number };
 /** A server that counts, and answers only when it is told to. */
 let server: { state: Like; requests: number; answer: () => void; refuse: () => void };
 let screen: Record<string, Like>;
-let toggle: ReturnType<typeof latestIntent<Like>>;
+let toggle: (key: string, wanted: boolean, shown: Like) => Promise<Like | null>;
 
 beforeEach(() => {
   screen = {};
   server = { state: { on: false, count: 7 }, requests: 0, answer: () => {}, refuse: () => {} };
-  toggle = latestIntent<Like>({
+  const intend = latestIntent<Like>({
     isOn: (like) => like.on,
     guess: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
-    show: (key, like) => {
-      screen[key] = like;
-    },
     flip: () =>
       new Promise((resolve, reject) => {
         server.requests += 1;
@@ -28,6 +25,12 @@ beforeEach(() => {
         server.refuse = () => reject(new Error("refused"));
       }),
   });
+  toggle = (key, wanted, shown) => {
+    const show = (like: Like) => {
+      screen[key] = like;
+    };
+    return intend({ key, wanted, shown, show });
+  };
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

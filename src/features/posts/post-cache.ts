@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
 import type { Post } from "./schema";
 
 const postKey = (id: string) => ["post", id];
+const listKey = (listId: string) => ["list", listId];
 const shownKey = ["shown-list"];
 const NOTHING_SHOWN: string[] = [];
 
@@ -69,6 +70,31 @@ export function useShownList(): string[] {
     useSubscription(client),
     () => client.getQueryData<string[]>(shownKey) ?? NOTHING_SHOWN,
     () => NOTHING_SHOWN,
+  );
+}
+
+/** What was appended to a list in the browser, and where it goes on. */
+export type Appended = { posts: Post[]; nextCursor: string | null };
+
+/** Appends a page to a list. A post that moved while the reader paged is not shown twice. */
+export function appendPage(client: QueryClient, listId: string, page: Appended) {
+  seedPosts(client, page.posts);
+  const before = client.getQueryData<Appended>(listKey(listId))?.posts ?? [];
+  const known = new Set(before.map((post) => post._id));
+  const posts = [...before, ...page.posts.filter((post) => !known.has(post._id))];
+  keep(client, listKey(listId), { posts, nextCursor: page.nextCursor });
+}
+
+/**
+ * What was appended to a list, or undefined. Lists go by an id of the server payload they began
+ * with: Back brings that payload and so the list, a fresh visit begins a new one.
+ */
+export function useAppended(listId: string): Appended | undefined {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useSubscription(client),
+    () => client.getQueryData<Appended>(listKey(listId)),
+    () => undefined,
   );
 }
 

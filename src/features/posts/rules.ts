@@ -64,6 +64,8 @@ export const postMessages = {
   uploadFailed: "Upload failed. Please try again.",
   created: "Post created successfully!",
   notFound: "Post not found",
+  linkCopied: "Link copied!",
+  linkNotCopied: "Failed to copy link.",
 } as const;
 
 /** A tag as it is stored: lower case, trimmed, without the # that people type in front. */

@@ -1,0 +1,42 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Bookmark } from "lucide-react";
+import type { Post } from "@/features/posts/schema";
+import { classNames } from "@/ui/class-names";
+import { SpriteIcon } from "@/ui/icon-sprite";
+import { bookmarkOrRemove } from "../toggle-bookmark";
+
+type Props = {
+  /** As it is now (`usePost`). */
+  post: Post;
+  /** Small with the sprite's icon in a card, with its word in the bar below a post. */
+  place: "card" | "bar";
+};
+
+/** The bookmark, ink when it is set. */
+export function BookmarkButton({ post, place }: Props) {
+  const client = useQueryClient();
+  const label = post.isBookmarked ? "Remove bookmark" : "Bookmark";
+  const shared = {
+    type: "button",
+    "aria-pressed": post.isBookmarked,
+    "aria-label": label,
+    onClick: () => void bookmarkOrRemove(client, post),
+  } as const;
+  if (place === "card") {
+    return (
+      <button {...shared} className={classNames("act", post.isBookmarked && "kept")} title={label}>
+        <SpriteIcon name="bookmark" filled={post.isBookmarked} />
+      </button>
+    );
+  }
+  return (
+    <button {...shared} className={classNames("btn btn-3", post.isBookmarked && "kept")}>
+      <Bookmark
+        className={classNames("i", "i-l", post.isBookmarked && "fill")}
+        aria-hidden="true"
+      />
+      Bookmark
+    </button>
+  );
+}

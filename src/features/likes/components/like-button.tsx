@@ -1,0 +1,47 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import type { Post } from "@/features/posts/schema";
+import { countOf, fullCount } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
+import { SpriteIcon } from "@/ui/icon-sprite";
+import { likeOrUnlike } from "../toggle-like";
+
+type Props = {
+  /** As it is now (`usePost`). */
+  post: Post;
+  /** Small with the sprite's heart in a card, large in the bar below a post. */
+  place: "card" | "bar";
+};
+
+/** The heart with its count. */
+export function LikeButton({ post, place }: Props) {
+  const client = useQueryClient();
+  const [touched, setTouched] = useState(false);
+  const press = () => {
+    setTouched(true);
+    void likeOrUnlike(client, post);
+  };
+  return (
+    <button
+      type="button"
+      className={classNames(
+        place === "card" ? "act" : "btn btn-3",
+        post.isLiked && "liked",
+        touched && "pop",
+      )}
+      aria-pressed={post.isLiked}
+      aria-label="Like"
+      title={countOf(post.likes, "like")}
+      onClick={press}
+    >
+      {place === "card" ? (
+        <SpriteIcon name="heart" filled={post.isLiked} />
+      ) : (
+        <Heart className={classNames("i", "i-l", post.isLiked && "fill")} aria-hidden="true" />
+      )}
+      <span className="num">{fullCount(post.likes)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { holdPost, patchPost } from "@/features/posts/post-cache";
+import type { Post } from "@/features/posts/schema";
+import { call } from "@/lib/call";
+import { latestIntent } from "@/lib/latest-intent";
+import type { toggleLike } from "./api";
+import { likeFailed } from "./rules";
+
+type Liking = Pick<Post, "isLiked" | "likes">;
+
+const intend = latestIntent<Liking>({
+  isOn: ({ isLiked }) => isLiked,
+  guess: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
+  flip: async (id) => {
+    const { liked, likeCount } = await call<typeof toggleLike>({
+      method: "POST",
+      path: "/likes/tweets/{id}/like",
+      params: { id },
+    });
+    return { isLiked: liked, likes: likeCount };
+  },
+});
+
+/** Likes the post, or takes the like back: on screen at once, then as the server says. */
+export async function likeOrUnlike(client: QueryClient, post: Post): Promise<void> {
+  const { _id: key, isLiked, likes } = post;
+  const show = (state: Liking) => patchPost(client, key, () => state);
+  await holdPost(key, () =>
+    intend({ key, wanted: !isLiked, shown: { isLiked, likes }, show }),
+  ).catch(() => toast.error(likeFailed));
+}

@@ -1,0 +1,17 @@
+import { Link } from "lucide-react";
+import { toast } from "sonner";
+import { copyText } from "@/lib/copy-text";
+import { postMessages, postPath } from "./rules";
+
+/** The link of a post that people send to each other (spec §7). Only in the browser. */
+export const shareLink = (id: string) => window.location.origin + postPath(id);
+
+/** Copies the link of a post and says how that went. */
+export async function copyLink(id: string): Promise<void> {
+  try {
+    await copyText(shareLink(id));
+    toast(postMessages.linkCopied, { icon: <Link className="i" aria-hidden="true" /> });
+  } catch {
+    toast.error(postMessages.linkNotCopied);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { countOf, fullCount, shortCount } from "./format";
+
+test.each([
+  [0, "0"],
+  [1284, "1,284"],
+  [9999, "9,999"],
+  [10_000, "10k"],
+  [18_249, "18.2k"],
+  [999_999, "1m"],
+  [31_700_000, "31.7m"],
+])("%i is %s in short", (count, text) => {
+  expect(shortCount(count)).toBe(text);
+});
+
+test("counts in full have separators", () => {
+  expect(fullCount(1_284_000)).toBe("1,284,000");
+});
+
+test("a noun follows its count", () => {
+  expect(countOf(1, "post")).toBe("1 post");
+  expect(countOf(0, "post")).toBe("0 posts");
+  expect(countOf(1200, "comment")).toBe("1,200 comments");
+});

@@ -1,0 +1,15 @@
+const whole = new Intl.NumberFormat("en-US");
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+
+const SHORT_FROM = 10_000;
+
+/** A count in full: 1,284. */
+export const fullCount = (count: number) => whole.format(count);
+
+/** A count in few characters: in full below ten thousand, then 18.2k (design, words). */
+export const shortCount = (count: number) =>
+  count < SHORT_FROM ? fullCount(count) : compact.format(count).toLowerCase();
+
+/** A count with its noun: 1 post, 1,284 posts. */
+export const countOf = (count: number, noun: string) =>
+  `${fullCount(count)} ${noun}${count === 1 ? "" : "s"}`;
