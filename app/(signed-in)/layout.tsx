@@ -1,0 +1,19 @@
+import { cookies } from "next/headers";
+import { getViewer } from "@/features/auth/session";
+import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+import { Frame } from "@/screens/frame/frame";
+import { Providers } from "@/screens/providers";
+
+/** Each page proves the viewer itself: a layout is not rendered again when one page follows another. */
+export default async function SignedInLayout({ children }: LayoutProps<"/">) {
+  const viewer = await getViewer();
+  if (!viewer) return children;
+  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <Providers viewerId={viewer.id} renderedAt={Date.now()}>
+      <Frame viewer={viewer} theme={theme}>
+        {children}
+      </Frame>
+    </Providers>
+  );
+}

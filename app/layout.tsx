@@ -1,0 +1,66 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { PRODUCT, TAGLINE } from "@/lib/brand";
+import { env } from "@/lib/env";
+import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+import { Toaster } from "@/ui/toaster";
+import "./globals.css";
+
+const face = localFont({
+  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  weight: "400 700",
+  variable: "--font-face",
+});
+
+// Only for names with letters beyond Latin-1; the browser fetches it when it meets one.
+const extendedFace = localFont({
+  src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
+  weight: "400 700",
+  variable: "--font-face-ext",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0100-02BA, U+1E00-1E9F, U+20A0-20C0" }],
+});
+
+const CANVAS = { light: "#ffffff", dark: "#131312" };
+
+const chosenTheme = async () => parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(env().APP_URL),
+    applicationName: PRODUCT,
+    title: { default: PRODUCT, template: `%s · ${PRODUCT}` },
+    description: TAGLINE,
+    robots: { index: false, follow: false },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await chosenTheme();
+  if (theme !== "system") return { themeColor: CANVAS[theme] };
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: CANVAS.light },
+      { media: "(prefers-color-scheme: dark)", color: CANVAS.dark },
+    ],
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = await chosenTheme();
+  return (
+    <html
+      lang="en"
+      className={`${face.variable} ${extendedFace.variable}`}
+      data-theme={theme === "system" ? undefined : theme}
+    >
+      <body>
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuthEntry } from "./auth-storage";
+
+/**
+ * What a page of somebody who is signed in (the cookie is fine, the server said who) does about its
+ * storage: without `auth`, or with somebody else's, it signs out (spec §4; decisions, session).
+ */
+export function onSignedInPage(entry: AuthEntry, viewerId: string): "stay" | "sign-out" {
+  if (entry.state === "blocked") return "stay";
+  if (entry.state === "missing") return "sign-out";
+  return entry.auth.user._id === viewerId ? "stay" : "sign-out";
+}
+
+/** The same after another tab has changed the storage: the cookie has changed with it. */
+export function onStorageChange(entry: AuthEntry, viewerId: string): "stay" | "leave" | "reload" {
+  if (entry.state === "blocked") return "stay";
+  if (entry.state === "missing") return "leave";
+  return entry.auth.user._id === viewerId ? "stay" : "reload";
+}
+
+/** Resuming again within this time means that the cookie did not hold. */
+const RESUME_PAUSE_MS = 10_000;
+
+/**
+ * Whether the login page, where the cookie is gone, may turn stored tokens into a new one: not at
+ * once again. A browser that refuses the cookie would go back and forth for ever.
+ */
+export const mayResume = (lastResumed: number, now: number) =>
+  Math.abs(now - lastResumed) >= RESUME_PAUSE_MS;

@@ -1,0 +1,23 @@
+import type { Viewer } from "@/features/auth/session";
+import type { Theme } from "@/lib/theme";
+import { Avatar } from "@/ui/avatar";
+import { LogoutButton } from "./logout-button";
+import { ThemeChoice } from "./theme-choice";
+
+/** Who is signed in, with what belongs to them: the theme and the way out. */
+export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
+  <div className="account">
+    <div className="me">
+      <Avatar src={viewer.pfp} name={viewer.fullName} size={36} />
+      <div className="min-w-0">
+        <b className="truncate">{viewer.fullName}</b>
+        <span className="truncate">@{viewer.username}</span>
+      </div>
+    </div>
+    <ThemeChoice theme={theme} />
+    <LogoutButton />
+    <noscript>
+      <p className="hint">The theme and Logout need JavaScript.</p>
+    </noscript>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { Plus, X } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { HOME } from "@/features/auth/rules";
+import type { Viewer } from "@/features/auth/session";
+import type { Theme } from "@/lib/theme";
+import { BrandMark } from "@/ui/brand-mark";
+import { Account } from "./account";
+import { MAIN_ID, MENU_ID } from "./ids";
+import { NavLinks } from "./nav-links";
+import { Sidebar } from "./sidebar";
+import { TopBar } from "./top-bar";
+
+type Props = { viewer: Viewer; theme: Theme; children: ReactNode };
+
+/** What stands around every page of somebody who is signed in. */
+export const Frame = ({ viewer, theme, children }: Props) => (
+  <>
+    <a className="skip" href={`#${MAIN_ID}`}>
+      Skip to content
+    </a>
+    <div className="shell">
+      <TopBar />
+      <Sidebar>
+        <div className="side-head">
+          <BrandMark href={HOME} />
+          <button
+            type="button"
+            className="ib ib-l"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <X className="i i-l" aria-hidden="true" />
+          </button>
+        </div>
+        <NavLinks role={viewer.role} />
+        <Link className="btn btn-1" href="/upload" prefetch={false}>
+          <Plus className="i" aria-hidden="true" />
+          Create
+        </Link>
+        <Account viewer={viewer} theme={theme} />
+      </Sidebar>
+      <main id={MAIN_ID} className="page" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  </>
+);

@@ -1,0 +1,26 @@
+"use client";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { logOut } from "@/features/auth/browser-session";
+import { messageOf } from "@/lib/call";
+
+/** Ends the session here and in every tab. */
+export function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch (error) {
+      toast.error(messageOf(error, "Logging out failed. Try again."));
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={leave}>
+      <LogOut className="i i-l" aria-hidden="true" />
+      Logout
+    </button>
+  );
+}

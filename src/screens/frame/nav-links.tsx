@@ -1,0 +1,25 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { placesFor } from "./places";
+
+/** The places of the product, with the one that is on screen marked. */
+export function NavLinks({ role }: { role: "user" | "admin" }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main">
+      {placesFor(role).map(({ name, href, icon: Icon, covers }) => (
+        <Link
+          key={href}
+          className="nav"
+          href={href}
+          prefetch={false}
+          aria-current={covers.test(pathname) ? "page" : undefined}
+        >
+          <Icon className="i i-l" aria-hidden="true" />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
