@@ -1,11 +1,12 @@
 import { cookies } from "next/headers";
+import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { Frame } from "@/screens/frame/frame";
 import { Providers } from "@/screens/providers";
 
 /** Each page proves the viewer itself: a layout is not rendered again when one page follows another. */
-export default async function SignedInLayout({ children }: LayoutProps<"/">) {
+export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return children;
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
