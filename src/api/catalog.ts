@@ -1,6 +1,8 @@
 import * as auth from "@/features/auth/api";
+import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as comments from "@/features/comments/api";
+import * as follows from "@/features/follows/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
 import * as users from "@/features/users/api";
@@ -8,6 +10,14 @@ import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
 
 /** Every call of the API: for the OpenAPI document and for the tests that walk all contracts. */
-export const catalog: Endpoint[] = [auth, users, posts, likes, bookmarks, views, comments].flatMap(
-  (feature) => Object.values(feature),
-);
+export const catalog: Endpoint[] = [
+  auth,
+  users,
+  follows,
+  blocks,
+  posts,
+  likes,
+  bookmarks,
+  views,
+  comments,
+].flatMap((feature) => Object.values(feature));

@@ -3,3 +3,6 @@ export const bookmarkMessages = {
   removed: "Bookmark removed",
   failed: "Could not update bookmark.",
 } as const;
+
+/** spec §9 */
+export const SAVED_BATCH = 12;

@@ -1,16 +1,20 @@
 import "server-only";
 import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
+import { getRelationship } from "./queries";
+import { followMessages } from "./rules";
 
 type Toggle = { viewerId: string; userId: string };
 
 /**
  * Follows a user, or stops following.
  * @returns the state after it
- * @throws AppError not_found when the user is not there for this viewer
+ * @throws AppError invalid_input for oneself, forbidden for somebody the viewer blocks, not_found
+ *   when the user is not there for this viewer
  */
 export async function toggleFollow({ viewerId, userId }: Toggle) {
+  if (viewerId === userId) throw new AppError("invalid_input", followMessages.notYourself);
   const [state] = await retrying(() =>
     query<{ active: boolean; total: number }>(
       "toggle_follow",
@@ -18,6 +22,8 @@ export async function toggleFollow({ viewerId, userId }: Toggle) {
       [viewerId, userId],
     ),
   );
-  if (!state) throw notFound("User");
-  return { isFollowing: state.active, followerCount: state.total };
+  if (state) return { isFollowing: state.active, followerCount: state.total };
+  const relationship = await getRelationship({ viewerId, userId });
+  if (relationship?.isBlocked) throw new AppError("forbidden", followMessages.blocked);
+  throw notFound("User");
 }

@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { listBookmarked } from "@/features/bookmarks/api";
+import { listBookmarkedPosts } from "@/features/bookmarks/queries";
+
+/** The posts that the caller bookmarked. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(listBookmarked, ({ viewer, query }) => listBookmarkedPosts({ viewer, ...query })),
+);

@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { listLiked } from "@/features/likes/api";
+import { listLikedPosts } from "@/features/likes/queries";
+
+/** The posts that the caller liked. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(listLiked, ({ viewer, query }) => listLikedPosts({ viewer, ...query })),
+);

@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { toggleBlock } from "@/features/blocks/api";
+import { toggleBlock as toggle } from "@/features/blocks/mutations";
+
+/** Blocks a user, or takes the block back. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(toggleBlock, ({ viewer, params }) => toggle({ viewerId: viewer.id, userId: params.id })),
+);

@@ -1,0 +1,7 @@
+/** spec §8, toasts */
+export const blockMessages = {
+  blocked: (username: string) => `Blocked @${username}`,
+  unblocked: (username: string) => `Unblocked @${username}`,
+  failed: "Something went wrong.",
+  notYourself: "You cannot block yourself",
+} as const;

@@ -1,0 +1,8 @@
+/** spec §8, toasts */
+export const followMessages = {
+  followed: (username: string) => `Followed @${username}`,
+  unfollowed: (username: string) => `Unfollowed @${username}`,
+  failed: "Something went wrong.",
+  notYourself: "You cannot follow yourself",
+  blocked: "Unblock this user before you follow them",
+} as const;
