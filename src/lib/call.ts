@@ -62,8 +62,7 @@ type OptionalPart<Name extends string, S> = S extends z.ZodObject
  */
 export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.output<E["data"]>> {
   const { method, signal, body, anonymous } = input as Loose;
-  const token = anonymous ? null : await session?.accessToken();
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = await authorization(anonymous);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["content-type"] = "application/json";
   const response = await fetch(urlOf(input as Loose), {
@@ -81,6 +80,12 @@ export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.o
     response.headers.get("date"),
     anonymous,
   );
+}
+
+/** The header that says who calls; its token is refreshed first if need be. */
+export async function authorization(anonymous = false): Promise<Record<string, string>> {
+  const token = anonymous ? null : await session?.accessToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 type Loose = {
