@@ -1,4 +1,5 @@
 import { CallError, call, connectSession } from "@/lib/call";
+import { announceLeaving } from "@/lib/leaving";
 import { accessToken, rotate } from "./access";
 import type { logout } from "./api";
 import { readAuth, removeAuth } from "./auth-storage";
@@ -14,6 +15,7 @@ let leaving = false;
 function leave(path: string) {
   if (leaving) return;
   leaving = true;
+  announceLeaving();
   location.replace(path);
 }
 
