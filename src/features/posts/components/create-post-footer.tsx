@@ -1,0 +1,49 @@
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { UploadMeter } from "./upload-meter";
+import type { UploadProgress } from "./use-post-upload";
+
+type Props = {
+  progress: UploadProgress;
+  failure: string | null;
+  isValid: boolean;
+  onCancel: () => void;
+};
+
+/** How the upload goes, why it failed, and the two ways out of the form. */
+export function CreatePostFooter({ progress, failure, isValid, onCancel }: Props) {
+  const busy = progress !== null;
+  return (
+    <>
+      {progress && <UploadMeter {...progress} />}
+      {failure && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+          <Alert message={failure} />
+          <Button type="submit" look="outline" disabled={!isValid}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div className="line-t flex flex-wrap items-center justify-end gap-3 pt-5">
+        {!isValid && !busy && (
+          <p id={HINT_ID} className="hint basis-full sm:flex-1 sm:basis-0">
+            Please fill in all required fields to continue
+          </p>
+        )}
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={!isValid && !busy}
+          busy={busy}
+          aria-describedby={isValid ? undefined : HINT_ID}
+        >
+          Share Post
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const HINT_ID = "create-post-hint";

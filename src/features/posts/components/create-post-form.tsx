@@ -1,0 +1,127 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { messageOf } from "@/lib/call";
+import { goBack } from "@/lib/go-back";
+import { Confirm } from "@/ui/confirm";
+import { LeaveGuard } from "@/ui/leave-guard";
+import { feedPath, postMessages } from "../rules";
+import { CreatePostFooter } from "./create-post-footer";
+import {
+  type CreatePostOutput,
+  type CreatePostValues,
+  createPostForm,
+  emptyPost,
+  fieldErrorsOf,
+} from "./create-post-values";
+import { MediaField } from "./media-field";
+import { TagField } from "./tag-field";
+import { usePostDraft } from "./use-post-draft";
+import { usePostUpload } from "./use-post-upload";
+import { WordFields } from "./word-fields";
+
+/**
+ * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
+ * words also a reload and a login.
+ */
+export function CreatePostForm({ viewerId }: { viewerId: string }) {
+  const router = useRouter();
+  const form = useForm<CreatePostValues, unknown, CreatePostOutput>({
+    resolver: zodResolver(createPostForm),
+    mode: "onTouched",
+    defaultValues: emptyPost,
+  });
+  const { isDirty, isValid } = form.formState;
+  const endDraft = usePostDraft(form, viewerId);
+  const { progress, share, cancel } = usePostUpload();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isOut, setOut] = useState(false);
+  const locked = progress !== null;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (locked) return;
+    setFailure(null);
+    try {
+      if (!(await share(values))) return;
+      setOut(true);
+      endDraft();
+      toast.success(postMessages.created);
+      router.replace(feedPath({}));
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+
+  const showFailure = (error: unknown) => {
+    const atFields = fieldErrorsOf(error);
+    for (const [index, { name, message }] of atFields.entries()) {
+      form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
+    }
+    if (atFields.length > 0) return;
+    const message = messageOf(error, postMessages.uploadFailed);
+    setFailure(message);
+    toast.error(message);
+  };
+
+  const leave = () => {
+    endDraft();
+    goBack(router, feedPath({}));
+  };
+  const pressCancel = () => {
+    if (locked) cancel();
+    else if (isDirty) setAsking(true);
+    else leave();
+  };
+
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { value, ...field }, fieldState }) => (
+          <MediaField
+            {...field}
+            file={value}
+            alt={form.watch("title")}
+            error={fieldState.error?.message}
+            locked={locked}
+          />
+        )}
+      />
+      <div className="grid content-start gap-5">
+        <WordFields form={form} locked={locked} />
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field: { value, ...field }, fieldState }) => (
+            <TagField {...field} tags={value} error={fieldState.error?.message} locked={locked} />
+          )}
+        />
+        <CreatePostFooter
+          progress={progress}
+          failure={failure}
+          isValid={isValid}
+          onCancel={pressCancel}
+        />
+      </div>
+      {isAsking && (
+        <Confirm
+          title="Discard this post?"
+          text="What you wrote and the picture you chose will be gone."
+          action="Discard"
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <LeaveGuard
+        when={isDirty && !isOut && !isAsking}
+        title="Leave this page?"
+        text="Your words are kept in this tab until you come back. The picture is not."
+      />
+    </form>
+  );
+}

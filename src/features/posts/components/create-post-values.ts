@@ -1,0 +1,51 @@
+import type { UseFormReturn } from "react-hook-form";
+import { CallError } from "@/lib/call";
+import { z } from "@/lib/zod";
+import { postMessages } from "../rules";
+import { alt, content, tags, title } from "../schema";
+
+/** A picture was checked when it was chosen; here only that there is one. */
+const media = z.custom<File | null>().transform((file, context) => {
+  if (file) return file;
+  context.addIssue({ code: "custom", message: postMessages.mediaRequired });
+  return z.NEVER;
+});
+
+/** What the create form holds: the body of the call and the picture beside it. */
+export const createPostForm = z.strictObject({ title, content, alt, tags, media });
+
+export type CreatePostValues = z.input<typeof createPostForm>;
+export type CreatePostOutput = z.output<typeof createPostForm>;
+
+export type CreatePostFields = UseFormReturn<CreatePostValues, unknown, CreatePostOutput>;
+
+export const emptyPost: CreatePostValues = {
+  title: "",
+  content: "",
+  alt: "",
+  tags: [],
+  media: null,
+};
+
+/** The form as it travels (API contract, tweets/create). */
+export function toFormData({ title, content, alt, tags, media }: CreatePostOutput): FormData {
+  const data = new FormData();
+  data.set("title", title);
+  data.set("content", content);
+  if (alt) data.set("alt", alt);
+  for (const tag of tags) data.append("tags[]", tag);
+  data.set("media", media);
+  return data;
+}
+
+const isField = (name: string | undefined): name is keyof CreatePostValues =>
+  name !== undefined && name in emptyPost;
+
+/** The errors of a failed call that belong to fields of the form; one of a single tag is one of all. */
+export function fieldErrorsOf(error: unknown) {
+  const errors = error instanceof CallError ? error.errors : [];
+  return errors.flatMap(({ path, message }) => {
+    const [name] = path.split(".");
+    return isField(name) ? [{ name, message }] : [];
+  });
+}

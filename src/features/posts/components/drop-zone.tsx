@@ -1,0 +1,23 @@
+import { ImagePlus } from "lucide-react";
+import { postImage } from "@/features/media/rules";
+import { fileSize } from "@/lib/file-size";
+import { classNames } from "@/ui/class-names";
+
+type Props = {
+  /** The file input that it is the label of. */
+  inputId: string;
+  /** A file is held over the page. */
+  isOver: boolean;
+};
+
+/** The empty place of a picture. */
+export const DropZone = ({ inputId, isOver }: Props) => (
+  <label htmlFor={inputId} className={classNames("drop", isOver && "is-over")}>
+    <ImagePlus className="i i-l" aria-hidden="true" />
+    <b>Drop an image here</b>
+    <span className="text-sm text-muted">
+      or <u>choose a file</u>
+    </span>
+    <span className="hint">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>
+  </label>
+);

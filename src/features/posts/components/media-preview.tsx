@@ -1,0 +1,65 @@
+import { ImageOff, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { postImage } from "@/features/media/rules";
+import { fileSize } from "@/lib/file-size";
+import { classNames } from "@/ui/class-names";
+import { IconButton } from "@/ui/icon-button";
+
+type Props = {
+  file: File;
+  alt: string;
+  /** The file input that Replace is the label of. */
+  inputId: string;
+  isOver: boolean;
+  locked: boolean;
+  onRemove: () => void;
+};
+
+/** The picture that was chosen, as it will look, with its name and size. */
+export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: Props) {
+  const url = useObjectUrl(file);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <>
+      <div className={classNames("preview", isOver && "is-over")}>
+        {url && url === brokenUrl && (
+          <span className="meta grid justify-items-center gap-1">
+            <ImageOff className="i i-l" aria-hidden="true" />
+            No preview
+          </span>
+        )}
+        {url && url !== brokenUrl && (
+          // biome-ignore lint/performance/noImgElement: a file of this device, nothing to optimise
+          <img src={url} alt={alt || "Preview"} onError={() => setBrokenUrl(url)} />
+        )}
+        {!locked && (
+          <div className="preview-acts">
+            <label htmlFor={inputId} className="btn btn-s">
+              Replace
+            </label>
+            <IconButton label="Remove image" onClick={onRemove}>
+              <X className="i" aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <p className="meta mt-2 flex justify-between gap-3">
+        <span className="truncate">{file.name}</span>
+        <span className="num whitespace-nowrap">
+          {fileSize(file.size)} of {fileSize(postImage.maxBytes)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** An address of a file of this device, for as long as it is shown. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,30 @@
+import { Hash } from "lucide-react";
+
+type Props = {
+  id: string;
+  options: string[];
+  /** The option that Enter would take, or -1. */
+  active: number;
+  onChoose: (tag: string) => void;
+};
+
+/** What fits the text that is being typed. The focus stays in the field. */
+export const TagList = ({ id, options, active, onChoose }: Props) => (
+  <div id={id} className="menu" role="listbox" aria-label="Suggested tags">
+    {options.map((tag, index) => (
+      <button
+        key={tag}
+        id={`${id}${index}`}
+        type="button"
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(tag)}
+      >
+        <Hash className="i" aria-hidden="true" />
+        {tag}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,21 @@
+import { Progress } from "@/ui/progress";
+
+/** How much of a file has left; once all has, that the server works on it. */
+export function UploadMeter({ name, sent }: { name: string; sent: number }) {
+  const isSent = sent >= 1;
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className="grid gap-2">
+      <div className="meta flex justify-between gap-3">
+        <span className="truncate" role="status">
+          {isSent ? "Processing…" : `Uploading ${name}`}
+        </span>
+        {!isSent && <span className="num">{percent}%</span>}
+      </div>
+      <Progress
+        label={isSent ? "Processing" : "Uploading"}
+        percent={isSent ? undefined : percent}
+      />
+    </div>
+  );
+}

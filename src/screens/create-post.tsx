@@ -1,0 +1,9 @@
+import { CreatePostForm } from "@/features/posts/components/create-post-form";
+
+/** /upload: publishes a picture post. */
+export const CreatePostScreen = ({ viewerId }: { viewerId: string }) => (
+  <div className="fit">
+    <h1 className="h1">Create post</h1>
+    <CreatePostForm viewerId={viewerId} />
+  </div>
+);
