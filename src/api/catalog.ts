@@ -5,6 +5,7 @@ import * as comments from "@/features/comments/api";
 import * as follows from "@/features/follows/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
+import * as reports from "@/features/reports/api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
@@ -20,4 +21,5 @@ export const catalog: Endpoint[] = [
   bookmarks,
   views,
   comments,
+  reports,
 ].flatMap((feature) => Object.values(feature));

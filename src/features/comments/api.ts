@@ -46,3 +46,46 @@ export const countComments = endpoint({
   data: z.object({ count: z.int() }),
   errors: ["not_found"],
 });
+
+export const updateComment = endpoint({
+  method: "PATCH",
+  path: "/comments/{id}",
+  auth: "user",
+  tag,
+  summary: "Change a comment",
+  description: "Its author only; it is marked as edited from then on.",
+  params: idParams,
+  body: commentBody,
+  status: 200,
+  message: "Comment updated",
+  data: z.object({ comment: commentSchema }),
+  errors: ["forbidden", "not_found"],
+});
+
+export const deleteComment = endpoint({
+  method: "DELETE",
+  path: "/comments/{id}",
+  auth: "user",
+  tag,
+  summary: "Delete a comment",
+  description: "Its author, or the author of the post.",
+  params: idParams,
+  status: 200,
+  message: "Comment deleted",
+  data: z.object({}),
+  errors: ["forbidden", "not_found"],
+});
+
+export const toggleCommentLike = endpoint({
+  method: "POST",
+  path: "/comments/{id}/like",
+  auth: "user",
+  tag,
+  summary: "Like a comment, or take the like back",
+  description: "Answers the state after the call.",
+  params: idParams,
+  status: 200,
+  message: "Like updated",
+  data: z.object({ liked: z.boolean(), likeCount: z.int() }),
+  errors: ["not_found"],
+});

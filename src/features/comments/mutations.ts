@@ -1,9 +1,10 @@
 import "server-only";
 import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { type CommentRow, commentColumns, toComment } from "./comment-rows";
+import { commentMessages } from "./rules";
 import type { Comment } from "./schema";
 
 type NewComment = {
@@ -34,4 +35,73 @@ export async function createComment(comment: NewComment): Promise<Comment> {
   const [row] = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
   if (!row) throw notFound("Post");
   return toComment(row);
+}
+
+type Permission = { mine: boolean; my_post: boolean };
+
+const GET_PERMISSION = `
+  SELECT c.author_id = $1 AS mine, p.author_id = $1 AS my_post
+  FROM comments c JOIN posts p ON p.id = c.post_id
+  WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id)`;
+
+/** @throws AppError not_found when the comment is not there for this viewer, forbidden unless allowed */
+async function requirePermission(
+  { viewerId, id }: { viewerId: string; id: string },
+  allows: (permission: Permission) => boolean,
+): Promise<void> {
+  const [permission] = await query<Permission>("comment_permission", GET_PERMISSION, [
+    viewerId,
+    id,
+  ]);
+  if (!permission) throw notFound("Comment");
+  if (!allows(permission)) throw new AppError("forbidden", commentMessages.notAllowed);
+}
+
+const UPDATE_COMMENT = `
+  WITH c AS (
+    UPDATE comments SET content = $3, edited_at = now()
+    WHERE id = $2 AND author_id = $1 RETURNING *
+  )
+  SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
+
+/**
+ * Changes a comment of the viewer's own.
+ * @throws AppError not_found, or forbidden for somebody else's
+ */
+export async function updateComment(change: {
+  viewerId: string;
+  id: string;
+  content: string;
+}): Promise<Comment> {
+  await requirePermission(change, ({ mine }) => mine);
+  const values = [change.viewerId, change.id, change.content];
+  const [row] = await query<CommentRow>("update_comment", UPDATE_COMMENT, values);
+  if (!row) throw notFound("Comment");
+  return toComment(row);
+}
+
+/**
+ * Deletes a comment: its author's right, and the post's author's.
+ * @throws AppError not_found, or forbidden for everybody else
+ */
+export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {
+  await requirePermission(target, ({ mine, my_post }) => mine || my_post);
+  await retrying(() => query("delete_comment", "DELETE FROM comments WHERE id = $1", [target.id]));
+}
+
+/**
+ * Likes a comment, or takes the like back.
+ * @returns the state after it
+ * @throws AppError not_found when the comment is not there for this viewer
+ */
+export async function toggleCommentLike(toggle: { viewerId: string; commentId: string }) {
+  const [state] = await retrying(() =>
+    query<{ active: boolean; total: number }>(
+      "toggle_comment_like",
+      "SELECT active, total FROM toggle_comment_like($1, $2)",
+      [toggle.viewerId, toggle.commentId],
+    ),
+  );
+  if (!state) throw notFound("Comment");
+  return { liked: state.active, likeCount: state.total };
 }

@@ -4,5 +4,6 @@ export const COMMENTS_BATCH = 20;
 
 export const commentMessages = {
   required: "Comment is required",
+  notAllowed: "You may not change this comment",
   tooLong: "Comment must be 280 characters or less",
 } as const;

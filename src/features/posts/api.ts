@@ -2,8 +2,8 @@ import { postImage } from "@/features/media/rules";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { z } from "@/lib/zod";
-import { FEED_BATCH, postMessages, RELATED_MAX } from "./rules";
-import { createPostBody, postSchema, sort, tagFilter } from "./schema";
+import { FEED_BATCH, POPULAR_TAGS_MAX, postMessages, RELATED_MAX } from "./rules";
+import { createPostBody, postSchema, sort, tagFilter, tagList, updatePostBody } from "./schema";
 
 const tag = "Posts";
 
@@ -76,4 +76,64 @@ export const getFeed = endpoint({
   status: 200,
   message: "Feed",
   data: z.object({ posts: z.array(postSchema), ...pageFields }),
+});
+
+export const updatePost = endpoint({
+  method: "PATCH",
+  path: "/tweets/{id}",
+  auth: "user",
+  tag,
+  summary: "Change a post",
+  description:
+    "Its author only. What is not sent stays; one empty `tags[]` clears the tags. New media replaces the old.",
+  params: idParams,
+  body: updatePostBody,
+  file: { ...postImage, name: "media", description: "New media, 10 MB at most" },
+  status: 200,
+  message: postMessages.updated,
+  data: z.object({ tweet: postSchema }),
+  errors: ["forbidden", "not_found", "too_large", "unsupported_media"],
+});
+
+export const deletePost = endpoint({
+  method: "DELETE",
+  path: "/tweets/{id}",
+  auth: "user",
+  tag,
+  summary: "Delete a post with everything that hangs on it",
+  description: "Its author only.",
+  params: idParams,
+  status: 200,
+  message: postMessages.deleted,
+  data: z.object({}),
+  errors: ["forbidden", "not_found"],
+});
+
+export const searchTags = endpoint({
+  method: "GET",
+  path: "/tweets/search/tags",
+  auth: "user",
+  tag,
+  summary: "Posts with any of several tags, newest first",
+  query: listQuery(FEED_BATCH).extend({ tags: tagList }),
+  status: 200,
+  message: "Search results",
+  data: z.object({
+    tweets: z.array(postSchema),
+    searchTags: z.array(z.string()),
+    total: z.int(),
+    ...pageFields,
+  }),
+});
+
+export const listPopularTags = endpoint({
+  method: "GET",
+  path: "/tweets/popular-tags",
+  auth: "user",
+  tag,
+  summary: "The tags of most posts",
+  query: z.object({ limit: batch(POPULAR_TAGS_MAX) }),
+  status: 200,
+  message: "Popular tags",
+  data: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
 });

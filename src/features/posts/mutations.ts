@@ -1,10 +1,12 @@
 import "server-only";
-import { discard, markLive, storeImage } from "@/features/media/service";
+import { discard, markDeleted, markLive, removeFiles, storeImage } from "@/features/media/service";
+import type { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { getPost } from "./queries";
+import { postMessages } from "./rules";
 import type { Post } from "./schema";
 
 type NewPost = {
@@ -43,4 +45,79 @@ export async function createPost({ picture, ...fields }: NewPost): Promise<Post>
   const post = await getPost({ viewer: { id: fields.authorId }, id });
   if (!post) throw notFound("Post");
   return post;
+}
+
+type Target = { viewerId: string; id: string };
+
+type Change = Target & {
+  /** What is absent stays as it is. */
+  changes: {
+    title?: string | undefined;
+    content?: string | undefined;
+    tags?: string[] | undefined;
+    alt?: string | undefined;
+  };
+  /** Content of the new media's file. */
+  media?: Buffer | undefined;
+};
+
+/**
+ * Changes a post of the viewer's own. It keeps its id, likes and comments; former media is removed
+ * once the new one stands.
+ * @throws AppError not_found, forbidden for somebody else's, or whatever the media is refused for
+ */
+export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
+  await requireOwnPost({ viewerId, id });
+  const stored = media && (await storeImage({ bytes: media, kind: "image", field: "media" }));
+  try {
+    const removed = await retrying(() =>
+      prisma().$transaction(async (tx) => {
+        const former = await lockPost(tx, id);
+        if (stored) await markLive(tx, stored.mediaId);
+        const touched = stored || Object.values(changes).some((value) => value !== undefined);
+        if (touched) {
+          const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
+          await tx.post.update({ where: { id }, data });
+        }
+        return stored ? markDeleted(tx, [former]) : [];
+      }),
+    );
+    await removeFiles(removed);
+  } catch (error) {
+    if (stored) await discard(stored.mediaId);
+    throw error;
+  }
+  const post = await getPost({ viewer: { id: viewerId }, id });
+  if (!post) throw notFound("Post");
+  return post;
+}
+
+/**
+ * Deletes a post of the viewer's own with everything that hangs on it; all counts follow.
+ * @throws AppError not_found, or forbidden for somebody else's
+ */
+export async function deletePost({ viewerId, id }: Target): Promise<void> {
+  await requireOwnPost({ viewerId, id });
+  const removed = await retrying(() =>
+    prisma().$transaction(async (tx) => {
+      const mediaId = await lockPost(tx, id);
+      await tx.post.delete({ where: { id } });
+      return markDeleted(tx, [mediaId]);
+    }),
+  );
+  await removeFiles(removed);
+}
+
+async function requireOwnPost({ viewerId, id }: Target): Promise<void> {
+  const post = await getPost({ viewer: { id: viewerId }, id });
+  if (!post) throw notFound("Post");
+  if (post.user._id !== viewerId) throw new AppError("forbidden", postMessages.notYours);
+}
+
+/** Keeps others from changing the post meanwhile. @returns its media's id */
+async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<string> {
+  const [row] = await tx.$queryRaw<{ media_id: string }[]>`
+    SELECT media_id FROM posts WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!row) throw notFound("Post");
+  return row.media_id;
 }

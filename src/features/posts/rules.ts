@@ -8,6 +8,9 @@ export const TAG_MAX = 30;
 export const FEED_BATCH = 20;
 export const RELATED_MAX = 4;
 export const TAGS_ON_CARD = 3;
+export const POPULAR_TAGS_MAX = 20;
+/** How many tags one search takes; more than a post can have. */
+export const SEARCH_TAGS_MAX = 20;
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SORTS = ["recent", "popular", "liked"] as const;
@@ -63,6 +66,11 @@ export const postMessages = {
   feedFailed: "Failed to load posts. Please try again.",
   uploadFailed: "Upload failed. Please try again.",
   created: "Post created successfully!",
+  updated: "Post updated successfully!",
+  deleted: "Post deleted successfully!",
+  updateFailed: "Failed to update post.",
+  deleteFailed: "Failed to delete post. Please try again.",
+  notYours: "Only its author may change this post",
   notFound: "Post not found",
   linkCopied: "Link copied!",
   linkNotCopied: "Failed to copy link.",

@@ -6,6 +6,7 @@ import {
   CONTENT_MAX,
   normalizeTags,
   postMessages,
+  SEARCH_TAGS_MAX,
   SORTS,
   TAG_MAX,
   TAGS_MAX,
@@ -76,3 +77,18 @@ export const tagFilter = z
   .max(200)
   .transform((tag) => tag.trim().toLowerCase())
   .optional();
+
+/** The fields of an edit; what is absent stays as it is. */
+export const updatePostBody = z.strictObject({
+  title: title.optional(),
+  content: content.optional(),
+  tags: tags.optional(),
+  alt: alt.optional(),
+});
+
+/** Comma-separated; blank is an empty list. */
+export const tagList = z
+  .string()
+  .max(1000)
+  .default("")
+  .transform((list) => normalizeTags([list]).slice(0, SEARCH_TAGS_MAX));

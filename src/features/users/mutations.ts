@@ -1,7 +1,7 @@
 import "server-only";
 import { hashPassword } from "@/features/auth/passwords";
 import { authMessages } from "@/features/auth/rules";
-import { discard, markLive, storeImage } from "@/features/media/service";
+import { discard, markDeleted, markLive, removeFiles, storeImage } from "@/features/media/service";
 import { isUniqueViolation } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, type FieldError } from "@/lib/errors";
@@ -65,4 +65,43 @@ function nameTaken(error: unknown): unknown {
     }
   }
   return error;
+}
+
+type ProfileChange = {
+  viewerId: string;
+  fullName?: string | undefined;
+  bio?: string | undefined;
+  /** Content of the new picture's file. */
+  picture?: Buffer | undefined;
+};
+
+/**
+ * Changes one's own profile. A former picture is removed once the new one stands.
+ * @throws AppError for whatever the picture is refused for
+ */
+export async function updateProfile({
+  viewerId,
+  picture,
+  ...changes
+}: ProfileChange): Promise<OwnUser> {
+  if (!picture) {
+    return toOwnUser(await prisma().user.update({ where: { id: viewerId }, data: changes }));
+  }
+  const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
+  try {
+    const { row, removed } = await prisma().$transaction(async (tx) => {
+      // Locked, so that two changes at once do not both take the same picture for the former one.
+      const [former] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
+        SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
+      await markLive(tx, avatar.mediaId);
+      const data = { ...changes, avatarId: avatar.mediaId };
+      const row = await tx.user.update({ where: { id: viewerId }, data });
+      return { row, removed: former?.avatar_id ? await markDeleted(tx, [former.avatar_id]) : [] };
+    });
+    await removeFiles(removed);
+    return toOwnUser(row);
+  } catch (error) {
+    await discard(avatar.mediaId);
+    throw error;
+  }
 }

@@ -2,6 +2,10 @@ export const FULL_NAME_MAX = 30;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 160;
 export const EMAIL_MAX = 254;
+/** spec §9 */
+export const PROFILE_POSTS_BATCH = 12;
+/** How many of the latest followers a profile carries (API contract, shapes). */
+export const PROFILE_FOLLOWERS_MAX = 20;
 
 export const userMessages = {
   fullNameRequired: "Full name is required",
@@ -11,5 +15,8 @@ export const userMessages = {
   usernameCharacters: "Username can only contain lowercase letters, numbers, and underscores",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
+  profileUpdated: "Profile updated successfully!",
+  updateFailed: "Failed to update profile.",
+  loadFailed: "Failed to load profile",
   bioTooLong: "Bio must be 160 characters or less",
 } as const;

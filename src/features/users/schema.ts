@@ -48,6 +48,24 @@ export const email = z
 
 export const bio = text().max(BIO_MAX, userMessages.bioTooLong);
 
+/** A profile: the account with its totals, and how the viewer stands to it. */
+export const profileSchema = userSchema.extend({
+  likesReceived: z.int(),
+  viewsReceived: z.int(),
+  followers: z.array(authorSchema),
+  relationshipStatus: z.object({
+    isFollowing: z.boolean(),
+    isBlocked: z.boolean(),
+    isOwnProfile: z.boolean(),
+  }),
+});
+
+export const updateProfileBody = z.strictObject({
+  fullName: fullName.optional(),
+  bio: bio.optional(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
 export type Author = z.infer<typeof authorSchema>;
 export type User = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;

@@ -1,0 +1,11 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { toggleCommentLike } from "@/features/comments/api";
+import { toggleCommentLike as toggle } from "@/features/comments/mutations";
+
+/** Likes a comment, or takes the like back. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(toggleCommentLike, ({ viewer, params }) =>
+    toggle({ viewerId: viewer.id, commentId: params.id }),
+  ),
+);

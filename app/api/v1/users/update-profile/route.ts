@@ -1,0 +1,11 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { updateProfile } from "@/features/users/api";
+import { updateProfile as update } from "@/features/users/mutations";
+
+/** Changes what the caller's profile shows; what is not sent stays. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(updateProfile, async ({ viewer, body, file }) => ({
+    user: await update({ viewerId: viewer.id, ...body, picture: file?.bytes }),
+  })),
+);

@@ -1,0 +1,64 @@
+import "server-only";
+import { getRelationship, type Relationship } from "@/features/follows/queries";
+import { listAuthored } from "@/features/posts/authored-queries";
+import { prisma } from "@/lib/db";
+import { toAuthor, toOwnUser, toUser } from "./queries";
+import { PROFILE_FOLLOWERS_MAX } from "./rules";
+import type { Author, Profile } from "./schema";
+
+type ProfileQuery = { viewer: { id: string }; username: string };
+
+/**
+ * A profile, or null when there is none or its owner blocks the viewer. Who blocks still sees the
+ * head of the blocked account's profile, to take the block back (API contract, rules).
+ */
+export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
+  const row = await prisma().user.findFirst({
+    where: { username: username.toLowerCase(), deletedAt: null },
+  });
+  const relationship = row && (await getRelationship({ viewerId: viewer.id, userId: row.id }));
+  if (!relationship) return null;
+  const [received, followers] = await Promise.all([getReceived(row.id), listFollowers(row.id)]);
+  const user = relationship.isOwnProfile ? toOwnUser(row) : toUser(row);
+  return { ...user, ...received, followers, relationshipStatus: relationship };
+}
+
+async function getReceived(authorId: string) {
+  const { _sum: sum } = await prisma().post.aggregate({
+    where: { authorId },
+    _sum: { likeCount: true, viewCount: true },
+  });
+  return { likesReceived: sum.likeCount ?? 0, viewsReceived: sum.viewCount ?? 0 };
+}
+
+async function listFollowers(userId: string): Promise<Author[]> {
+  const rows = await prisma().follow.findMany({
+    where: { followedId: userId, follower: { deletedAt: null } },
+    orderBy: [{ createdAt: "desc" }, { followerId: "desc" }],
+    take: PROFILE_FOLLOWERS_MAX,
+    select: { follower: { select: { id: true, username: true, fullName: true, avatarId: true } } },
+  });
+  return rows.map(({ follower }) => toAuthor(follower));
+}
+
+/**
+ * The posts of a profile, newest first; null when a block stands between the two, either way.
+ * @throws AppError invalid_input for a cursor that is not ours
+ */
+export async function listProfilePosts({
+  viewer,
+  username,
+  cursor,
+  batch,
+}: ProfileQuery & { cursor?: string | undefined; batch: number }) {
+  const row = await prisma().user.findFirst({
+    where: { username: username.toLowerCase(), deletedAt: null },
+    select: { id: true },
+  });
+  const relationship = row && (await getRelationship({ viewerId: viewer.id, userId: row.id }));
+  if (!row || !showsPosts(relationship)) return null;
+  return listAuthored({ viewer, authorId: row.id, cursor, batch });
+}
+
+const showsPosts = (relationship: Relationship | null) =>
+  relationship !== null && !relationship.isBlocked;
