@@ -1,0 +1,51 @@
+import "server-only";
+import { join } from "node:path";
+import { env } from "@/lib/env";
+import { localStore } from "./local-store";
+import { s3Store } from "./s3-store";
+
+/** Bytes of a stored file, both ends inclusive. */
+export type ByteRange = { start: number; end: number };
+/** A stored file opened for reading; `size` is that of the whole file. */
+export type StoredFile = {
+  size: number;
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+};
+
+/**
+ * Where files live. Keys are `<media id>/<rendition name>`; a key's content never changes.
+ * Every method throws AppError `unavailable` when the store does not answer or is full.
+ */
+export type MediaStore = {
+  /** Returns when the file is durable. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The file's length in bytes; null if there is none. */
+  size(key: string): Promise<number | null>;
+  /** The file, or the part of it that `range` names and that must lie within it; null if there is none. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Removes every file of one media id; what is not there is no error. */
+  remove(mediaId: string): Promise<void>;
+  /** Resolves when files can be read and written. */
+  check(): Promise<void>;
+};
+
+let store: MediaStore | undefined;
+
+/** The store that `MEDIA_STORE` chooses. */
+export function mediaStore(): MediaStore {
+  store ??= env().MEDIA_STORE === "s3" ? s3Store(s3Options()) : localStore(localFolder());
+  return store;
+}
+
+const localFolder = () => join(/* turbopackIgnore: true */ env().DATA_DIR, "media");
+
+function s3Options() {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  return {
+    bucket: S3_BUCKET ?? "",
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { readMultipart } from "./multipart";
+
+const form = {
+  fields: ["title", "tags[]"],
+  files: { media: { maxBytes: 1000, tooLarge: "Too big" } },
+};
+const CRLF = "\r\n";
+
+const field = (name: string, value: string) =>
+  `--X${CRLF}Content-Disposition: form-data; name="${name}"${CRLF}${CRLF}${value}${CRLF}`;
+const file = (name: string, bytes: string, filename = "a.png") =>
+  `--X${CRLF}Content-Disposition: form-data; name="${name}"; filename="${filename}"${CRLF}` +
+  `Content-Type: application/octet-stream${CRLF}${CRLF}${bytes}${CRLF}`;
+const end = `--X--${CRLF}`;
+
+function post(body: BodyInit, headers: Record<string, string> = {}, signal?: AbortSignal) {
+  return new Request("http://localhost/", {
+    method: "POST",
+    body,
+    headers: { "content-type": "multipart/form-data; boundary=X", ...headers },
+    duplex: "half",
+    signal,
+  } as RequestInit);
+}
+
+/** A body that arrives in small pieces, as from a slow client. */
+const slowly = (text: string, size = 7) => {
+  let at = 0;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= text.length) return controller.close();
+      controller.enqueue(new TextEncoder().encode(text.slice(at, at + size)));
+      at += size;
+    },
+  });
+};
+
+test("returns texts and bytes, also when they arrive in pieces", async () => {
+  const body = field("title", "Señor 🌅") + field("tags[]", "a") + field("tags[]", "b");
+  const { fields, files } = await readMultipart(
+    post(slowly(body + file("media", "bytes") + end)),
+    form,
+  );
+  expect(fields).toEqual({ title: ["Señor 🌅"], "tags[]": ["a", "b"] });
+  expect(files.media?.bytes.toString()).toBe("bytes");
+  expect(files.media?.filename).toBe("a.png");
+});
+
+test("reads what a browser's FormData sends", async () => {
+  const data = new FormData();
+  data.set("title", "Sea");
+  data.set("media", new File(["x".repeat(1000)], "sea.jpg", { type: "image/jpeg" }));
+  const request = new Request("http://localhost/", { method: "POST", body: data });
+  const { fields, files } = await readMultipart(request, form);
+  expect(fields.title).toEqual(["Sea"]);
+  expect(files.media?.bytes.length).toBe(1000);
+});
+
+test("counts an empty file input as absent and an empty file as present", async () => {
+  const absent = await readMultipart(post(file("media", "", "") + end), form);
+  expect(absent.files).toEqual({});
+  const empty = await readMultipart(post(file("media", "", "empty.png") + end), form);
+  expect(empty.files.media?.bytes.length).toBe(0);
+});
+
+test("refuses one byte over the limit with the field's message and stops reading", async () => {
+  await readMultipart(post(file("media", "x".repeat(1000)) + end), form);
+  const refusal = readMultipart(post(file("media", "x".repeat(1001)) + end), form);
+  await expect(refusal).rejects.toMatchObject({
+    code: "too_large",
+    message: "Too big",
+    errors: [{ path: "media", message: "Too big" }],
+  });
+});
+
+test.each([
+  ["file", file("media", "").slice(0, -CRLF.length)],
+  ["part header", file("media", "").slice(0, -2 * CRLF.length)],
+  ["text", field("title", "")],
+  ["preamble", "hello"],
+])("stops reading an endless %s", async (_part, beginning) => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(beginning)),
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024));
+    },
+  });
+  await expect(readMultipart(post(endless), form)).rejects.toMatchObject({ code: "too_large" });
+  expect(sent).toBeLessThan(1024 * 1024);
+});
+
+test("refuses a declared length over the limit without reading", async () => {
+  let pulled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull() {
+        pulled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = post(body, { "content-length": String(1000 + 64 * 1024 + 1) });
+  await expect(readMultipart(request, form)).rejects.toMatchObject({
+    code: "too_large",
+    errors: [{ path: "media", message: "Too big" }],
+  });
+  expect(pulled).toBe(false);
+});
+
+test("a cut text stays too long for its schema, however it is padded", async () => {
+  const text = `x${" ".repeat(5000)}y`;
+  const { fields } = await readMultipart(post(field("title", text) + end), form);
+  expect(fields.title?.[0]?.trim().length).toBeGreaterThan(4000);
+});
+
+test.each([
+  ["an unknown text", field("role", "admin") + end, "role"],
+  ["a repeated text", field("title", "a") + field("title", "b") + end, "title"],
+  ["an inherited name as text", field("__proto__", "a") + end, "__proto__"],
+  ["an unknown file", file("other", "x") + end, "other"],
+  ["an inherited name as file", file("constructor", "x") + end, "constructor"],
+  ["a text in the file's place", field("media", "x") + end, "media"],
+])("names %s", async (_case, body, path) => {
+  await expect(readMultipart(post(body), form)).rejects.toMatchObject({
+    code: "invalid_input",
+    errors: [{ path }],
+  });
+});
+
+test.each([
+  ["a second file", file("media", "x") + file("media", "y") + end],
+  ["too many fields", field("tags[]", "x").repeat(65) + end],
+  ["a missing final boundary", field("title", "a") + file("media", "x")],
+  ["a body cut inside the file", file("media", "x".repeat(500)).slice(0, -100)],
+  ["a body cut inside a header", field("title", "a") + file("media", "x").slice(0, 30)],
+  ["no form at all", "hello"],
+  ["an empty body", ""],
+])("refuses %s", async (_case, body) => {
+  await expect(readMultipart(post(body), form)).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("refuses other content types and a form without a boundary", async () => {
+  const json = post("{}", { "content-type": "application/json" });
+  await expect(readMultipart(json, form)).rejects.toMatchObject({ code: "unsupported_media" });
+  const bare = post("x", { "content-type": "multipart/form-data" });
+  await expect(readMultipart(bare, form)).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("ends with an error when the client goes away", async () => {
+  const failing = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(file("media", "x").trimEnd()));
+      setTimeout(() => controller.error(new Error("aborted")), 5);
+    },
+  });
+  await expect(readMultipart(post(failing), form)).rejects.toMatchObject({ code: "invalid_input" });
+
+  const controller = new AbortController();
+  const stalled = new ReadableStream<Uint8Array>({});
+  const reading = readMultipart(post(stalled, {}, controller.signal), form);
+  controller.abort();
+  await expect(reading).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("lets eight bodies in at once, lines up the next and turns the rest away", async () => {
+  const controller = new AbortController();
+  const open = () => post(new ReadableStream<Uint8Array>({}), {}, controller.signal);
+  const reads = Array.from({ length: 40 }, () => readMultipart(open(), form));
+  const settled = Promise.allSettled(reads);
+  await expect(readMultipart(open(), form)).rejects.toMatchObject({ code: "unavailable" });
+  controller.abort();
+  await settled;
+  await readMultipart(post(field("title", "a") + end), form);
+});
