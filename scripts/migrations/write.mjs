@@ -54,9 +54,9 @@ export function missingMigration() {
  * @throws {Failure} for a bad name, or when the schema has not changed
  */
 export async function writeMigration(name, now) {
-  if (!name || !/^[a-z0-9_]+$/.test(name)) {
+  if (!name || !/^[a-z0-9_-]+$/.test(name)) {
     throw new Failure(
-      "Give the migration a name of a-z, 0-9 and _: npm run db:migration -- add_alt_text",
+      "Give the migration a name of a-z, 0-9, - and _: npm run db:migration -- add_alt_text",
     );
   }
   const sql = await missingMigration();

@@ -22,7 +22,7 @@ import { readRecord, writeRecord } from "./record.mjs";
 /** @typedef {import("./record.mjs").DatabaseRecord} DatabaseRecord */
 
 /** For whoever cannot enter the checkout. */
-const systemDirectory = `/var/lib/${manifest.name}`;
+export const systemDirectory = `/var/lib/${manifest.name}`;
 
 /** @param {string} dataDir @param {Account | undefined} account */
 function chooseDirectory(dataDir, account) {

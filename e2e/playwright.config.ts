@@ -1,0 +1,40 @@
+import { defineConfig } from "playwright/test";
+import { requireBrowser } from "../scripts/proof/browser.mjs";
+
+/** Nothing may leave the machine or ask the display. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: ".",
+  globalSetup: "./site.setup.ts",
+  outputDir: "../test-results",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    // Known once the setup has started the site, which is before any worker reads this.
+    baseURL: process.env.SITE_URL,
+    launchOptions: { executablePath: requireBrowser(), args: flags },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    timezoneId: "Asia/Kathmandu",
+    locale: "en-US",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "mobile",
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

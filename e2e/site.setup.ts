@@ -1,0 +1,15 @@
+import { ensureBuilt } from "../scripts/launch/built.mjs";
+import { openCluster } from "../tests/harness/cluster";
+import { startSite } from "../tests/harness/running-site";
+
+/** Serves one site with demo content for all browser tests. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const cluster = await openCluster();
+  const site = await startSite({ clusterUrl: cluster.urlOf("postgres"), demo: true });
+  process.env.SITE_URL = site.url;
+  return async () => {
+    await site.close();
+    await cluster.stop();
+  };
+}

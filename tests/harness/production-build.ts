@@ -1,0 +1,6 @@
+import { ensureBuilt } from "../../scripts/launch/built.mjs";
+
+/** Tests over HTTP run against the production build; usually it is there already. */
+export default async function setup(): Promise<void> {
+  await ensureBuilt();
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, inject } from "vitest";
+import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
+import { disconnect } from "../../src/lib/db";
+import { emptyTables } from "./empty-tables";
+
+const template = inject("templateUrl");
+const templateName = new URL(template).pathname.slice(1);
+const database = `${templateName}_worker_${process.env.VITEST_POOL_ID}`;
+const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-test-"));
+
+/** Each worker has its own copy of the migrated database, so that tests may run side by side. */
+async function ensureCopy(): Promise<void> {
+  await withClient(withDatabase(template, "postgres"), async (client) => {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [
+      database,
+    ]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`);
+  });
+}
+
+Object.assign(process.env, {
+  DATABASE_URL: withDatabase(template, database),
+  DATA_DIR: dataDir,
+  NEXTAUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+});
+await ensureCopy();
+
+beforeEach(() => emptyTables(withDatabase(template, database)));
+
+afterAll(async () => {
+  await disconnect();
+  rmSync(dataDir, { recursive: true, force: true });
+});

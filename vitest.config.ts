@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const shared = {
+  resolve: {
+    alias: {
+      "@": here("./src"),
+      // Server code gets the empty build of it that Next's server gets.
+      "server-only": here("./node_modules/server-only/empty.js"),
+    },
+  },
+};
+
+/** Far from UTC and not by whole hours, so that a date that forgets its zone shows. */
+const timeZone = { TZ: "Asia/Kathmandu" };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "prisma/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          env: timeZone,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "db",
+          include: ["{src,prisma}/**/*.db.test.ts"],
+          globalSetup: ["tests/harness/template-database.ts"],
+          setupFiles: ["tests/harness/worker-database.ts"],
+          env: { ...timeZone, LOG_LEVEL: "silent" },
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "start",
+          include: ["tests/start/**/*.test.ts"],
+          globalSetup: ["tests/harness/production-build.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
