@@ -13,7 +13,7 @@ export const databaseUser = "vitrine";
  * @param {string} directory
  * @param {Account | undefined} account
  */
-export function makeOwned(directory, account) {
+function makeOwned(directory, account) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (account) chownSync(directory, account.uid, account.gid);
 }
