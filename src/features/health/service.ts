@@ -1,5 +1,5 @@
 import "server-only";
-import { sweepMedia } from "@/features/media/service";
+import { sweepMedia } from "@/features/media/removal-service";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { discard, markDeleted, markLive, removeFiles, storeImage } from "@/features/media/service";
+import { discard, markDeleted, removeFiles } from "@/features/media/removal-service";
+import { markLive, type StoredMedia, storeImage, storeReplacement } from "@/features/media/service";
 import type { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
@@ -68,18 +69,16 @@ type Change = Target & {
  */
 export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
   await requireOwnPost({ viewerId, id });
-  const stored = media && (await storeImage({ bytes: media, kind: "image", field: "media" }));
+  const stored = media && (await storeReplacement({ bytes: media, field: "media" }));
   try {
     const removed = await retrying(() =>
       prisma().$transaction(async (tx) => {
         const former = await lockPost(tx, id);
-        if (stored) await markLive(tx, stored.mediaId);
-        const touched = stored || Object.values(changes).some((value) => value !== undefined);
-        if (touched) {
-          const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
-          await tx.post.update({ where: { id }, data });
-        }
-        return stored ? markDeleted(tx, [former]) : [];
+        const unchanged = Object.values(changes).every((value) => value === undefined);
+        if (unchanged && !stored) return [];
+        const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
+        await tx.post.update({ where: { id }, data });
+        return stored ? replaceMedia(tx, former, stored) : [];
       }),
     );
     await removeFiles(removed);
@@ -92,6 +91,26 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
   return post;
 }
 
+type Former = { id: string; kind: string; posterId: string | null };
+
+/**
+ * A new video keeps the picture it replaces, or the poster of the former video, as its poster.
+ * @returns media whose files may go after the commit
+ */
+async function replaceMedia(
+  tx: Prisma.TransactionClient,
+  former: Former,
+  stored: StoredMedia,
+): Promise<string[]> {
+  if (stored.kind !== "video") {
+    await markLive(tx, stored.mediaId);
+    return markDeleted(tx, [former.id]);
+  }
+  const posterId = former.kind === "video" ? former.posterId : former.id;
+  await markLive(tx, stored.mediaId, posterId);
+  return former.kind === "video" ? markDeleted(tx, [former.id]) : [];
+}
+
 /**
  * Deletes a post of the viewer's own with everything that hangs on it; all counts follow.
  * @throws AppError not_found, or forbidden for somebody else's
@@ -100,9 +119,9 @@ export async function deletePost({ viewerId, id }: Target): Promise<void> {
   await requireOwnPost({ viewerId, id });
   const removed = await retrying(() =>
     prisma().$transaction(async (tx) => {
-      const mediaId = await lockPost(tx, id);
+      const former = await lockPost(tx, id);
       await tx.post.delete({ where: { id } });
-      return markDeleted(tx, [mediaId]);
+      return markDeleted(tx, [former.id]);
     }),
   );
   await removeFiles(removed);
@@ -114,10 +133,11 @@ async function requireOwnPost({ viewerId, id }: Target): Promise<void> {
   if (post.user._id !== viewerId) throw new AppError("forbidden", postMessages.notYours);
 }
 
-/** Keeps others from changing the post meanwhile. @returns its media's id */
-async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<string> {
-  const [row] = await tx.$queryRaw<{ media_id: string }[]>`
-    SELECT media_id FROM posts WHERE id = ${id}::uuid FOR UPDATE`;
+/** Keeps others from changing the post meanwhile. @returns its media */
+async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<Former> {
+  const [row] = await tx.$queryRaw<Former[]>`
+    SELECT m.id, m.kind, m.poster_id AS "posterId" FROM posts p JOIN media m ON m.id = p.media_id
+    WHERE p.id = ${id}::uuid FOR UPDATE OF p`;
   if (!row) throw notFound("Post");
-  return row.media_id;
+  return row;
 }

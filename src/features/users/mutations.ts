@@ -1,7 +1,8 @@
 import "server-only";
 import { hashPassword } from "@/features/auth/passwords";
 import { authMessages } from "@/features/auth/rules";
-import { discard, markDeleted, markLive, removeFiles, storeImage } from "@/features/media/service";
+import { discard, markDeleted, removeFiles } from "@/features/media/removal-service";
+import { markLive, storeImage } from "@/features/media/service";
 import { isUniqueViolation } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, type FieldError } from "@/lib/errors";
