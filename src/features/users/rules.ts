@@ -20,3 +20,5 @@ export const userMessages = {
   loadFailed: "Failed to load profile",
   bioTooLong: "Bio must be 160 characters or less",
 } as const;
+
+export const profilePath = (username: string) => `/profile/${username}`;

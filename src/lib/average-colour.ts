@@ -1,0 +1,26 @@
+import { thumbHashToAverageRGBA } from "thumbhash";
+
+/**
+ * The average colour of a thumbhash (base64) as a CSS colour, or undefined when it is none.
+ * Seven bytes in the markup and no work in the browser, where the blurred picture itself would be a
+ * data URL of some kilobytes for each card, or be drawn when the real one is already there.
+ */
+export function averageColour(thumbhash: string | null): string | undefined {
+  if (!thumbhash) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0));
+    if (bytes.length < SHORTEST) return undefined;
+    const { r, g, b } = thumbHashToAverageRGBA(bytes);
+    return `#${[r, g, b].map(toHex).join("")}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header alone, which holds the average, is five bytes. */
+const SHORTEST = 5;
+
+const toHex = (share: number) =>
+  Math.round(255 * Math.min(1, Math.max(0, share)))
+    .toString(16)
+    .padStart(2, "0");

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { boxRatio, COLUMNS, rowSpans } from "./masonry";
+
+const long = "Waited two hours for the wind to drop. The ripples only show for ten minutes.";
+const post = { width: 1200, height: 1600, content: long, tags: ["nature"] };
+
+test("a card spans its picture, its caption and the gap, in whole rows for each column", () => {
+  expect(rowSpans(post)).toEqual({
+    "--c63": 84 + 47,
+    "--c67": 89 + 47,
+    "--c72": 96 + 47,
+    "--c76": 101 + 47,
+    "--c84": 112 + 47,
+  });
+});
+
+test("one line of content and no tags make the caption shorter", () => {
+  expect(rowSpans({ ...post, content: "Flat water." })["--c72"]).toBe(96 + 42);
+  expect(rowSpans({ ...post, tags: [] })["--c72"]).toBe(96 + 41);
+});
+
+test("strips are cropped", () => {
+  expect(boxRatio({ width: 100, height: 8000 })).toBe(2.5);
+  expect(boxRatio({ width: 8000, height: 100 })).toBe(0.35);
+  expect(boxRatio({ width: 200, height: 100 })).toBe(0.5);
+});
+
+test("the style sheet uses exactly these columns", () => {
+  const css = readFileSync(new URL("masonry.css", import.meta.url), "utf8");
+  const widths = [...css.matchAll(/--col: (\d+);/g)].map(([, width]) => Number(width));
+  const spans = [...css.matchAll(/var\(--c(\d+)\)/g)].map(([, width]) => Number(width));
+  expect(spans).toEqual(widths);
+  expect([...new Set(widths)].sort()).toEqual([...COLUMNS]);
+});

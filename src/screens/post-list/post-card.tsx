@@ -1,0 +1,80 @@
+import { memo } from "react";
+import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
+import { LikeButton } from "@/features/likes/components/like-button";
+import { CopyLinkButton } from "@/features/posts/components/copy-link-button";
+import { usePost } from "@/features/posts/post-cache";
+import { feedPath, postPath, TAGS_ON_CARD } from "@/features/posts/rules";
+import type { Post } from "@/features/posts/schema";
+import { profilePath } from "@/features/users/rules";
+import { countOf, fullCount, shortCount } from "@/lib/format";
+import { Avatar } from "@/ui/avatar";
+import { SpriteIcon } from "@/ui/icon-sprite";
+import { rowSpans } from "./masonry";
+import { PostPicture } from "./post-picture";
+
+type Props = {
+  /** As the server sent it. */
+  given: Post;
+  /** Its place in the list, from 0. */
+  place: number;
+};
+
+/**
+ * A picture with its caption, as plain anchors that the list upgrades. Typing in the local filter
+ * renders the list at each key, so cards that stay are not rendered again.
+ */
+export const PostCard = memo(function PostCard({ given, place }: Props) {
+  const post = usePost(given);
+  const href = postPath(post._id);
+  return (
+    <article className="card" style={rowSpans(post)} aria-labelledby={titleId(post._id)}>
+      {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for screen readers */}
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        <PostPicture post={post} place={place} />
+      </a>
+      <div className="cap">
+        <a className="who" href={profilePath(post.user.username)}>
+          <Avatar src={post.user.pfp} name={post.user.fullName} size={24} />
+          <span dir="auto">{post.user.fullName}</span>
+        </a>
+        <h3 id={titleId(post._id)} dir="auto">
+          <a href={href}>{post.title}</a>
+        </h3>
+        <p dir="auto">{post.content}</p>
+        {post.tags.length > 0 && <Tags tags={post.tags} />}
+        <Actions post={post} />
+      </div>
+    </article>
+  );
+});
+
+/** The element id of a card's title. */
+export const titleId = (postId: string) => `t${postId}`;
+
+const Tags = ({ tags }: { tags: string[] }) => (
+  <div className="tags">
+    {tags.slice(0, TAGS_ON_CARD).map((tag) => (
+      <a key={tag} href={feedPath({ tag })}>
+        #{tag}
+      </a>
+    ))}
+    {tags.length > TAGS_ON_CARD && <b>+{tags.length - TAGS_ON_CARD}</b>}
+  </div>
+);
+
+const Actions = ({ post }: { post: Post }) => (
+  <div className="acts">
+    <LikeButton post={post} place="card" />
+    <a className="act" href={postPath(post._id)} aria-label={countOf(post.comments, "comment")}>
+      <SpriteIcon name="comments" />
+      {fullCount(post.comments)}
+    </a>
+    <span className="act" title={countOf(post.views, "view")}>
+      <SpriteIcon name="views" />
+      {shortCount(post.views)}
+      <span className="sr-only">views</span>
+    </span>
+    <CopyLinkButton id={post._id} place="card" />
+    <BookmarkButton post={post} place="card" />
+  </div>
+);

@@ -1,0 +1,58 @@
+"use client";
+import { Bookmark, Eye, Heart, Link, MessageCircle } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { MouseEvent, SyntheticEvent } from "react";
+import { postPagePath, postPath } from "@/features/posts/rules";
+import type { Post } from "@/features/posts/schema";
+import { IconSprite } from "@/ui/icon-sprite";
+import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
+import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { PostCard } from "./post-card";
+
+const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, bookmark: Bookmark };
+
+/**
+ * Posts as a grid of cards. Rendered on the server from plain data and taken over by the browser:
+ * without JavaScript its links are links, with it one handler follows them all.
+ */
+export function PostList({ posts }: { posts: Post[] }) {
+  const router = useRouter();
+
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = softLinkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    const id = openedBy(link);
+    if (!id) router.push(hrefOf(link));
+    else if (matchMedia(WIDE_SCREEN).matches) router.push(postPath(id), { scroll: false });
+    else router.push(postPagePath(id));
+  };
+
+  const warm = (event: SyntheticEvent<HTMLElement>) => {
+    const link = anchorOf(event.target);
+    const id = link && openedBy(link);
+    if (id) router.prefetch(matchMedia(WIDE_SCREEN).matches ? postPath(id) : postPagePath(id));
+  };
+
+  return (
+    <>
+      <IconSprite icons={ICONS} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key's click on a link arrives here, too */}
+      <section
+        className="masonry"
+        aria-label="Posts"
+        onClick={follow}
+        onPointerOver={warm}
+        onFocus={warm}
+      >
+        {posts.map((post, place) => (
+          <PostCard key={post._id} given={post} place={place} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+/** The id of the post that an anchor opens, or undefined. */
+const openedBy = ({ pathname }: HTMLAnchorElement) =>
+  pathname.startsWith(postPath("")) ? pathname.slice(postPath("").length) : undefined;

@@ -1,0 +1,73 @@
+import { ImageOff, Play } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import type { Post } from "@/features/posts/schema";
+import { averageColour } from "@/lib/average-colour";
+import { boxRatio } from "./masonry";
+
+/** One column, two columns, or a column of about 300 px (masonry.css). */
+const SIZES =
+  "(max-width: 34.99rem) calc(100vw - 2rem), (max-width: 57.49rem) calc(50vw - 2rem), 19rem";
+
+/** The first row at most: these do not wait for the layout, the very first goes ahead of all. */
+const EAGER = 4;
+
+/** For browsers that do not read srcset. */
+const PLAIN_WIDTH = 640;
+
+type Props = {
+  post: Post;
+  /** Its place in the list, from 0. */
+  place: number;
+};
+
+/** A post's picture in the grid, a still also of what moves. */
+export function PostPicture({ post, place }: Props) {
+  const [missing, setMissing] = useState(false);
+  const { sources } = post;
+  const plain = sources.find(({ width }) => width >= PLAIN_WIDTH) ?? sources.at(-1);
+  const box = {
+    aspectRatio: (1 / boxRatio(post)).toFixed(4),
+    background: averageColour(post.placeholder),
+  };
+  return (
+    <span className="pic" style={box}>
+      {missing || !plain ? (
+        <span className="miss">
+          <ImageOff className="i i-l" aria-hidden="true" />
+          <span className="meta">Image unavailable</span>
+        </span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
+        <img
+          ref={(img) => {
+            if (img && isBroken(img)) setMissing(true);
+          }}
+          src={plain.url}
+          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+          sizes={SIZES}
+          width={post.width}
+          height={post.height}
+          alt=""
+          loading={place < EAGER ? undefined : "lazy"}
+          fetchPriority={place === 0 ? "high" : undefined}
+          decoding="async"
+          onLoad={markArrived}
+          onError={() => setMissing(true)}
+        />
+      )}
+      {post.mediaType === "video" && (
+        <span className="vid">
+          <Play className="i fill" aria-hidden="true" />
+          Video
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** It failed before the browser took the page over, so that nobody heard the error. */
+const isBroken = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
+
+/** Pictures that arrive late fade in. On the element itself: it is no reason to render again. */
+const markArrived = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+  currentTarget.classList.add("arrived");
