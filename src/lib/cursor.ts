@@ -16,16 +16,16 @@ export const encodeCursor = (cursor: Cursor) =>
  * @throws AppError invalid_input when it is not one of ours, or one of another list
  */
 export function decodeCursor(text: string, ranked = false): Cursor {
-  const cursor = parseCursor(text);
-  if (!cursor || (typeof cursor[0] === "number") !== ranked) {
-    throw fieldError("invalid_input", "cursor", "The cursor is not valid");
-  }
+  const cursor = parseCursor(text, ranked);
+  if (!cursor) throw fieldError("invalid_input", "cursor", "The cursor is not valid");
   return cursor;
 }
 
-function parseCursor(text: string): Cursor | undefined {
+/** The same for pages, which ignore what they do not know: undefined for any other text. */
+export function parseCursor(text: string, ranked = false): Cursor | undefined {
   try {
-    return key.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    const cursor = key.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+    return (typeof cursor[0] === "number") === ranked ? cursor : undefined;
   } catch {
     return undefined;
   }

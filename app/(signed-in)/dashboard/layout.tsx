@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  children: ReactNode;
+  /** The post that lies over the feed, where the address names one. */
+  modal?: ReactNode;
+};
+
+export default function DashboardLayout({ children, modal }: Props) {
+  return (
+    <>
+      {children}
+      {modal}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { requireViewer } from "@/features/auth/session";
+import { readFeedQuery } from "@/features/posts/feed-query";
+import { feedPath } from "@/features/posts/rules";
+import { FeedScreen } from "@/screens/feed";
+
+export const metadata: Metadata = { title: "Home" };
+
+export default async function DashboardPage({ searchParams }: PageProps<"/dashboard">) {
+  const query = readFeedQuery(await searchParams);
+  const viewer = await requireViewer(feedPath(query));
+  return <FeedScreen viewer={viewer} query={query} />;
+}

@@ -1,0 +1,101 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useEffect, useState } from "react";
+import { rememberList, useAppended } from "@/features/posts/post-cache";
+import { feedPath, type Sort } from "@/features/posts/rules";
+import type { Post } from "@/features/posts/schema";
+import { matchesText } from "@/features/posts/text-filter";
+import { countOf } from "@/lib/format";
+import { hrefOf, softLinkOf } from "@/ui/soft-links";
+import { PostList } from "../post-list/post-list";
+import { FeedEmpty } from "./feed-empty";
+import { FeedFilter } from "./feed-filter";
+import { FeedSort } from "./feed-sort";
+import { FeedCategories, FeedTag } from "./feed-tags";
+import { ShowMore } from "./show-more";
+
+export type FeedProps = {
+  /** Names this rendering of the list, see `useAppended`. */
+  listId: string;
+  posts: Post[];
+  nextCursor: string | null;
+  tag: string | null;
+  sort: Sort;
+  /** Whether it begins with the first post. */
+  fromStart: boolean;
+};
+
+/** The feed with its controls. Also without JavaScript: every choice is a link. */
+export function FeedBoard(feed: FeedProps) {
+  const { listId, tag, sort } = feed;
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const { posts, nextCursor } = useWholeList(feed);
+  const shown = posts.filter((post) => matchesText(post, text));
+  useShownOrder(shown);
+
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const link = softLinkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    router.push(hrefOf(link), { scroll: false });
+  };
+
+  return (
+    <div className="fit feed">
+      <h1 className="h1">Discover Amazing Creations</h1>
+      <FeedFilter text={text} onChange={setText} />
+      <FeedCategories tag={tag} sort={sort} onChoose={choose} />
+      <FeedSort tag={tag} sort={sort} onChoose={choose} />
+      {tag && <FeedTag tag={tag} sort={sort} onChoose={choose} />}
+      <p className="count" role="status">
+        {countOf(shown.length, "post")}
+      </p>
+      <div className="wall">
+        {shown.length > 0 ? (
+          <PostList posts={shown} />
+        ) : (
+          <FeedEmpty feed={feed} filtered={posts.length > 0} onClear={() => setText("")} />
+        )}
+        {posts.length > 0 && (
+          <ShowMore
+            key={listId}
+            listId={listId}
+            tag={tag}
+            sort={sort}
+            nextCursor={nextCursor}
+            shown={posts}
+          />
+        )}
+        {!feed.fromStart && (
+          <p className="count ends">
+            <a className="link" href={feedPath({ tag, sort })}>
+              Back to the first posts
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The posts that the server rendered and those that were appended since, each once. */
+function useWholeList({ listId, posts, nextCursor }: FeedProps) {
+  const appended = useAppended(listId);
+  if (!appended) return { posts, nextCursor };
+  const first = new Set(posts.map((post) => post._id));
+  const more = appended.posts.filter((post) => !first.has(post._id));
+  return { posts: [...posts, ...more], nextCursor: appended.nextCursor };
+}
+
+/** Tells previous and next of an opened post what stands here, in this order. */
+function useShownOrder(shown: Post[]) {
+  const client = useQueryClient();
+  useEffect(() => {
+    rememberList(
+      client,
+      shown.map((post) => post._id),
+    );
+  });
+}
