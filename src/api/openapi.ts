@@ -4,6 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
+import { sessionCookieName } from "@/features/auth/cookie";
 import { PRODUCT } from "@/lib/brand";
 import type { Endpoint } from "@/lib/endpoint";
 import { env } from "@/lib/env";
@@ -36,7 +37,7 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        cookie: { type: "apiKey", in: "cookie", name: "sid" },
+        cookie: { type: "apiKey", in: "cookie", name: sessionCookieName() },
       },
     },
   });
@@ -63,7 +64,7 @@ function operation(contract: Endpoint): ZodOpenApiOperationObject {
     summary,
     description,
     security: auth === "none" ? [] : [{ bearer: [] }, { cookie: [] }],
-    requestParams: { path: params, query },
+    requestParams: { ...(params && { path: params }), ...(query && { query }) },
     requestBody: requestBody(contract),
     responses: {
       [status]: {
