@@ -57,7 +57,7 @@ function readQuery(request: Request): Record<string, string> {
 
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/json\b/i.test(type)) {
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError("unsupported_media", "Send this as application/json.");
   }
   const text = await readText(request);
