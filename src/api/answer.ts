@@ -37,3 +37,10 @@ export function fail(requestId: string, error: AppError, extra?: HeadersInit): R
   };
   return Response.json(body, { status, headers });
 }
+
+/** A redirect of a path that answers no data. Relative, so that no `Host` header can lead elsewhere. */
+export function seeOther(location: string, cookie?: string): Response {
+  const headers = new Headers({ location, "cache-control": "no-store" });
+  if (cookie) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,7 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { fail } from "./answer";
-import { type Handler, requestIdOf } from "./handle";
+import { toAppError } from "./failure";
+import type { Handler } from "./handle";
+import { requestIdOf, writeLogLine } from "./request-log";
+import { statusOf } from "./status";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
@@ -9,22 +12,56 @@ type Verb = Handler["run"];
 
 /** The verbs of one path. Those it does not have answer 405 with `Allow` (RFC 9110 §15.5.6). */
 export function route(...handlers: Handler[]): Record<Method, Verb> {
-  const allowed: string[] = handlers.map(({ contract }) => contract.method);
-  const verbs = METHODS.map((method) => {
-    const handler = handlers.find(({ contract }) => contract.method === method);
-    return [method, handler?.run ?? refuse(allowed)] as const;
-  });
-  return Object.fromEntries(verbs) as Record<Method, Verb>;
+  return verbs(
+    new Map(handlers.map(({ contract, run }): [Method, Verb] => [contract.method, run])),
+  );
 }
 
-const refuse =
-  (allowed: string[]): Verb =>
-  async (request) => {
-    const error = new AppError("method_not_allowed", "This method is not allowed here.");
-    const verbs = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
-    return fail(requestIdOf(request), error, { allow: verbs.join(", ") });
-  };
+/**
+ * The verbs of a path that answers GET with something else than the envelope of a call: a redirect,
+ * a document. Its failures, its request id and its log line are those of every other path.
+ */
+export function plainRoute(respond: (request: Request) => Promise<Response>): Record<Method, Verb> {
+  return verbs(new Map([["GET", (request) => answer(request, () => respond(request))]]));
+}
 
 /** Answers every path under /api that does not exist. */
-export const unknownPath = async (request: Request) =>
-  fail(requestIdOf(request), new AppError("not_found", "There is no such path."));
+export const unknownPath = (request: Request) =>
+  answer(request, async () => {
+    throw new AppError("not_found", "There is no such path.");
+  });
+
+/** Answers a request that no contract describes. */
+export async function answer(
+  request: Request,
+  respond: () => Promise<Response>,
+  failureHeaders?: HeadersInit,
+): Promise<Response> {
+  const id = requestIdOf(request);
+  const { pathname } = new URL(request.url);
+  const line = { id, route: `${request.method} ${pathname}`, started: performance.now() };
+  try {
+    const response = await respond();
+    response.headers.set("x-request-id", id);
+    writeLogLine({ ...line, status: response.status });
+    return response;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    writeLogLine({ ...line, status: statusOf[error.code], error });
+    return fail(id, error, failureHeaders);
+  }
+}
+
+function verbs(known: Map<Method, Verb>): Record<Method, Verb> {
+  const refuse = refusal([...known.keys()]);
+  const all = METHODS.map((method) => [method, known.get(method) ?? refuse]);
+  return Object.fromEntries(all) as Record<Method, Verb>;
+}
+
+function refusal(known: Method[]): Verb {
+  const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const refuse = async () => {
+    throw new AppError("method_not_allowed", "This method is not allowed here.");
+  };
+  return (request) => answer(request, refuse, { allow: allow.join(", ") });
+}

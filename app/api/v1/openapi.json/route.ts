@@ -1,6 +1,7 @@
 import { openApiDocument } from "@/api/openapi";
+import { plainRoute } from "@/api/route";
 
 /** The OpenAPI 3.1 document, made from the contracts that parse the requests. */
-export async function GET(): Promise<Response> {
-  return Response.json(openApiDocument(), { headers: { "cache-control": "public, max-age=300" } });
-}
+export const { GET, POST, PUT, PATCH, DELETE } = plainRoute(async () =>
+  Response.json(openApiDocument(), { headers: { "cache-control": "public, max-age=300" } }),
+);
