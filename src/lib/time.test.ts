@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatAgo, formatDate, formatMoment } from "./time";
+
+const NOW = Date.parse("2026-10-28T12:00:00Z");
+const ago = (seconds: number) =>
+  formatAgo(new Date(NOW - seconds * 1000).toISOString(), NOW, "UTC");
+
+describe("how long ago", () => {
+  it.each([
+    [0, "now"],
+    [59, "now"],
+    [60, "1 min"],
+    [59 * 60 + 59, "59 min"],
+    [3600, "1 h"],
+    [24 * 3600 - 1, "23 h"],
+    [24 * 3600, "1 d"],
+    [7 * 24 * 3600 - 1, "6 d"],
+    [7 * 24 * 3600, "October 21, 2026"],
+  ])("says of %d seconds: %s", (seconds, text) => expect(ago(seconds)).toBe(text));
+
+  it("takes what a faster clock dates into the future for now", () => expect(ago(-90)).toBe("now"));
+});
+
+describe("dates", () => {
+  const LATE = "2026-10-28T23:30:00Z";
+
+  it("are those of the given time zone", () => {
+    expect(formatDate(LATE, "UTC")).toBe("October 28, 2026");
+    expect(formatDate(LATE, "Asia/Kathmandu")).toBe("October 29, 2026");
+  });
+
+  it("carry the time in full in a title", () =>
+    expect(formatMoment(LATE, "UTC").replace(/\s/g, " ")).toBe("October 28, 2026 at 11:30 PM UTC"));
+});
