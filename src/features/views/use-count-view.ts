@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { patchPost } from "@/features/posts/post-cache";
+import { call } from "@/lib/call";
+import type { recordView } from "./api";
+import { VIEW_AFTER_MS } from "./rules";
+
+/**
+ * Counts a view of the post that the component shows, once it has been visible for long enough.
+ * Never on a prefetch, which mounts nothing, and never in a tab in the background.
+ */
+export function useCountView(postId: string) {
+  const client = useQueryClient();
+  const counted = useRef("");
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = async () => {
+      if (counted.current === postId) return;
+      counted.current = postId;
+      try {
+        const { views } = await call<typeof recordView>({
+          method: "POST",
+          path: "/views/tweets/{id}/view",
+          params: { id: postId },
+        });
+        patchPost(client, postId, () => ({ views }));
+      } catch {
+        // Nobody misses a view that was not counted.
+      }
+    };
+    const watch = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(count, VIEW_AFTER_MS);
+    };
+    watch();
+    document.addEventListener("visibilitychange", watch);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", watch);
+    };
+  }, [client, postId]);
+}
