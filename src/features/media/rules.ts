@@ -52,3 +52,7 @@ export function mediaUrl(mediaId: string, name: string, host = "") {
 export function avatarAt(pfp: string, side: (typeof avatarSides)[number]) {
   return pfp.replace(/\/\d+\.webp$/, `/${side}.webp`);
 }
+
+/** A profile picture in all its stored sizes, for a `srcset`; nothing where there is none. */
+export const avatarSet = (pfp: string) =>
+  pfp ? avatarSides.map((side) => `${avatarAt(pfp, side)} ${side}w`).join(", ") : undefined;
