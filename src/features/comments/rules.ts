@@ -6,4 +6,6 @@ export const commentMessages = {
   required: "Comment is required",
   notAllowed: "You may not change this comment",
   tooLong: "Comment must be 280 characters or less",
+  failed: "Could not post comment.",
+  listFailed: "Could not load comments.",
 } as const;

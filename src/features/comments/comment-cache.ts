@@ -1,0 +1,85 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
+import { call } from "@/lib/call";
+import type { listComments } from "./api";
+import type { Comment } from "./schema";
+
+export type CommentPage = { comments: Comment[]; hasMore: boolean; nextCursor: string | null };
+
+/** A comment that the server has not got: on its way, or refused with a reason. */
+export type UnsentComment = { key: string; content: string; failure: string | null };
+
+type Pages = InfiniteData<CommentPage>;
+
+const FRESH_MS = 30_000;
+
+const commentsKey = (postId: string) => ["comments", postId];
+const unsentKey = (postId: string) => ["unsent-comments", postId];
+
+/**
+ * The comments of a post, newest first, by the page.
+ * @param first the first page where the server has rendered it, with the time of that
+ */
+export const useComments = (postId: string, first?: { page: CommentPage; at: number }) =>
+  useInfiniteQuery({
+    queryKey: commentsKey(postId),
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listComments>({
+        method: "GET",
+        path: "/tweets/{id}/comments",
+        params: { id: postId },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: CommentPage) => last.nextCursor,
+    initialData: first && { pages: [first.page], pageParams: [null] },
+    initialDataUpdatedAt: first?.at,
+    staleTime: FRESH_MS,
+  });
+
+/** Puts a comment that the server has accepted at the top, unless a reload has brought it already. */
+export function addComment(client: QueryClient, postId: string, comment: Comment) {
+  const shown = client.getQueryData<Pages>(commentsKey(postId));
+  const [first, ...rest] = shown?.pages ?? [];
+  if (!shown || !first) {
+    void client.invalidateQueries({ queryKey: commentsKey(postId) });
+  } else if (!flatten(shown).some(({ _id }) => _id === comment._id)) {
+    const pages = [{ ...first, comments: [comment, ...first.comments] }, ...rest];
+    client.setQueryData<Pages>(commentsKey(postId), { ...shown, pages });
+  }
+}
+
+/** The comments of all pages, in their order. */
+export const flatten = (shown: Pages | undefined) =>
+  shown?.pages.flatMap(({ comments }) => comments) ?? [];
+
+/** The viewer's comments on a post that the server has not got, newest first. */
+export const useUnsent = (postId: string): UnsentComment[] =>
+  useQuery<UnsentComment[]>({ queryKey: unsentKey(postId), queryFn: skipToken }).data ?? [];
+
+/** Whether a text already stands in the list as unsent. */
+export const isUnsent = (client: QueryClient, postId: string, text: string) =>
+  client
+    .getQueryData<UnsentComment[]>(unsentKey(postId))
+    ?.some(({ content }) => content === text.trim()) ?? false;
+
+/** Adds an unsent comment, or changes it in its place. */
+export function keepUnsent(client: QueryClient, postId: string, comment: UnsentComment) {
+  client.setQueryData<UnsentComment[]>(unsentKey(postId), (unsent = []) =>
+    unsent.some(({ key }) => key === comment.key)
+      ? unsent.map((other) => (other.key === comment.key ? comment : other))
+      : [comment, ...unsent],
+  );
+}
+
+export function dropUnsent(client: QueryClient, postId: string, key: string) {
+  client.setQueryData<UnsentComment[]>(unsentKey(postId), (unsent = []) =>
+    unsent.filter((comment) => comment.key !== key),
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+import type { Author } from "@/features/users/schema";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Time } from "@/ui/time";
+import { type CommentPage, flatten, useComments } from "../comment-cache";
+import { commentMessages } from "../rules";
+import type { Comment } from "../schema";
+import { CommentItem } from "./comment-item";
+import { CommentSkeletons } from "./comment-skeletons";
+import { UnsentComments } from "./unsent-comments";
+
+type Props = {
+  postId: string;
+  viewer: Author;
+  /** The first page where the server has rendered it, with the time of that. */
+  first?: { page: CommentPage; at: number } | undefined;
+};
+
+/** The comments of a post, newest first, the unsent ones on top; more by the page. */
+export function CommentList({ postId, viewer, first }: Props) {
+  const comments = useComments(postId, first);
+  if (comments.isPending) return <CommentSkeletons />;
+  return (
+    <>
+      <ul className="comments" aria-label="Comments">
+        <UnsentComments postId={postId} viewer={viewer} />
+        {flatten(comments.data).map((comment) => (
+          <SentComment key={comment._id} comment={comment} agoFrom={first?.at ?? 0} />
+        ))}
+      </ul>
+      {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
+      {comments.hasNextPage && (
+        <Button
+          look="outline"
+          className="comments-more"
+          busy={comments.isFetchingNextPage}
+          onClick={() => void comments.fetchNextPage()}
+        >
+          Show more comments
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SentComment = ({ comment, agoFrom }: { comment: Comment; agoFrom: number }) => (
+  <CommentItem
+    author={comment.user}
+    content={comment.content}
+    when={
+      <>
+        <Time iso={comment.createdAt} agoFrom={agoFrom} />
+        {comment.edited && ", edited"}
+      </>
+    }
+  />
+);
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="comments-failed">
+    <Alert message={commentMessages.listFailed} />
+    <Button look="outline" small onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);

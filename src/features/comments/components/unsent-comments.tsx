@@ -1,0 +1,48 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Author } from "@/features/users/schema";
+import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
+import { dropUnsent, type UnsentComment, useUnsent } from "../comment-cache";
+import { dropDraft } from "../draft";
+import { sendComment } from "../send-comment";
+import { CommentItem } from "./comment-item";
+
+type Props = { postId: string; viewer: Author };
+
+/** The viewer's comments that are on their way, or that have failed and wait to be sent again. */
+export function UnsentComments({ postId, viewer }: Props) {
+  return useUnsent(postId).map((comment) => (
+    <CommentItem
+      key={comment.key}
+      author={viewer}
+      when={comment.failure === null ? "Sending" : "Not sent"}
+      content={comment.content}
+    >
+      {comment.failure !== null && <Failed comment={comment} postId={postId} viewer={viewer} />}
+    </CommentItem>
+  ));
+}
+
+function Failed({ comment, postId, viewer }: Props & { comment: UnsentComment }) {
+  const client = useQueryClient();
+  const { key, content, failure } = comment;
+  const sending = { client, postId, viewerId: viewer._id, key, content };
+  const discard = () => {
+    dropUnsent(client, postId, key);
+    dropDraft({ viewerId: viewer._id, postId }, content);
+  };
+  return (
+    <div role="alert">
+      <FieldError id={`${key}-failure`} message={failure ?? ""} />
+      <div className="comment-retry">
+        <Button look="outline" small onClick={() => void sendComment(sending)}>
+          Retry
+        </Button>
+        <Button look="plain" small onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}
