@@ -1,12 +1,9 @@
 import { ImageOff, Play } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
+import { CARD_SIZES, srcSetOf } from "@/features/posts/renditions";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { boxRatio } from "./masonry";
-
-/** One column, two columns, or a column of about 300 px (masonry.css). */
-const SIZES =
-  "(max-width: 34.99rem) calc(100vw - 2rem), (max-width: 57.49rem) calc(50vw - 2rem), 19rem";
 
 /** The first row at most: these do not wait for the layout, the very first goes ahead of all. */
 const EAGER = 4;
@@ -43,8 +40,8 @@ export function PostPicture({ post, place }: Props) {
             if (img && isBroken(img)) setMissing(true);
           }}
           src={plain.url}
-          srcSet={sources.map(({ url, width }) => `${url} ${width}w`).join(", ")}
-          sizes={SIZES}
+          srcSet={srcSetOf(post)}
+          sizes={CARD_SIZES}
           width={post.width}
           height={post.height}
           alt=""

@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { avatarSet } from "@/features/media/rules";
+import { profilePath } from "@/features/users/rules";
+import { countOf } from "@/lib/format";
+import { Avatar } from "@/ui/avatar";
+import { Time } from "@/ui/time";
+import { feedPath } from "../rules";
+import type { Post } from "../schema";
+
+type Props = {
+  post: Post;
+  /** Of the title, which names the dialog or the page. */
+  titleId: string;
+};
+
+/** What a post says: author, title, text, tags, date and views. */
+export const PostDetails = ({ post, titleId }: Props) => (
+  <div className="post-details">
+    <Link className="post-author" href={profilePath(post.user.username)} prefetch={false}>
+      <Avatar
+        src={post.user.pfp}
+        srcSet={avatarSet(post.user.pfp)}
+        name={post.user.fullName}
+        size={44}
+      />
+      <span>
+        <b>{post.user.fullName}</b>
+        <span>@{post.user.username}</span>
+      </span>
+    </Link>
+    <h1 id={titleId}>{post.title}</h1>
+    <p className="post-content">{post.content}</p>
+    {post.tags.length > 0 && (
+      <p className="post-tags">
+        {post.tags.map((tag) => (
+          <Link key={tag} href={feedPath({ tag })} prefetch={false}>
+            #{tag}
+          </Link>
+        ))}
+      </p>
+    )}
+    <p className="count num">
+      <Time iso={post.createdAt} />
+      <span aria-hidden="true">·</span>
+      {countOf(post.views, "view")}
+    </p>
+  </div>
+);

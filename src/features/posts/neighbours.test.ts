@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { neighbours } from "./neighbours";
+
+describe("neighbours", () => {
+  const list = ["a", "b", "c"];
+
+  it("are the ones before and after", () =>
+    expect(neighbours(list, "b")).toEqual({ previous: "a", next: "c" }));
+
+  it("end with the list", () => {
+    expect(neighbours(list, "a")).toEqual({ previous: null, next: "b" });
+    expect(neighbours(list, "c")).toEqual({ previous: "b", next: null });
+  });
+
+  it("of a post outside the list are nothing and the first of the list", () =>
+    expect(neighbours(list, "x")).toEqual({ previous: null, next: "a" }));
+
+  it("of nothing are nothing", () =>
+    expect(neighbours([], "x")).toEqual({ previous: null, next: null }));
+});
