@@ -17,23 +17,28 @@ function placeToasts() {
 }
 
 /**
- * Shows a `<dialog>` as a modal for as long as the component that holds it is there: focus trapped,
- * page inert and unscrollable, toasts on top, and the focus back where it was afterwards.
- * It starts on the element with `data-autofocus` (React keeps `autoFocus` to itself), else on the first.
+ * Shows a `<dialog>` as a modal: focus trapped, page inert and unscrollable, toasts on top. It starts
+ * on the element with `data-autofocus` (React keeps `autoFocus` to itself), else on the first.
+ * @returns what closes it again, with the focus back where it was
  */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  // The server may have sent it open, for browsers without JavaScript; only a closed one can be shown.
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  modals.push(dialog);
+  placeToasts();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  return () => {
+    modals.splice(modals.indexOf(dialog), 1);
+    placeToasts();
+    dialog.close();
+  };
+}
+
+/** Shows a `<dialog>` as a modal for as long as the component that holds it is there. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>) {
   // Before the browser takes the element away, or the focus would be lost with it.
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    dialog.showModal();
-    modals.push(dialog);
-    placeToasts();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    return () => {
-      modals.splice(modals.indexOf(dialog), 1);
-      placeToasts();
-      dialog.close();
-    };
+    if (ref.current) return openModal(ref.current);
   }, [ref]);
 }

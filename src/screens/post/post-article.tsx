@@ -1,0 +1,47 @@
+"use client";
+import type { ReactNode } from "react";
+import type { CommentPage } from "@/features/comments/comment-cache";
+import { CommentForm } from "@/features/comments/components/comment-form";
+import { CommentList } from "@/features/comments/components/comment-list";
+import { PostDetails } from "@/features/posts/components/post-details";
+import { PostMedia } from "@/features/posts/components/post-media";
+import { usePost } from "@/features/posts/post-cache";
+import type { Post } from "@/features/posts/schema";
+import type { Author } from "@/features/users/schema";
+import { useCountView } from "@/features/views/use-count-view";
+import { CommentsHeading } from "./comments-heading";
+import { PAGE_TITLE_ID } from "./ids";
+import { PostActions } from "./post-actions";
+import { PostTop } from "./post-top";
+
+type Props = {
+  post: Post;
+  viewer: Author;
+  comments: { page: CommentPage; at: number } | undefined;
+  /** What follows the post. */
+  children: ReactNode;
+};
+
+/** Everything of a post, on its own page. */
+export function PostArticle({ post: given, viewer, comments, children }: Props) {
+  const post = usePost(given);
+  useCountView(post._id);
+  return (
+    <article className="post-page" aria-labelledby={PAGE_TITLE_ID}>
+      <PostTop post={post} />
+      <div className="post-show">
+        <PostMedia post={post} />
+        <PostActions post={post} />
+      </div>
+      <div className="post-told">
+        <PostDetails post={post} titleId={PAGE_TITLE_ID} />
+        <section>
+          <CommentsHeading post={post} />
+          <CommentForm postId={post._id} viewer={viewer} />
+          <CommentList postId={post._id} viewer={viewer} first={comments} />
+        </section>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { useRouter, useSelectedLayoutSegments } from "next/navigation";
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { HOME } from "@/features/auth/rules";
+import { IconButton } from "@/ui/icon-button";
+import { PANEL_TITLE_ID } from "./ids";
+import { useOpenedHere } from "./opened-here";
+import { useOverlayDialog } from "./use-overlay-dialog";
+import { useOverlayKeys } from "./use-overlay-keys";
+import { useSteps } from "./use-steps";
+
+/**
+ * The slot over a list: nothing, or the dialog around the post that the URL names. The dialog stays
+ * while one post follows another, so focus and scroll lock stay, too.
+ */
+export function PostOverlay({ children }: { children: ReactNode }) {
+  const [, id] = useSelectedLayoutSegments();
+  const router = useRouter();
+  const openedHere = useOpenedHere(id);
+  const close = () => {
+    if (openedHere.current) router.back();
+    else router.replace(HOME, { scroll: false });
+  };
+  if (!id) return children;
+  return (
+    <OverlayDialog id={id} onClose={close}>
+      {children}
+    </OverlayDialog>
+  );
+}
+
+type Props = { id: string; onClose: () => void; children: ReactNode };
+
+function OverlayDialog({ id, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { previous, next, announcement, step } = useSteps(id, dialog);
+  useOverlayDialog(dialog, id);
+  useOverlayKeys(dialog, { onClose, onStep: step });
+  // A selection that ends beside the panel is a click there, too, but did not begin there.
+  const pressedBeside = useRef(false);
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current && pressedBeside.current) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+    <dialog
+      ref={dialog}
+      className="overlay"
+      open
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={PANEL_TITLE_ID}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button
+        type="button"
+        className="arrow"
+        aria-label="Previous post"
+        disabled={!previous}
+        onClick={() => step("previous")}
+      >
+        <ChevronLeft className="i i-l" aria-hidden="true" />
+      </button>
+      <div className="overlay-frame">
+        <form className="overlay-close" action={HOME} method="get" onSubmit={submit}>
+          <IconButton type="submit" label="Close">
+            <X className="i i-l" aria-hidden="true" />
+          </IconButton>
+        </form>
+        {children}
+      </div>
+      <button
+        type="button"
+        className="arrow"
+        aria-label="Next post"
+        disabled={!next}
+        onClick={() => step("next")}
+      >
+        <ChevronRight className="i i-l" aria-hidden="true" />
+      </button>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import type { CommentPage } from "@/features/comments/comment-cache";
+import { CommentForm } from "@/features/comments/components/comment-form";
+import { CommentList } from "@/features/comments/components/comment-list";
+import { PostDetails } from "@/features/posts/components/post-details";
+import { PostMedia } from "@/features/posts/components/post-media";
+import { usePost } from "@/features/posts/post-cache";
+import type { Post } from "@/features/posts/schema";
+import type { Author } from "@/features/users/schema";
+import { useCountView } from "@/features/views/use-count-view";
+import { CommentsHeading } from "./comments-heading";
+import { PANEL_TITLE_ID } from "./ids";
+import { PostActions } from "./post-actions";
+import { PostTop } from "./post-top";
+
+type Props = {
+  post: Post;
+  viewer: Author;
+  /** The first comments where the server has rendered them, with the time of that. */
+  comments?: { page: CommentPage; at: number } | undefined;
+};
+
+/** What the overlay shows of a post: the picture, and beside it everything else. */
+export function PostPanel({ post: given, viewer, comments }: Props) {
+  const post = usePost(given);
+  useCountView(post._id);
+  return (
+    <article className="panel" aria-labelledby={PANEL_TITLE_ID}>
+      <PostTop post={post} />
+      <div className="panel-stage">
+        <PostMedia post={post} />
+      </div>
+      <div className="panel-side">
+        <div className="panel-scroll">
+          <PostDetails post={post} titleId={PANEL_TITLE_ID} />
+          <CommentsHeading post={post} />
+          <CommentList postId={post._id} viewer={viewer} first={comments} />
+        </div>
+        <div className="panel-foot">
+          <PostActions post={post} />
+          <CommentForm postId={post._id} viewer={viewer} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type RefObject, useOptimistic, useState, useTransition } from "react";
+import { readPost } from "@/features/posts/post-cache";
+import { postPath } from "@/features/posts/rules";
+import { useNeighbours } from "./use-neighbours";
+
+export type Direction = "previous" | "next";
+
+/**
+ * Going from post to post in the overlay without adding to the history. Presses that come faster
+ * than the posts add up; a held key waits until each post has been seen.
+ */
+export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isMoving, startMoving] = useTransition();
+  const [target, setTarget] = useOptimistic(id);
+  const [hasMoved, setHasMoved] = useState(false);
+  const { previous, next } = useNeighbours(target);
+
+  const step = (direction: Direction, held = false) => {
+    const to = direction === "previous" ? previous : next;
+    if (!to || (held && (isMoving || !hasPicture(dialog.current)))) return;
+    startMoving(() => {
+      setTarget(to);
+      setHasMoved(true);
+      router.replace(postPath(to), { scroll: false });
+    });
+  };
+
+  const post = hasMoved ? readPost(client, id) : undefined;
+  const announcement = post ? `${post.title} by ${post.user.fullName}` : "";
+  return { previous, next, announcement, step };
+}
+
+/** Whether the picture on show has arrived. A video is there as soon as its box is. */
+const hasPicture = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLImageElement>(".media > img:last-child")?.complete ?? true;
