@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = {
   children: ReactNode;
   /** The post that lies over the feed, where the address names one. */
-  modal?: ReactNode;
+  modal: ReactNode;
 };
 
 export default function DashboardLayout({ children, modal }: Props) {

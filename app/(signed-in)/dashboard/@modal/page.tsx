@@ -1,0 +1,4 @@
+/** Nothing lies over the feed. */
+export default function Page() {
+  return null;
+}

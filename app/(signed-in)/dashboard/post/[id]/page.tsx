@@ -1,0 +1,9 @@
+import { requireViewer } from "@/features/auth/session";
+import { postPath } from "@/features/posts/rules";
+import { FeedScreen } from "@/screens/feed";
+
+/** What lies behind a post whose link was followed from elsewhere. */
+export default async function Page({ params }: PageProps<"/dashboard/post/[id]">) {
+  const { id } = await params;
+  return <FeedScreen viewer={await requireViewer(postPath(id))} query={{ sort: "recent" }} />;
+}

@@ -1,0 +1,15 @@
+import { postPagePath } from "@/features/posts/rules";
+import { postTitle } from "@/screens/post/load-post";
+import { PostPage } from "@/screens/post/post-page";
+
+type Props = PageProps<"/post/[id]">;
+
+export async function generateMetadata({ params }: Props) {
+  const { id } = await params;
+  return postTitle(id, postPagePath(id));
+}
+
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  return <PostPage id={id} />;
+}
