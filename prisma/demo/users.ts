@@ -1,3 +1,5 @@
+import accounts from "./accounts.json";
+
 /** A person of the demo content. Only `demo` and `admin` have a password that is known. */
 export type DemoUser = {
   username: string;
@@ -57,13 +59,13 @@ const people: Record<string, Person> = {
   demo: {
     name: "Clara Moreau",
     bio: "Here to look around. Colour studies now and then.",
-    password: "demo1234",
+    password: accounts.demo,
   },
   admin: {
     name: "Ruth Castell",
     bio: "Keeps the lights on at Vitrine and prints marbled paper at the weekend.",
     role: "admin",
-    password: "admin123",
+    password: accounts.admin,
   },
 };
 

@@ -51,3 +51,9 @@ export async function requirePort(port, host, patience = 0) {
     }
   }
 }
+
+/**
+ * Whether only this machine reaches what listens there.
+ * @param {string} host
+ */
+export const isLoopback = (host) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host);

@@ -1,7 +1,9 @@
 import { ensureBuilt } from "./built.mjs";
 import { migrateAloud, openDatabase } from "./database.mjs";
+import { openDemoAccounts } from "./demo-accounts.mjs";
 import { ensureDemoContent } from "./demo-content.mjs";
 import { ensureGenerated } from "./generated.mjs";
+import { isLoopback } from "./port.mjs";
 import { say } from "./say.mjs";
 import { serve } from "./serve.mjs";
 import { runServerCode } from "./server-code.mjs";
@@ -47,15 +49,21 @@ export async function runSite(settings, { dev, stop }) {
     const env = serverEnvironment(settings, database.url);
     await prepare(settings, database, { dev, env, stop });
     say("Starting the server");
+    const accounts = await openDemoAccounts(database.url);
     const { host, port } = settings;
-    await serve({ env, host, port, dev }, stop, () => announce(settings));
+    await serve({ env, host, port, dev }, stop, () => announce(settings, accounts));
   } finally {
     await database.stop();
     say("Stopped");
   }
 }
 
-/** @param {Settings} settings */
-function announce({ appUrl }) {
+/** @param {Settings} settings @param {import("./demo-accounts.mjs").DemoAccount[]} accounts */
+function announce({ appUrl, host }, accounts) {
   say(`Ready: ${appUrl}`);
+  if (!accounts.length) return;
+  say(`Demo accounts: ${accounts.map(({ name, password }) => `${name} / ${password}`).join(", ")}`);
+  if (!isLoopback(host)) {
+    say(`Warning: HOST is ${host}, and whoever reaches it can log in with these passwords.`);
+  }
 }

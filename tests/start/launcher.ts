@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { processIdentity } from "../../scripts/launch/process-identity.mjs";
+import { root } from "../../scripts/launch/root.mjs";
+import { databaseUser } from "../../scripts/postgres/initialise.mjs";
+import { readRecord } from "../../scripts/postgres/record.mjs";
+
+const LIMIT_MS = 30_000;
+
+/** Waits for something to become true, and says what it waited for if it does not. */
+export async function eventually(what: string, check: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error(`It did not happen: ${what}`);
+    await sleep(50);
+  }
+}
+
+/** A data directory that PostgreSQL's account can enter, unless it is closed. */
+export function newDataDir({ closed = false } = {}): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "vitrine-start-"));
+  if (!closed) chmodSync(directory, 0o755);
+  return directory;
+}
+
+export function removeDataDir(dataDir: string): void {
+  const cluster = readRecord(dataDir)?.directory;
+  if (cluster && path.isAbsolute(cluster)) rmSync(path.dirname(cluster), { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+export type Launcher = {
+  pid: number;
+  stdout: () => string;
+  stderr: () => string;
+  ready: () => Promise<void>;
+  kill: (signal: NodeJS.Signals) => void;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+function collect(stream: ChildProcess["stdout"]): () => string {
+  let text = "";
+  stream?.on("data", (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return () => text;
+}
+
+/** Runs `npm start`'s program, or npm itself, with these variables and none of the caller's own. */
+export function start(env: Record<string, string>, { npm = false } = {}): Launcher {
+  const { PATH, HOME } = process.env;
+  const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["scripts/start.mjs"]];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH, HOME, SEED: "none", NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const ready = () =>
+    eventually(`ready\n${stdout()}${stderr()}`, () => {
+      if (child.exitCode !== null) throw new Error(`It ended:\n${stdout()}${stderr()}`);
+      return stdout().includes("Ready: ");
+    });
+  return {
+    pid: child.pid ?? 0,
+    stdout,
+    stderr,
+    ready,
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+}
+
+export const isAlive = (pid: number) => processIdentity(pid) !== undefined;
+
+/** The processes that one has started, by what their command line ends in or holds. */
+export function childrenOf(parent: number): { pid: number; command: string }[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
+        return ppid === parent ? [{ pid: Number(name), command }] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** The web server and the database that a launcher runs. */
+export function partsOf(launcher: Launcher): { server: number; postmaster: number } {
+  const children = childrenOf(launcher.pid);
+  const server = children.find(({ command }) => command.startsWith("next-server"))?.pid;
+  const postmaster = children.find(({ command }) => command.includes("bin/postgres"))?.pid;
+  if (!server || !postmaster) throw new Error(`A part is missing: ${JSON.stringify(children)}`);
+  return { server, postmaster };
+}
+
+/** All postmasters on the cluster of a data directory, whoever started them. */
+export function postmastersOn(dataDir: string): number[] {
+  const cluster = path.resolve(dataDir, readRecord(dataDir)?.directory ?? "postgres");
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+        return args[0]?.endsWith("bin/postgres") && args.includes(cluster);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** The address of a data directory's database. */
+export function databaseUrlOf(dataDir: string): string {
+  const record = readRecord(dataDir);
+  if (!record) throw new Error(`${dataDir} has no database.`);
+  return `postgresql://${databaseUser}:${record.password}@127.0.0.1:${record.port}/${databaseUser}`;
+}
