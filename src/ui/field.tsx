@@ -27,10 +27,10 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
   const described = error || hint ? note : undefined;
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
-        <span>{label}</span>
+      <div className="label">
+        <label htmlFor={id}>{label}</label>
         {limit !== undefined && <Used used={used} limit={limit} />}
-      </label>
+      </div>
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described })}
       {error ? (
         <FieldError id={note} message={error} />

@@ -20,6 +20,7 @@ export const Toaster = () => (
       <Sonner
         position="top-center"
         duration={DURATION_MS}
+        expand
         icons={icons}
         style={style as CSSProperties}
         toastOptions={{ unstyled: true, className: "toast" }}

@@ -16,6 +16,13 @@ function placeToasts() {
   if (holder !== target) target?.append(toasts);
 }
 
+/** The first modal takes the scroll bar away; the page keeps its width. */
+function keepScrollbarWidth() {
+  if (modals.length > 0) return;
+  const page = document.documentElement;
+  page.style.setProperty("--scrollbar-w", `${window.innerWidth - page.clientWidth}px`);
+}
+
 /**
  * Shows a `<dialog>` as a modal: focus trapped, page inert and unscrollable, toasts on top. It starts
  * on the element with `data-autofocus` (React keeps `autoFocus` to itself), else on the first.
@@ -24,6 +31,7 @@ function placeToasts() {
 export function openModal(dialog: HTMLDialogElement): () => void {
   // The server may have sent it open, for browsers without JavaScript; only a closed one can be shown.
   dialog.removeAttribute("open");
+  keepScrollbarWidth();
   dialog.showModal();
   modals.push(dialog);
   placeToasts();
