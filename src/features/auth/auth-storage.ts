@@ -50,3 +50,13 @@ export function removeAuth() {
     // Blocked storage holds nothing to remove.
   }
 }
+
+/** Runs when another tab has changed the session. @returns stops watching */
+export function watchAuth(act: () => void): () => void {
+  const watch = ({ key }: StorageEvent) => {
+    // No key: everything was cleared. Other keys are none of ours, the probe's above all.
+    if (key === null || key === STORAGE_KEY) act();
+  };
+  addEventListener("storage", watch);
+  return () => removeEventListener("storage", watch);
+}

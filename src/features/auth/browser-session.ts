@@ -2,7 +2,7 @@ import { CallError, call, connectSession } from "@/lib/call";
 import { announceLeaving } from "@/lib/leaving";
 import { accessToken, rotate } from "./access";
 import type { logout } from "./api";
-import { readAuth, removeAuth } from "./auth-storage";
+import { readAuth, removeAuth, watchAuth } from "./auth-storage";
 import { loginPath } from "./rules";
 import { hearDate, hearRendering } from "./server-clock";
 import { mayResume, onSignedInPage, onStorageChange } from "./session-state";
@@ -70,17 +70,18 @@ export function keepSession(viewerId: string, renderedAt: number): () => void {
   connectSession({ accessToken: tokenOrEnd, ended, heardDate: hearDate });
 
   const follow = () => {
+    if (leaving) return;
     const step = onStorageChange(readAuth(), viewerId);
-    if (step === "leave") leave(loginPath(here()));
+    if (step === "sign-out") void signOut();
     if (step === "reload") location.reload();
   };
   // A page that the browser had put aside may come back after the session has ended.
   const resume = (event: PageTransitionEvent) => event.persisted && follow();
-  addEventListener("storage", follow);
+  const stopWatching = watchAuth(follow);
   addEventListener("pageshow", resume);
   if (onSignedInPage(readAuth(), viewerId) === "sign-out") void signOut();
   return () => {
-    removeEventListener("storage", follow);
+    stopWatching();
     removeEventListener("pageshow", resume);
   };
 }
@@ -106,9 +107,7 @@ const lastResumed = () => Number(sessionStorage.getItem(RESUMED_KEY));
 
 /** Goes on to `next` when another tab logs in. @returns stops watching */
 export function followLogin(next: string): () => void {
-  const follow = () => {
+  return watchAuth(() => {
     if (readAuth().state === "stored") leave(next);
-  };
-  addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
+  });
 }

@@ -23,6 +23,7 @@ export const authMessages = {
   usernameTaken: "Username already taken",
   emailTaken: "Email already registered",
   pictureRequired: "Profile picture is required",
+  loginFailed: "Login failed. Try again.",
   signupFailed: "Signup failed. Please try again.",
 } as const;
 

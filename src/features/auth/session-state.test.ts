@@ -33,7 +33,7 @@ describe("the states of cookie and storage", () => {
   it.each<[string, AuthEntry, string, string]>([
     ["both fine", mine, "stay", "stay"],
     ["storage is blocked", { state: "blocked" }, "stay", "stay"],
-    ["auth is missing", { state: "missing" }, "sign-out", "leave"],
+    ["auth is missing", { state: "missing" }, "sign-out", "sign-out"],
     ["auth is somebody else's", another, "sign-out", "reload"],
   ])("%s", (_, entry, atStart, afterChange) => {
     expect(onSignedInPage(entry, viewer)).toBe(atStart);

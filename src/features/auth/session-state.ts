@@ -10,11 +10,13 @@ export function onSignedInPage(entry: AuthEntry, viewerId: string): "stay" | "si
   return entry.auth.user._id === viewerId ? "stay" : "sign-out";
 }
 
-/** The same after another tab has changed the storage: the cookie has changed with it. */
-export function onStorageChange(entry: AuthEntry, viewerId: string): "stay" | "leave" | "reload" {
-  if (entry.state === "blocked") return "stay";
-  if (entry.state === "missing") return "leave";
-  return entry.auth.user._id === viewerId ? "stay" : "reload";
+/** The same after another tab has changed the storage; for another user, the cookie has changed with it. */
+export function onStorageChange(
+  entry: AuthEntry,
+  viewerId: string,
+): "stay" | "sign-out" | "reload" {
+  const step = onSignedInPage(entry, viewerId);
+  return step === "sign-out" && entry.state === "stored" ? "reload" : step;
 }
 
 /** Resuming again within this time means that the cookie did not hold. */

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { HOME, safeNext } from "@/features/auth/rules";
+import { getViewer } from "@/features/auth/session";
+import { postPreviewMetadata } from "@/features/posts/preview";
+import { Login } from "@/screens/login";
+
+type Props = PageProps<"/login">;
+
+const nextOf = async ({ searchParams }: Props) => {
+  const { next } = await searchParams;
+  return safeNext(Array.isArray(next) ? next[0] : next);
+};
+
+/** A shared link that a signed-out reader or a crawler followed ends here, so its preview stands here. */
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { ...(await postPreviewMetadata(await nextOf(props))), title: "Log in" };
+}
+
+/** Logging in, for signed-out visitors only (spec §2). */
+export default async function LoginPage(props: Props) {
+  if (await getViewer()) redirect(HOME);
+  return <Login next={await nextOf(props)} />;
+}

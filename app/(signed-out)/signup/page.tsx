@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { HOME, safeNext } from "@/features/auth/rules";
+import { getViewer } from "@/features/auth/session";
+import { Signup } from "@/screens/signup";
+
+export const metadata: Metadata = { title: "Sign up" };
+
+/** Registration, for signed-out visitors only (spec §2). */
+export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
+  if (await getViewer()) redirect(HOME);
+  const { next } = await searchParams;
+  return <Signup next={safeNext(Array.isArray(next) ? next[0] : next)} />;
+}

@@ -1,0 +1,62 @@
+type Picture = { name: string; height: number };
+
+const WIDTH = 500;
+
+/** The pictures of the demo content that the signed-out pages hang on the wall, column by column. */
+const columns: Picture[][] = [
+  [
+    { name: "quiet-ridges", height: 625 },
+    { name: "quarter-play", height: 625 },
+    { name: "photo-allium-oreophilum", height: 634 },
+    { name: "evening-tide", height: 500 },
+  ],
+  [
+    { name: "photo-black-canyon", height: 366 },
+    { name: "pink-patio", height: 625 },
+    { name: "ribbons-no-4", height: 667 },
+    { name: "paper-atlas", height: 375 },
+  ],
+  [
+    { name: "fog-and-pines", height: 750 },
+    { name: "five-vessels", height: 400 },
+    { name: "downward", height: 625 },
+    { name: "northern-lake", height: 333 },
+    { name: "blue-hour", height: 281 },
+  ],
+];
+
+const strip: Picture[] = [
+  { name: "pink-patio", height: 625 },
+  { name: "photo-black-canyon", height: 366 },
+  { name: "quarter-play", height: 625 },
+];
+
+// Lazy, so that a screen that shows only the one or the other fetches only that.
+const Hung = ({ name, height }: Picture) => (
+  // biome-ignore lint/performance/noImgElement: small fixed files, the optimizer is off
+  <img src={`/wall/${name}.webp`} width={WIDTH} height={height} alt="" loading="lazy" />
+);
+
+/** Beside the form, on wide screens. Decoration only. */
+export const PictureWall = () => (
+  <aside className="wall" aria-hidden="true">
+    <div>
+      {columns.map((pictures) => (
+        <div key={pictures[0]?.name}>
+          {pictures.map((picture) => (
+            <Hung key={picture.name} {...picture} />
+          ))}
+        </div>
+      ))}
+    </div>
+  </aside>
+);
+
+/** Above the form, on narrow screens. Decoration only. */
+export const PictureStrip = () => (
+  <div className="strip" aria-hidden="true">
+    {strip.map((picture) => (
+      <Hung key={picture.name} {...picture} />
+    ))}
+  </div>
+);

@@ -1,0 +1,93 @@
+"use client";
+import { useWatch } from "react-hook-form";
+import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/rules";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { PasswordField } from "@/ui/password-field";
+import { TextField } from "@/ui/text-field";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../rules";
+import { PictureField } from "./picture-field";
+import { useResume } from "./use-resume";
+import { useSignup } from "./use-signup";
+
+// Password managers that read it make one that fits.
+const generated = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
+
+/** Usernames are lower case (spec §5); the letters change as they are typed, the caret stays. */
+function lowerCase(input: HTMLInputElement) {
+  const lower = input.value.toLowerCase();
+  if (lower === input.value) return;
+  const caret = input.selectionStart;
+  input.value = lower;
+  input.setSelectionRange(caret, caret);
+}
+
+/** Makes an account. The button wakes once everything is filled in and valid (spec §5). */
+export function SignupForm({ next }: { next: string }) {
+  useResume(next);
+  const { form, submit, failure, busy } = useSignup(next);
+  const { register, control, formState } = form;
+  const { errors, isValid, touchedFields } = formState;
+  const [fullName = "", username = ""] = useWatch({ control, name: ["fullName", "username"] });
+
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+      <PictureField control={control} />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        used={fullName.length}
+        limit={FULL_NAME_MAX}
+        error={errors.fullName?.message}
+        {...register("fullName")}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        used={username.length}
+        limit={USERNAME_MAX}
+        error={errors.username?.message}
+        {...register("username")}
+        onInput={(event) => lowerCase(event.currentTarget)}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+          error={errors.password?.message}
+          {...generated}
+          {...register("password", {
+            onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
+          })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...generated}
+          {...register("confirmPassword")}
+        />
+      </div>
+      {failure && <Alert message={failure} />}
+      <div className="grid gap-2">
+        <Button type="submit" className="auth-submit" disabled={!isValid && !busy} busy={busy}>
+          Sign up
+        </Button>
+        {!isValid && !busy && <p className="hint">Fill in every field to sign up.</p>}
+      </div>
+      <noscript>
+        <p className="hint">Signing up needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { PictureWall } from "@/features/auth/components/picture-wall";
+import { BrandMark } from "@/ui/brand-mark";
+
+/** A form beside a wall of pictures. */
+export const AuthPage = ({ children }: { children: ReactNode }) => (
+  <main className="auth">
+    <section>
+      <BrandMark href="/login" />
+      <div className="auth-form">{children}</div>
+    </section>
+    <PictureWall />
+  </main>
+);

@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { LoginForm } from "@/features/auth/components/login-form";
+import { PictureStrip } from "@/features/auth/components/picture-wall";
+import { loginPath } from "@/features/auth/rules";
+import { AuthPage } from "./auth-page";
+
+/** Logging in. `next` is where it leads, and goes along to the signup page. */
+export const Login = ({ next }: { next: string }) => (
+  <AuthPage>
+    <PictureStrip />
+    <h1 className="auth-title">
+      Pictures worth
+      <br />a second look.
+    </h1>
+    <p className="sub mt-3 mb-7">Log in to browse, keep and share them.</p>
+    <LoginForm next={next} />
+    <p className="sub mt-5 text-sm">
+      New here?{" "}
+      <Link className="link" href={loginPath(next, "/signup")}>
+        Create an account
+      </Link>
+    </p>
+  </AuthPage>
+);
