@@ -1,0 +1,4 @@
+"use client";
+import { FailedPage } from "@/screens/failed-page";
+
+export default FailedPage;

@@ -1,0 +1,9 @@
+import { requireViewer } from "@/features/auth/session";
+import { Placeholder } from "@/screens/placeholder";
+
+export const metadata = { title: "Settings" };
+
+export default async function SettingsPage() {
+  await requireViewer("/settings");
+  return <Placeholder title="Settings" description="Manage your account and preferences" />;
+}

@@ -1,0 +1,20 @@
+import type { MetadataRoute } from "next";
+import { HOME } from "@/features/auth/rules";
+import { PRODUCT, TAGLINE } from "@/lib/brand";
+
+/** What the product is called and looks like when it is installed as an app. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: PRODUCT,
+    short_name: PRODUCT,
+    description: TAGLINE,
+    start_url: HOME,
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#ffffff",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/apple-icon.png", type: "image/png", sizes: "180x180" },
+    ],
+  };
+}

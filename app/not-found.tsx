@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { HOME } from "@/features/auth/rules";
+import { ApplicationError } from "@/screens/application-error";
+
+export const metadata: Metadata = { title: "Not found" };
+
+export default function NotFound() {
+  return (
+    <ApplicationError text="404 Not Found">
+      <a className="btn btn-2" href={HOME}>
+        Home
+      </a>
+    </ApplicationError>
+  );
+}

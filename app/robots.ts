@@ -1,0 +1,9 @@
+import type { MetadataRoute } from "next";
+
+/**
+ * Nothing is closed to crawlers but the API: those that make previews of shared links obey this
+ * file. Search indexes are kept out by the `noindex` header and tag (decisions, previews).
+ */
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: "*", allow: "/", disallow: "/api/" } };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  /** The status text or the message (spec §8). */
+  text: string;
+  /** Under which the server's log knows it. */
+  reference?: string | undefined;
+  /** A way on. */
+  children: ReactNode;
+};
+
+/** The last resort, when a page could not be made (spec §8, unexpected routing failure). */
+export const ApplicationError = ({ text, reference, children }: Props) => (
+  <div className="empty app-error" role="alert">
+    <h1 className="h2">Unexpected Application Error!</h1>
+    <p className="sub">{text}</p>
+    {reference && <p className="meta">Reference {reference}</p>}
+    <div className="flex gap-2">{children}</div>
+  </div>
+);
