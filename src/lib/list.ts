@@ -2,13 +2,16 @@ import { z } from "./zod";
 
 export const MAX_BATCH = 50;
 
+/** A whole number in a query string, both limits included. */
+export function wholeNumber(min: number, max?: number) {
+  const message = `Must be a whole number from ${min}${max === undefined ? "" : ` to ${max}`}`;
+  const number = z.coerce.number(message).int(message).min(min, message);
+  return max === undefined ? number : number.max(max, message);
+}
+
 /** How many items a list answers at once: 1 to 50 (API contract, lists). */
 export const batch = (size: number) =>
-  z.coerce
-    .number("Must be a whole number from 1 to 50")
-    .int("Must be a whole number from 1 to 50")
-    .min(1, "Must be a whole number from 1 to 50")
-    .max(MAX_BATCH, "Must be a whole number from 1 to 50")
+  wholeNumber(1, MAX_BATCH)
     .default(size)
     .meta({ description: `Items at once, 1 to ${MAX_BATCH}` });
 

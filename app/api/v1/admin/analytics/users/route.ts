@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { getUserAnalytics } from "@/features/analytics/api";
+import { getUserAnalytics as readAnalytics } from "@/features/analytics/period-queries";
+
+/** Registrations over a period, for admins. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(getUserAnalytics, ({ query }) => readAnalytics(query)),
+);
