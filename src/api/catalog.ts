@@ -1,3 +1,4 @@
+import * as analytics from "@/features/analytics/api";
 import * as auth from "@/features/auth/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
@@ -6,6 +7,7 @@ import * as follows from "@/features/follows/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
 import * as reports from "@/features/reports/api";
+import * as adminUsers from "@/features/users/admin-api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
@@ -22,4 +24,6 @@ export const catalog: Endpoint[] = [
   views,
   comments,
   reports,
+  adminUsers,
+  analytics,
 ].flatMap((feature) => Object.values(feature));

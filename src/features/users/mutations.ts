@@ -1,14 +1,13 @@
 import "server-only";
 import { hashPassword } from "@/features/auth/passwords";
-import { authMessages } from "@/features/auth/rules";
 import { discard, markDeleted, removeFiles } from "@/features/media/removal-service";
 import { markLive, storeImage } from "@/features/media/service";
-import { isUniqueViolation } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, type FieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { toOwnUser } from "./queries";
 import type { OwnUser } from "./schema";
+import { emailTaken, nameTaken, usernameTaken } from "./taken-names";
 
 type NewUser = {
   fullName: string;
@@ -50,22 +49,6 @@ async function requireFreeNames({ username, email }: { username: string; email: 
   if (holders.some((holder) => holder.username === username)) errors.push(usernameTaken);
   if (holders.some((holder) => holder.email === email)) errors.push(emailTaken);
   if (errors[0]) throw new AppError("conflict", errors[0].message, { errors });
-}
-
-const usernameTaken = { path: "username", message: authMessages.usernameTaken };
-const emailTaken = { path: "email", message: authMessages.emailTaken };
-
-/** Two registrations at once: the index decides, and its name tells which field lost. */
-function nameTaken(error: unknown): unknown {
-  for (const [index, taken] of [
-    ["username", usernameTaken],
-    ["email", emailTaken],
-  ] as const) {
-    if (isUniqueViolation(error, index)) {
-      return new AppError("conflict", taken.message, { errors: [taken], cause: error });
-    }
-  }
-  return error;
 }
 
 type ProfileChange = {

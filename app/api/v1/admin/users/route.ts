@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { listUsers } from "@/features/users/admin-api";
+import { listUsers as list } from "@/features/users/admin-queries";
+
+/** All accounts page by page, for admins. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(listUsers, ({ query }) => list(query)),
+);
