@@ -23,6 +23,7 @@ async function build(signal) {
   rmSync(stampFile, { force: true });
   // The stamp is taken first: what changes while the build runs makes the next start build again.
   const stamp = stampOf(root);
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   await runNode("next build", [nextProgram, "build"], { env, signal, quiet: true });
   writeFileSync(stampFile, stamp);

@@ -21,7 +21,7 @@ import { together } from "./together.mjs";
  */
 function prepare(settings, database, { dev, env, stop }) {
   return together(stop, (signal) => {
-    const environment = runServerCode("The environment", "scripts/check-env.mjs", {
+    const environment = runServerCode("The environment", "scripts/check-env.ts", {
       env,
       signal,
       ownWords: true,

@@ -15,7 +15,7 @@ async function loadEngine() {
   const code = readFileSync(join(directory, "schema_engine_bg.wasm"));
   const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": engine });
   engine.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
+  /** @type {() => void} */ (instance.exports.__wbindgen_start)();
 }
 
 /** @type {Promise<void> | undefined} */

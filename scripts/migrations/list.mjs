@@ -12,7 +12,10 @@ export function migrationNames(directory = migrationsDirectory) {
     .sort();
 }
 
-/** The migrations as the schema engine takes them. */
+/**
+ * The migrations as the schema engine takes them.
+ * @returns {import("@prisma/schema-engine-wasm").MigrationList}
+ */
 export function migrationList(directory = migrationsDirectory) {
   return {
     baseDir: directory,

@@ -13,7 +13,7 @@ const schemaFile = join(root, "prisma/schema.prisma");
  */
 const lastSchemaFile = join(migrationsDirectory, "schema.prisma");
 
-/** @param {string} path */
+/** @param {string} path @returns {import("@prisma/schema-engine-wasm").DiffTarget} */
 const source = (path) => ({
   tag: "schemaDatamodel",
   files: [{ path, content: readFileSync(path, "utf8") }],

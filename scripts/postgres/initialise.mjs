@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
+import { postgresEnvironment } from "./environment.mjs";
 
 /** @typedef {import("./account.mjs").Account} Account */
 
@@ -29,10 +30,9 @@ function passwordFile(password, account) {
 
 /** @param {string} program @param {string[]} args @param {Account | undefined} account */
 function initdb(program, args, account) {
-  const env = { PATH: process.env.PATH, LC_ALL: "C" };
   const child = spawn(program, args, {
     ...account,
-    env,
+    env: postgresEnvironment,
     cwd: "/",
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { freePort } from "../launch/port.mjs";
+import { postgresEnvironment } from "./environment.mjs";
 import { stopLeftover } from "./leftover.mjs";
 
 /** @typedef {import("./account.mjs").Account} Account */
@@ -59,7 +60,7 @@ function launch({ binaries, directory, log, account, durable }, port) {
     {
       ...account,
       cwd: "/",
-      env: { PATH: process.env.PATH, LC_ALL: "C" },
+      env: postgresEnvironment,
       stdio: ["ignore", output, output],
       // Ctrl-C goes to every process of the terminal; the database must outlive the requests in flight.
       detached: true,

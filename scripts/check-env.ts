@@ -1,5 +1,5 @@
 /** Parses the environment exactly as the server will; run by the launcher before it builds. */
-import { env } from "../src/lib/env.ts";
+import { env } from "@/lib/env";
 
 try {
   env();
