@@ -45,7 +45,7 @@ function parseDatabaseUrl(value) {
 /**
  * What the commands need to know from the environment. The application's own variables are
  * parsed by src/lib/env.ts; here stand only those that decide what is started and where.
- * @param {NodeJS.ProcessEnv} source empty values count as absent
+ * @param {Record<string, string | undefined>} source empty values count as absent
  * @returns {Settings}
  * @throws {Failure} naming the bad variable
  */

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { acquireLock } from "./lock.mjs";
+
+/** @type {string} */
+let directory;
+const file = () => join(directory, "lock");
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "lock-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+describe("the lock", () => {
+  it("is had by one, until it is released", async () => {
+    const lock = await acquireLock(file(), 0);
+    expect(lock?.tookOver).toBe(false);
+    expect(await acquireLock(file(), 0)).toBeUndefined();
+    lock?.release();
+    expect(existsSync(file())).toBe(false);
+    expect(await acquireLock(file(), 0)).toBeDefined();
+  });
+
+  it("is taken over from the dead, also when their number lives again", async () => {
+    for (const pid of [process.pid, 2 ** 22 + 1]) {
+      writeFileSync(file(), JSON.stringify({ pid, identity: "before", stopping: false }));
+      const lock = await acquireLock(file(), 0);
+      expect(lock?.tookOver).toBe(true);
+      lock?.release();
+    }
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it("is waited for while its holder stops", async () => {
+    const lock = await acquireLock(file(), 0);
+    lock?.markStopping();
+    const next = acquireLock(file(), 0);
+    setTimeout(() => lock?.release(), 150);
+    expect(await next).toBeDefined();
+  });
+});

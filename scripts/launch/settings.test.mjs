@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { root } from "./root.mjs";
+import { readSettings } from "./settings.mjs";
+
+const url = "postgresql://somebody:secret@db.example:5432/vitrine";
+
+describe("settings", () => {
+  it("have a default for everything", () => {
+    expect(readSettings({ PORT: "", HOST: "" })).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: `${root}/.data`,
+      databaseUrl: undefined,
+      seed: "demo",
+      appUrl: "http://localhost:3000",
+    });
+  });
+
+  it("listen for everybody and seed nothing with a database of one's own", () => {
+    expect(readSettings({ DATABASE_URL: url })).toMatchObject({
+      databaseUrl: url,
+      host: "0.0.0.0",
+      seed: "none",
+    });
+    expect(readSettings({ DATABASE_URL: url, SEED: "none" }).seed).toBe("none");
+  });
+
+  it("take what is given", () => {
+    const given = {
+      PORT: "80",
+      HOST: "::1",
+      DATA_DIR: "/srv/x",
+      SEED: "none",
+      APP_URL: "https://a",
+    };
+    expect(readSettings(given)).toEqual({
+      port: 80,
+      host: "::1",
+      dataDir: "/srv/x",
+      databaseUrl: undefined,
+      seed: "none",
+      appUrl: "https://a",
+    });
+  });
+
+  it.each(["0", "65536", "abc", "3000 ", "-1", "3e3", "80.5"])("refuse PORT=%s", (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(/^PORT must be a whole number/);
+  });
+
+  it.each(["mysql://a/b", "localhost", "postgresql"])("refuse DATABASE_URL=%s", (DATABASE_URL) => {
+    expect(() => readSettings({ DATABASE_URL })).toThrow(/^DATABASE_URL must look like/);
+  });
+
+  it("name the command that seeds a database of one's own", () => {
+    expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
+  });
+});
