@@ -39,7 +39,7 @@ const Hung = ({ name, height }: Picture) => (
 
 /** Beside the form, on wide screens. Decoration only. */
 export const PictureWall = () => (
-  <aside className="wall" aria-hidden="true">
+  <aside className="auth-wall" aria-hidden="true">
     <div>
       {columns.map((pictures) => (
         <div key={pictures[0]?.name}>
