@@ -7,6 +7,7 @@ import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/la
 import { runServerCode } from "../../scripts/launch/server-code.mjs";
 import { migrate } from "../../scripts/migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
+import { absentVariables } from "./absent-variables";
 
 export type SiteOptions = {
   /** The address of any database of the cluster, for a superuser. */
@@ -30,21 +31,6 @@ export type RunningSite = {
 const HOST = "127.0.0.1";
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-/** Set, though empty: Next would fill them in from an `.env` of whoever runs the tests. */
-const absent = Object.fromEntries(
-  [
-    "MEDIA_STORE",
-    "MEDIA_URL",
-    "S3_BUCKET",
-    "S3_REGION",
-    "S3_ENDPOINT",
-    "S3_ACCESS_KEY_ID",
-    "S3_SECRET_ACCESS_KEY",
-    "PROXY_HOPS",
-    "DATABASE_POOL",
-  ].map((name) => [name, ""]),
-);
-
 /** Serves the current production build on a database, a data directory and a port of its own. */
 export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Promise<RunningSite> {
   const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
@@ -55,7 +41,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
   const url = ownUrl(HOST, port);
   const variables = {
     ...process.env,
-    ...absent,
+    ...absentVariables,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     NEXTAUTH_SECRET: SECRET,

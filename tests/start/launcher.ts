@@ -7,6 +7,7 @@ import { processIdentity } from "../../scripts/launch/process-identity.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { databaseUser } from "../../scripts/postgres/initialise.mjs";
 import { readRecord } from "../../scripts/postgres/record.mjs";
+import { absentVariables } from "../harness/absent-variables";
 
 const LIMIT_MS = 30_000;
 
@@ -56,7 +57,7 @@ export function start(env: Record<string, string>, { npm = false } = {}): Launch
   const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["scripts/start.mjs"]];
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, SEED: "none", NODE_ENV: "production", ...env },
+    env: { PATH, HOME, ...absentVariables, SEED: "none", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stdout = collect(child.stdout);
