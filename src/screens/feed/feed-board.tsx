@@ -7,6 +7,7 @@ import { feedPath, type Sort } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { matchesText } from "@/features/posts/text-filter";
 import { countOf } from "@/lib/format";
+import { useScrollMemory } from "@/ui/scroll-memory";
 import { hrefOf, softLinkOf } from "@/ui/soft-links";
 import { PostList } from "../post-list/post-list";
 import { FeedEmpty } from "./feed-empty";
@@ -34,6 +35,7 @@ export function FeedBoard(feed: FeedProps) {
   const { posts, nextCursor } = useWholeList(feed);
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
+  useScrollMemory(listId);
 
   const choose = (event: MouseEvent<HTMLElement>) => {
     const link = softLinkOf(event);
