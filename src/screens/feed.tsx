@@ -5,6 +5,7 @@ import { listFeed } from "@/features/posts/queries";
 import { FEED_BATCH } from "@/features/posts/rules";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
+import { logger } from "@/lib/log";
 import { FeedBoard } from "./feed/feed-board";
 
 type Props = { viewer: Viewer; query: FeedQuery };
@@ -12,15 +13,25 @@ type Props = { viewer: Viewer; query: FeedQuery };
 /** The discovery feed under a tag, in an order, from the start or from a cursor (spec §2). */
 export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props) {
   const place = cursor && parseCursor(cursor, sort !== "recent") ? cursor : undefined;
-  const page = await listFeed({ viewer, tag, sort, cursor: place, batch: FEED_BATCH });
+  const page = await readFeed({ viewer, tag, sort, cursor: place, batch: FEED_BATCH });
   return (
     <FeedBoard
       listId={newId()}
-      posts={page.posts}
-      nextCursor={page.nextCursor}
+      posts={page?.posts ?? []}
+      failed={!page}
+      nextCursor={page?.nextCursor ?? null}
       tag={tag ?? null}
       sort={sort}
       fromStart={!place}
     />
   );
+}
+
+/** A page of the feed. Who looks is proven by then, so a failure is that of this list: it says so in its place. */
+async function readFeed(query: Parameters<typeof listFeed>[0]) {
+  try {
+    return await listFeed(query);
+  } catch (err) {
+    logger.error({ err }, "feed");
+  }
 }

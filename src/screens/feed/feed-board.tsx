@@ -20,6 +20,8 @@ export type FeedProps = {
   /** Names this rendering of the list, see `useAppended`. */
   listId: string;
   posts: Post[];
+  /** The server could not read them. */
+  failed: boolean;
   nextCursor: string | null;
   tag: string | null;
   sort: Sort;
@@ -52,7 +54,7 @@ export function FeedBoard(feed: FeedProps) {
       <FeedSort tag={tag} sort={sort} onChoose={choose} />
       {tag && <FeedTag tag={tag} sort={sort} onChoose={choose} />}
       <p className="count" role="status">
-        {countOf(shown.length, "post")}
+        {!feed.failed && countOf(shown.length, "post")}
       </p>
       <div className="wall">
         {shown.length > 0 ? (

@@ -1,4 +1,7 @@
-import { feedPath } from "@/features/posts/rules";
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import type { MouseEvent } from "react";
+import { feedPath, postMessages } from "@/features/posts/rules";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import type { FeedProps } from "./feed-board";
@@ -11,7 +14,9 @@ type Props = {
 };
 
 /** What the feed says when no card is on screen, and the way out. */
-export function FeedEmpty({ feed: { tag, sort, fromStart }, filtered, onClear }: Props) {
+export function FeedEmpty({ feed, filtered, onClear }: Props) {
+  const { tag, sort, fromStart } = feed;
+  if (feed.failed) return <FeedFailed href={feedPath({ tag, sort })} />;
   if (filtered) {
     return (
       <EmptyState title="No match in the posts shown">
@@ -36,6 +41,24 @@ export function FeedEmpty({ feed: { tag, sort, fromStart }, filtered, onClear }:
     <EmptyState title="No Posts Available" text="Nobody has published anything yet.">
       <a className="btn btn-2" href="/upload">
         Create
+      </a>
+    </EmptyState>
+  );
+}
+
+/** The link reloads the list without JavaScript, too. */
+function FeedFailed({ href }: { href: string }) {
+  const router = useRouter();
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    router.refresh();
+  };
+  return (
+    <EmptyState title="Unable to Load Posts" text={postMessages.feedFailed} failed>
+      {/* biome-ignore lint/a11y/useSemanticElements: a link without JavaScript, a button with it */}
+      <a className="btn btn-1" href={href} role="button" onClick={retry}>
+        <RotateCw className="i i-s" aria-hidden="true" />
+        Try Again
       </a>
     </EmptyState>
   );

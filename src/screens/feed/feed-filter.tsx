@@ -14,7 +14,7 @@ export function FeedFilter({ text, onChange }: Props) {
   };
   return (
     <div className="tools">
-      <label className="inset">
+      <label className="inset needs-script">
         <span className="sr-only">Filter posts</span>
         <Search className="i" aria-hidden="true" />
         <input

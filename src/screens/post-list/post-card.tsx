@@ -74,7 +74,7 @@ const Actions = ({ post }: { post: Post }) => (
       {shortCount(post.views)}
       <span className="sr-only">views</span>
     </span>
-    <CopyLinkButton id={post._id} place="card" />
+    <CopyLinkButton id={post._id} />
     <BookmarkButton post={post} place="card" />
   </div>
 );
