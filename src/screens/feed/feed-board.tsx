@@ -56,7 +56,7 @@ export function FeedBoard(feed: FeedProps) {
       <p className="count" role="status">
         {!feed.failed && countOf(shown.length, "post")}
       </p>
-      <div className="wall">
+      <div className="results">
         {shown.length > 0 ? (
           <PostList posts={shown} />
         ) : (
