@@ -1,4 +1,5 @@
 import type { Viewer } from "@/features/auth/session";
+import { avatarAt } from "@/features/media/rules";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
 import { LogoutButton } from "./logout-button";
@@ -8,7 +9,7 @@ import { ThemeChoice } from "./theme-choice";
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="account">
     <div className="me">
-      <Avatar src={viewer.pfp} name={viewer.fullName} size={36} />
+      <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
       <div className="min-w-0">
         <b className="truncate">{viewer.fullName}</b>
         <span className="truncate">@{viewer.username}</span>

@@ -54,7 +54,7 @@ export const PictureWall = () => (
 
 /** Above the form, on narrow screens. Decoration only. */
 export const PictureStrip = () => (
-  <div className="strip" aria-hidden="true">
+  <div className="auth-strip" aria-hidden="true">
     {strip.map((picture) => (
       <Hung key={picture.name} {...picture} />
     ))}
