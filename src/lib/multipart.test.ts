@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readMultipart } from "./multipart";
 
 const form = {
@@ -164,6 +164,30 @@ test("ends with an error when the client goes away", async () => {
   const reading = readMultipart(post(stalled, {}, controller.signal), form);
   controller.abort();
   await expect(reading).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("gives up on a client that stalls, not on one that is slow", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const text = field("title", "Sea") + end;
+    let at = 0;
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await vi.advanceTimersByTimeAsync(15_000);
+        controller.enqueue(new TextEncoder().encode(text.slice(at, at + 10)));
+        at += 10;
+        if (at >= text.length) controller.close();
+      },
+    });
+    expect((await readMultipart(post(slow), form)).fields.title).toEqual(["Sea"]);
+
+    const stalled = readMultipart(post(new ReadableStream<Uint8Array>({})), form);
+    const refusal = expect(stalled).rejects.toMatchObject({ code: "invalid_input" });
+    await vi.advanceTimersByTimeAsync(21_000);
+    await refusal;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("lets eight bodies in at once, lines up the next and turns the rest away", async () => {

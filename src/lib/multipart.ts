@@ -8,6 +8,8 @@ import { slots } from "./slots";
 
 const FIELD_BYTES = 4096;
 const FIELDS = 64;
+/** A client that sends nothing for so long gives up its place. */
+const IDLE_MS = 20_000;
 /** What field values, part headers and boundaries may add to the file in a request's length. */
 const OVERHEAD_BYTES = 64 * 1024;
 
@@ -27,7 +29,8 @@ const receiving = slots({ active: 8, waiting: 32 });
  * Call it after authentication. A file input that the user left empty counts as absent; a text of more than
  * 4 KiB comes back longer than any limit of the schemas, so that they answer with their own message.
  * @throws AppError `unsupported_media` for another content type, `too_large` (naming the file's field) for a file or
- *   a declared length over its limit, `invalid_input` for unknown or repeated names and a broken or cut-off body,
+ *   a declared length over its limit, `invalid_input` for unknown or repeated names and a broken, cut-off or stalled
+ *   body,
  *   `unavailable` when too many bodies are being received
  */
 export async function readMultipart(request: Request, form: Form): Promise<Multipart> {
@@ -52,6 +55,8 @@ async function parse(
   const result: Multipart = { fields: {}, files: {} };
   const parser = open(contentType);
   const fail = (error: AppError) => void parser.destroy(error);
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), IDLE_MS);
 
   parser.on("field", (name, value, _nameCut, cut) => {
     if (!form.fields.includes(name)) return fail(unexpected(name));
@@ -80,9 +85,13 @@ async function parse(
   }
 
   try {
-    await pipeline(Readable.fromWeb(body), capped(form), parser, { signal });
+    const cap = capped(form, () => timer.refresh());
+    const ended = AbortSignal.any([signal, idle.signal]);
+    await pipeline(Readable.fromWeb(body), cap, parser, { signal: ended });
   } catch (error) {
     throw error instanceof AppError ? error : broken();
+  } finally {
+    clearTimeout(timer);
   }
   return result;
 }
@@ -111,11 +120,12 @@ function refuseDeclaredLength(request: Request, form: Form) {
 }
 
 /** Caps the whole body, for what no limit of the parser counts: preamble, part headers, the rest of a cut text. */
-function capped(form: Form) {
+function capped(form: Form, onProgress: () => void) {
   const room = roomOf(form);
   return async function* (source: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of source) {
+      onProgress();
       total += chunk.length;
       if (total > room) throw bodyTooLarge(form);
       yield chunk;
