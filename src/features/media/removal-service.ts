@@ -25,18 +25,20 @@ export async function removeFiles(mediaIds: string[]): Promise<void> {
   await Promise.all(mediaIds.map((mediaId) => removeNow(mediaId)));
 }
 
-/** Takes back a pending upload whose post or account did not come about. Never throws: the sweeper does what fails. */
+/**
+ * Takes back a pending upload whose post or account did not come about. What is live stays: a commit may have succeeded
+ * though its answer was lost. Never throws: the sweeper does what fails.
+ */
 export async function discard(mediaId: string): Promise<void> {
   try {
-    await prisma().media.updateMany({
+    const { count } = await prisma().media.updateMany({
       where: { id: mediaId, status: "pending" },
       data: { status: "deleted" },
     });
+    if (count === 1) await removeNow(mediaId);
   } catch (error) {
     logger.warn({ err: error, mediaId }, "an upload could not be discarded yet");
-    return;
   }
-  await removeNow(mediaId);
 }
 
 /**

@@ -56,17 +56,18 @@ async function store(columns: MediaColumns, files: RenderedFile[]): Promise<Stor
   await prisma().media.create({
     data: { id: mediaId, ...columns, renditions: files.map(describe) },
   });
-  try {
-    await Promise.all(
-      files.map((file) =>
-        mediaStore().put(`${mediaId}/${file.name}`, file.bytes, file.contentType),
-      ),
-    );
-  } catch (error) {
-    await discard(mediaId);
-    throw error;
-  }
+  await putAll(mediaId, files);
   return { mediaId, kind: columns.kind };
+}
+
+/** Waits for every file also when one fails, so that none arrives behind the clearing up. */
+async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
+  const puts = files.map(({ name, bytes, contentType }) =>
+    mediaStore().put(`${mediaId}/${name}`, bytes, contentType),
+  );
+  const results = await Promise.allSettled(puts);
+  if (results.some(({ status }) => status === "rejected")) await discard(mediaId);
+  await Promise.all(puts);
 }
 
 const describe = ({ name, width, height, contentType, bytes }: RenderedFile): Rendition => ({
