@@ -199,6 +199,7 @@ test("a large animation is scaled down, a turned one stands upright", async () =
 
 test.each([
   ["wide", 2400, 1200],
+  ["noisy", 1200, 630],
   ["portrait", 1200, 2400],
   ["small", 200, 300],
   ["thin", 1000, 3],

@@ -69,6 +69,7 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(body);
   expect(response.headers.get("content-range")).toBe(contentRange);
+  expect(response.headers.get("cache-control") === "no-store").toBe(status === 416);
 });
 
 test("a range of something else is answered whole", async () => {
