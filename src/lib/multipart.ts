@@ -26,12 +26,13 @@ const receiving = slots({ active: 8, waiting: 32 });
 
 /**
  * Reads a `multipart/form-data` body as a stream with hard caps (OWASP ASVS 5.2.1), into memory.
- * Call it after authentication. A file input that the user left empty counts as absent; a text of more than
- * 4 KiB comes back longer than any limit of the schemas, so that they answer with their own message.
- * @throws AppError `unsupported_media` for another content type, `too_large` (naming the file's field) for a file or
- *   a declared length over its limit, `invalid_input` for unknown or repeated names and a broken, cut-off or stalled
- *   body,
- *   `unavailable` when too many bodies are being received
+ * Call it after authentication. A file input that the user left empty counts as absent; a text of
+ * more than 4 KiB comes back longer than any limit of the schemas, so that they answer with their
+ * own message.
+ * @throws AppError `unsupported_media` for another content type, `too_large` (naming the file's
+ *   field) for a file or a declared length over its limit, `invalid_input` for unknown or repeated
+ *   names and a broken, cut-off or stalled body, `unavailable` when too many bodies are being
+ *   received
  */
 export async function readMultipart(request: Request, form: Form): Promise<Multipart> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -119,7 +120,10 @@ function refuseDeclaredLength(request: Request, form: Form) {
   if (Number(request.headers.get("content-length") ?? 0) > roomOf(form)) throw bodyTooLarge(form);
 }
 
-/** Caps the whole body, for what no limit of the parser counts: preamble, part headers, the rest of a cut text. */
+/**
+ * Caps the whole body, for what no limit of the parser counts: preamble, part headers, the rest of
+ * a cut text.
+ */
 function capped(form: Form, onProgress: () => void) {
   const room = roomOf(form);
   return async function* (source: AsyncIterable<Uint8Array>) {

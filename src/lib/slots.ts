@@ -3,9 +3,11 @@ import pLimit from "p-limit";
 import { AppError } from "./errors";
 
 /**
- * A bounded waiting line in front of something dear: at most `active` run at once and `waiting` more queue.
+ * A bounded waiting line in front of something dear: at most `active` run at once and `waiting`
+ * more queue.
  * @returns a function that runs its argument when a slot is free
- * @throws AppError `unavailable` at once when the line is full, so that a burst cannot pile up memory
+ * @throws AppError `unavailable` at once when the line is full, so that a burst cannot pile up
+ *   memory
  */
 export function slots({ active, waiting }: { active: number; waiting: number }) {
   const limit = pLimit(active);

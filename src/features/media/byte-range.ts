@@ -1,6 +1,7 @@
 /**
  * What a `Range` header asks of a file of `size` bytes (RFC 9110 §14).
- * @returns null for none, several or a malformed one, which all mean the whole file; `unsatisfiable` for one outside it
+ * @returns null for none, several or a malformed one, which all mean the whole file;
+ *   `unsatisfiable` for one outside it
  */
 export function parseRange(header: string | null, size: number) {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

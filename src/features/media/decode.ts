@@ -17,7 +17,10 @@ sharp.unblock({
   ],
 });
 
-/** An upload that turned out to be a picture within the limits, not yet decoded. `width` and `height` are upright. */
+/**
+ * An upload that turned out to be a picture within the limits, not yet decoded. `width` and
+ * `height` are upright.
+ */
 export type Picture = {
   bytes: Buffer;
   field: string;
@@ -35,7 +38,8 @@ export type Picture = {
 /**
  * Judges an upload by its content, before a pixel is decoded.
  * @param field the form field that errors name
- * @throws AppError `unsupported_media`, `invalid_input` (empty or damaged), `too_large` (pixels, frames, edge)
+ * @throws AppError `unsupported_media`, `invalid_input` (empty or damaged), `too_large` (pixels,
+ *   frames, edge)
  */
 export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
   if (bytes.length === 0) throw damaged(field);
@@ -61,7 +65,10 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
   };
 }
 
-/** A sharp pipeline on an upload that can neither exceed the limits nor run for ever; `animated` opens every frame. */
+/**
+ * A sharp pipeline on an upload that can neither exceed the limits nor run for ever; `animated`
+ * opens every frame.
+ */
 export function openPicture(bytes: Buffer, options: { animated?: boolean; page?: number } = {}) {
   return sharp(bytes, {
     ...options,

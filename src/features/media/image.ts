@@ -27,9 +27,11 @@ const WEBP_EDGE = 16_383;
 const still = { quality: 75, effort: 2 } as const;
 
 /**
- * Decodes a post's picture once and derives its stills (320 to 1920 wide, never enlarged, WebP), a moving rendition if
- * it moves, the preview for shared links and the placeholder. Nothing of the upload's metadata survives.
- * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable` when too many wait
+ * Decodes a post's picture once and derives its stills (320 to 1920 wide, never enlarged, WebP), a
+ * moving rendition if it moves, the preview for shared links and the placeholder. Nothing of the
+ * upload's metadata survives.
+ * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
+ *   when too many wait
  */
 export function processPostImage(bytes: Buffer, field = "media"): Promise<ProcessedImage> {
   return decoders(async () => {

@@ -11,7 +11,10 @@ const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY
 /** Up to here one read is cheaper than a stream. */
 const AT_ONCE_BYTES = 256 * 1024;
 
-/** Files in a folder of this machine, spread over 256 sub-folders by the first two characters of their id. */
+/**
+ * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
+ * their id.
+ */
 export function localStore(folder: string): MediaStore {
   const root = resolve(folder);
 
@@ -34,7 +37,10 @@ export function localStore(folder: string): MediaStore {
   };
 }
 
-/** A file is there whole and on the disk, or not at all: it gets its name only after its bytes are safe. */
+/**
+ * A file is there whole and on the disk, or not at all: it gets its name only after its bytes are
+ * safe.
+ */
 async function write(root: string, path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });

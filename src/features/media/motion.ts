@@ -6,7 +6,10 @@ import { motionName } from "./rules";
 
 const LONG_EDGE = 1280;
 
-/** The moving rendition of an animated picture: the same frames, delays and loop, as WebP without metadata. */
+/**
+ * The moving rendition of an animated picture: the same frames, delays and loop, as WebP without
+ * metadata.
+ */
 export async function renderMotion(picture: Picture): Promise<RenderedFile> {
   const frames = picture.orientation === 1 ? openAll(picture) : await uprightFrames(picture);
   const { data, info } = await frames
@@ -24,7 +27,10 @@ export async function renderMotion(picture: Picture): Promise<RenderedFile> {
 const openAll = (picture: Picture) =>
   withinLongEdge(openPicture(picture.bytes, { animated: true }));
 
-/** libvips turns a whole strip of frames, not each of them; so the few that need turning go one by one. */
+/**
+ * libvips turns a whole strip of frames, not each of them; so the few that need turning go one by
+ * one.
+ */
 async function uprightFrames(picture: Picture) {
   const frames: Buffer[] = [];
   for (let page = 0; page < picture.frames; page++) {

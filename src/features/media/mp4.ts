@@ -1,4 +1,7 @@
-/** One box of an ISO base media file (ISO/IEC 14496-12 §4.2). Offsets are of the whole file, in bytes. */
+/**
+ * One box of an ISO base media file (ISO/IEC 14496-12 §4.2). Offsets are of the whole file, in
+ * bytes.
+ */
 type Box = { type: string; start: number; body: number; end: number };
 
 const BRANDS = new Set([

@@ -5,10 +5,16 @@ import { previewLimits, previewName } from "./rules";
 
 const { width: WIDTH, height: HEIGHT, bytes: MAX_BYTES } = previewLimits;
 const QUALITIES = [80, 65, 50, 35, 20, 10];
-/** A picture at least this wide for its height loses little when it is cropped to the preview's shape. */
+/**
+ * A picture at least this wide for its height loses little when it is cropped to the preview's
+ * shape.
+ */
 const CROPPABLE_RATIO = 1.25;
 
-/** The JPEG that previews of a shared link show: at most 1200×630 and 300 kB, never enlarged, on white. */
+/**
+ * The JPEG that previews of a shared link show: at most 1200×630 and 300 kB, never enlarged, on
+ * white.
+ */
 export async function renderPreview(pixels: Pixels): Promise<RenderedFile> {
   const { width, height } = pixels.info;
   const framed = width / height >= CROPPABLE_RATIO ? await crop(pixels) : await backdrop(pixels);
@@ -25,7 +31,10 @@ const crop = (pixels: Pixels) => {
     .toBuffer({ resolveWithObject: true });
 };
 
-/** Square and portrait pictures stay whole, before a blurred copy of themselves that fills the sides. */
+/**
+ * Square and portrait pictures stay whole, before a blurred copy of themselves that fills the
+ * sides.
+ */
 async function backdrop(pixels: Pixels): Promise<Pixels> {
   const height = Math.min(HEIGHT, pixels.info.height);
   const width = atLeastOne((height * WIDTH) / HEIGHT);

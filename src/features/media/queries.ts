@@ -13,8 +13,9 @@ export type MediaRow = {
 };
 
 /**
- * The media part of the API's Post. `media` is the largest rendition, moving if it moves; `sources` are the stills,
- * narrowest first, a video's those of its poster; `placeholder` is a thumbhash in base64.
+ * The media part of the API's Post. `media` is the largest rendition, moving if it moves; `sources`
+ * are the stills, narrowest first, a video's those of its poster; `placeholder` is a thumbhash in
+ * base64.
  */
 export function toPostMedia(row: MediaRow & { poster?: MediaRow | null }) {
   const isVideo = row.kind === "video";

@@ -7,7 +7,8 @@ import { mediaStore } from "./store";
 type Tx = Prisma.TransactionClient;
 
 /**
- * Marks media as deleted, a video's poster with it unless another video shows it, in the transaction that removes what showed them.
+ * Marks media as deleted, a video's poster with it unless another video shows it, in the
+ * transaction that removes what showed them.
  * @returns the ids to hand to `removeFiles` after the commit
  */
 export async function markDeleted(tx: Tx, mediaIds: string[]): Promise<string[]> {
@@ -20,14 +21,17 @@ export async function markDeleted(tx: Tx, mediaIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Removes the files and rows of media that a committed transaction marked deleted. What fails now is swept later. */
+/**
+ * Removes the files and rows of media that a committed transaction marked deleted. What fails now
+ * is swept later.
+ */
 export async function removeFiles(mediaIds: string[]): Promise<void> {
   await Promise.all(mediaIds.map((mediaId) => removeNow(mediaId)));
 }
 
 /**
- * Takes back a pending upload whose post or account did not come about. What is live stays: a commit may have succeeded
- * though its answer was lost. Never throws: the sweeper does what fails.
+ * Takes back a pending upload whose post or account did not come about. What is live stays: a
+ * commit may have succeeded though its answer was lost. Never throws: the sweeper does what fails.
  */
 export async function discard(mediaId: string): Promise<void> {
   try {
@@ -42,8 +46,8 @@ export async function discard(mediaId: string): Promise<void> {
 }
 
 /**
- * Removes uploads that were pending for an hour and deleted media whose removal failed. Several processes may sweep at
- * once; a claimed row is left alone for a minute.
+ * Removes uploads that were pending for an hour and deleted media whose removal failed. Several
+ * processes may sweep at once; a claimed row is left alone for a minute.
  * @returns how many were removed; ends early when the store fails
  */
 export async function sweepMedia(): Promise<number> {

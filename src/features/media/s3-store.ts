@@ -58,7 +58,8 @@ function connect({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) 
       throwOnRequestTimeout: true,
       socketTimeout: 10_000,
     },
-    // Not every compatible service knows the newer checksum headers; the signature covers the bytes anyway.
+    // Not every compatible service knows the newer checksum headers; the signature covers the bytes
+    // anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

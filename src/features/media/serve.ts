@@ -10,13 +10,17 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: "video/mp4",
   webm: "video/webm",
 };
-/** A file never changes, but it can be deleted: a day is as long as a cache may keep it without asking. */
+/**
+ * A file never changes, but it can be deleted: a day is as long as a cache may keep it without
+ * asking.
+ */
 const CACHE_CONTROL = "public, max-age=86400, immutable";
 
 /**
- * Answers GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416 for a range outside
- * the file, 404 for everything else, 503 when the store does not answer (RFC 9110). Public, no cookies, no database.
- * The headers keep a browser from treating a file as anything but media (OWASP ASVS 3.4, 5.4).
+ * Answers GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
+ * for a range outside the file, 404 for everything else, 503 when the store does not answer (RFC
+ * 9110). Public, no cookies, no database. The headers keep a browser from treating a file as
+ * anything but media (OWASP ASVS 3.4, 5.4).
  */
 export async function serveMedia(request: Request, key: string): Promise<Response> {
   const type = CONTENT_TYPES[KEY.exec(key)?.[1] ?? ""];

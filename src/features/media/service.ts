@@ -15,9 +15,9 @@ type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
- * Turns an upload into stored files and a row that is still pending: the caller's transaction makes it live together
- * with what shows it, and calls `discard` if that fails. So there is never a live row without its files, and what a
- * crash leaves behind is swept.
+ * Turns an upload into stored files and a row that is still pending: the caller's transaction makes
+ * it live together with what shows it, and calls `discard` if that fails. So there is never a live
+ * row without its files, and what a crash leaves behind is swept.
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
@@ -28,8 +28,8 @@ export async function storeImage({ bytes, kind, field }: Upload): Promise<Stored
 }
 
 /**
- * The same for what may replace a post's media: a picture, or an MP4 or WebM video, which gets its poster from
- * `markLive`.
+ * The same for what may replace a post's media: a picture, or an MP4 or WebM video, which gets its
+ * poster from `markLive`.
  * @throws AppError as `storeImage`, with the message that names the video types, too
  */
 export async function storeReplacement({

@@ -3,7 +3,8 @@ import { AppError } from "@/lib/errors";
 
 /**
  * Runs work of a store.
- * @throws AppError `unavailable` for every failure, with the store's own error as its cause for the log
+ * @throws AppError `unavailable` for every failure, with the store's own error as its cause for the
+ *   log
  */
 export async function orUnavailable<T>(run: () => Promise<T>): Promise<T> {
   try {

@@ -21,7 +21,10 @@ export type MediaStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The file's length in bytes; null if there is none. */
   size(key: string): Promise<number | null>;
-  /** The file, or the part of it that `range` names and that must lie within it; null if there is none. */
+  /**
+   * The file, or the part of it that `range` names and that must lie within it; null if there is
+   * none.
+   */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes every file of one media id; what is not there is no error. */
   remove(mediaId: string): Promise<void>;

@@ -32,7 +32,10 @@ export async function coloursOf(picture: Buffer) {
   return [at(0, 0), at(3, 0), at(0, 3), at(3, 3)];
 }
 
-/** The quarters as a camera held the other way stores them, with the orientation that turns them upright. */
+/**
+ * The quarters as a camera held the other way stores them, with the orientation that turns them
+ * upright.
+ */
 export async function turned(orientation: number, width = 60, height = 40) {
   const upright = await quarters(width, height).png().toBuffer();
   const rotated = [5, 6, 8, 7].indexOf(orientation);

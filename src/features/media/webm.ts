@@ -10,7 +10,8 @@ const METADATA = new Set([TAGS, ATTACHMENTS, TITLE]);
 type Element = { id: number; start: number; body: number; end: number };
 
 /**
- * The same file without its tags, attachments and title: they become void space, so that no offset moves.
+ * The same file without its tags, attachments and title: they become void space, so that no offset
+ * moves.
  * @returns null when the bytes are not a whole WebM file
  */
 export function cleanWebm(bytes: Buffer): Buffer | null {
