@@ -9,6 +9,7 @@ export const FEED_BATCH = 20;
 export const RELATED_MAX = 4;
 export const TAGS_ON_CARD = 3;
 export const POPULAR_TAGS_MAX = 20;
+export const POPULAR_TAGS_SHOWN = 15;
 /** How many tags one search takes; more than a post can have. */
 export const SEARCH_TAGS_MAX = 20;
 export const TAG_SUGGESTIONS_SHOWN = 6;

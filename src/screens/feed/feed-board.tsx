@@ -1,20 +1,21 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useState } from "react";
-import { rememberList, useAppended } from "@/features/posts/post-cache";
-import { feedPath, type Sort } from "@/features/posts/rules";
+import { type MouseEvent, useState } from "react";
+import type { getFeed } from "@/features/posts/api";
+import { feedPath, postMessages, type Sort } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { matchesText } from "@/features/posts/text-filter";
+import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { useScrollMemory } from "@/ui/scroll-memory";
 import { hrefOf, softLinkOf } from "@/ui/soft-links";
 import { PostList } from "../post-list/post-list";
+import { type Continuation, ShowMore } from "../post-list/show-more";
+import { useShownOrder, useWholeList } from "../post-list/whole-list";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFilter } from "./feed-filter";
 import { FeedSort } from "./feed-sort";
 import { FeedCategories, FeedTag } from "./feed-tags";
-import { ShowMore } from "./show-more";
 
 export type FeedProps = {
   /** Names this rendering of the list, see `useAppended`. */
@@ -66,10 +67,9 @@ export function FeedBoard(feed: FeedProps) {
           <ShowMore
             key={listId}
             listId={listId}
-            tag={tag}
-            sort={sort}
             nextCursor={nextCursor}
             shown={posts}
+            continuation={continuationOf(feed)}
           />
         )}
         {!feed.fromStart && (
@@ -84,22 +84,16 @@ export function FeedBoard(feed: FeedProps) {
   );
 }
 
-/** The posts that the server rendered and those that were appended since, each once. */
-function useWholeList({ listId, posts, nextCursor }: FeedProps) {
-  const appended = useAppended(listId);
-  if (!appended) return { posts, nextCursor };
-  const first = new Set(posts.map((post) => post._id));
-  const more = appended.posts.filter((post) => !first.has(post._id));
-  return { posts: [...posts, ...more], nextCursor: appended.nextCursor };
-}
-
-/** Tells previous and next of an opened post what stands here, in this order. */
-function useShownOrder(shown: Post[]) {
-  const client = useQueryClient();
-  useEffect(() => {
-    rememberList(
-      client,
-      shown.map((post) => post._id),
-    );
-  });
-}
+/** The feed never loads more by itself (spec §2); it ends in a link. */
+const continuationOf = ({ tag, sort }: FeedProps): Continuation => ({
+  label: "Show more posts",
+  failureTitle: "Unable to Load Posts",
+  failureText: postMessages.feedFailed,
+  href: (cursor) => feedPath({ tag, sort, cursor }),
+  load: (cursor) =>
+    call<typeof getFeed>({
+      method: "GET",
+      path: "/feed",
+      query: { sort, cursor, ...(tag && { tag }) },
+    }),
+});

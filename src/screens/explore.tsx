@@ -1,0 +1,52 @@
+import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import { FEED_BATCH, POPULAR_TAGS_MAX } from "@/features/posts/rules";
+import type { SearchQuery } from "@/features/posts/search-query";
+import { listPopularTags, listTagged } from "@/features/posts/tagged-queries";
+import { parseCursor } from "@/lib/cursor";
+import { newId } from "@/lib/id";
+import { logger } from "@/lib/log";
+import { ExploreBoard } from "./explore/explore-board";
+
+type Props = { viewer: Viewer; query: SearchQuery };
+
+/** The search by tags, and the popular ones while there are no results (spec §2, explore). */
+export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
+  const place = cursor && parseCursor(cursor) ? cursor : undefined;
+  const result =
+    tags.length > 0 ? await search({ viewer, tags, cursor: place, batch: FEED_BATCH }) : undefined;
+  return (
+    <ExploreBoard
+      key={tags.join()}
+      tags={tags}
+      failed={result === null}
+      total={result?.total ?? 0}
+      list={{
+        listId: newId(),
+        posts: result?.tweets ?? [],
+        nextCursor: result?.nextCursor ?? null,
+      }}
+      popular={result?.tweets.length ? [] : await readPopularTags()}
+    />
+  );
+}
+
+/** Null when the search failed, which is said in its place. */
+async function search(request: Parameters<typeof listTagged>[0]) {
+  try {
+    return await listTagged(request);
+  } catch (err) {
+    logger.error({ err }, "tag search");
+    return null;
+  }
+}
+
+/** A failure is only logged (spec §8). */
+async function readPopularTags() {
+  try {
+    return await listPopularTags({ limit: POPULAR_TAGS_MAX });
+  } catch (err) {
+    logger.error({ err }, "popular tags");
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+"use client";
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState, useTransition } from "react";
+import { normalizeTags } from "@/features/posts/rules";
+import { searchPath } from "@/features/posts/search-query";
+import { useHydrated } from "@/ui/use-hydrated";
+
+type SearchState = {
+  text: string;
+  busy: boolean;
+  setText: (text: string) => void;
+  /** Fills the box and searches. */
+  start: (text: string) => void;
+};
+
+/** The box of the search. Its results are a page of their own address; an older one never overtakes a newer. */
+export function useSearch(tags: string[]): SearchState {
+  const router = useRouter();
+  const [text, setText] = useState(tags.join(", "));
+  const [busy, startTransition] = useTransition();
+  const start = (wanted: string) => {
+    setText(wanted);
+    startTransition(() => router.push(searchPath({ tags: normalizeTags([wanted]) })));
+  };
+  return { text, busy, setText, start };
+}
+
+/** Searches as a plain form, too, where no script runs. */
+export function SearchForm({ search }: { search: SearchState }) {
+  const hydrated = useHydrated();
+  const { text, busy, setText, start } = search;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) start(text);
+  };
+  return (
+    <form action="/search" className="mt-5 flex max-w-180 gap-3" onSubmit={submit}>
+      <label className="inset flex-1">
+        <span className="sr-only">Search tags</span>
+        <Search className="i" aria-hidden="true" />
+        <input
+          className="input search-box"
+          type="search"
+          name="tags"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Search for tags like 'art', 'photography', 'nature'..."
+        />
+      </label>
+      <button
+        className="btn btn-1 search-go"
+        type="submit"
+        disabled={hydrated && (busy || !text.trim())}
+        aria-busy={busy || undefined}
+      >
+        {busy ? "Searching..." : "Search"}
+      </button>
+    </form>
+  );
+}
