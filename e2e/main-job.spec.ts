@@ -1,0 +1,140 @@
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import type { Post } from "@/features/posts/schema";
+import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
+import { animatedGif, cameraJpeg, png, webp } from "./pictures";
+import { cardOf, fillPost, fillSignup, isLoaded, open, openCard, shareButton } from "./steps";
+
+/** A picture of 9 MB on a busy machine. */
+const UPLOAD_MS = 60_000;
+
+test("somebody signs up and publishes; somebody else likes, keeps, answers and shares it", async ({
+  app,
+  visit,
+}) => {
+  test.slow();
+  const author = newPerson("Ines Duarte");
+  const title = `Pink patio ${author.username}`;
+  const content = "One hard shadow organises an entire elevation.";
+
+  const page = await visit();
+  await open(page, "/signup");
+  await fillSignup(page, author, await png());
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("Signed up successfully!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole("link", { name: "Create" }).filter({ visible: true }).click();
+  await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
+  const words = { title, content, alt: "A pink wall", tags: ["architecture", author.username] };
+  await fillPost(page, words, await cameraJpeg());
+  const published = await share(page);
+  await expectPicture(cardOf(page, title));
+  expect(published.height, "upright").toBeGreaterThan(published.width);
+  expect((await storedPicture(app.origin, published)).exif, "no place, no camera").toBeUndefined();
+
+  const reader = await app.register(newPerson("Jun Hayashi"));
+  const theirs = await visit({ as: reader, permissions: ["clipboard-read", "clipboard-write"] });
+  // Other tests publish at the same time; under its tag the post stays on the first page.
+  const feed = `/dashboard?tag=${author.username}`;
+  await open(theirs, feed);
+  const card = cardOf(theirs, title);
+  await expect(card).toContainText(author.fullName);
+  await expect(card).toContainText(content);
+  await expect(card).toContainText("#architecture");
+
+  await card.getByRole("button", { name: "Copy link" }).click();
+  await expect(theirs.getByText("Link copied!")).toBeVisible();
+  const link = await theirs.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${app.origin}/dashboard/post/[\\w-]+$`));
+
+  const post = await openCard(theirs, title);
+  const like = post.getByRole("button", { name: "Like", exact: true });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toHaveText("1");
+  await post.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await expect(theirs.getByText("Bookmarked!")).toBeVisible();
+  await expect(post.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+
+  for (const [count, comment] of [
+    [1, "What a colour."],
+    [2, "Where is this?"],
+  ] as const) {
+    await post.getByLabel("Add a comment").fill(comment);
+    await post.getByRole("button", { name: "Post comment" }).click();
+    const first = post.getByRole("list", { name: "Comments" }).getByRole("listitem").first();
+    await expect(first).toContainText(comment);
+    await expect(first).toContainText("Jun Hayashi");
+    await expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
+  }
+
+  await open(theirs, feed);
+  await expect(card.getByRole("button", { name: "Like" })).toHaveAttribute("aria-pressed", "true");
+  await expect(card.getByRole("link", { name: "2 comments" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+
+  await open(page, link);
+  await expect(page.getByRole("list", { name: "Comments" })).toContainText("What a colour.");
+});
+
+test("a shared link shows a preview to whoever is not signed in", async ({ app }) => {
+  const author = await app.register();
+  const shared = { title: "Blue & “hour”", content: "The pier at dusk.", alt: "A pier" };
+  const post = await app.publish(author, shared);
+  const response = await fetch(`${app.origin}/dashboard/post/${post._id}`);
+  expect(response.status).toBe(200);
+  expect(new URL(response.url).pathname).toBe("/login");
+  const html = await response.text();
+  const head = html.slice(0, html.indexOf("</head>"));
+
+  expect(metaOf(head, "og:title")).toContain("Blue &amp; “hour”");
+  expect(metaOf(head, "og:description")).toContain(shared.content);
+  expect(metaOf(head, "twitter:card")).toBe("summary_large_image");
+  const image = metaOf(head, "og:image");
+  expect(image).toMatch(new RegExp(`^${app.origin}/media/`));
+  const picture = await fetch(image);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toMatch(/^image\//);
+});
+
+const metaOf = (head: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? "";
+
+for (const [kind, picture] of Object.entries({ png, webp, animatedGif })) {
+  test(`a picture of the kind ${kind} arrives in the feed`, async ({ app, visit }) => {
+    const author = await app.register();
+    const title = `${kind} of ${author.username}`;
+    const page = await visit({ as: author });
+    await open(page, "/upload");
+    await fillPost(page, { title, content: "As it came." }, await picture());
+    const tweet = await share(page);
+    await expectPicture(cardOf(page, title));
+    const stored = await storedPicture(app.origin, tweet);
+    expect(stored.exif).toBeUndefined();
+    if (kind === "animatedGif") expect(stored.pages).toBe(3);
+  });
+}
+
+/** Sends the form. */
+async function share(page: Page): Promise<Post> {
+  const answer = page.waitForResponse(/\/tweets\/create$/, { timeout: UPLOAD_MS });
+  await shareButton(page).click();
+  const { data } = await (await answer).json();
+  await expect(page.getByText("Post created successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  return data.tweet;
+}
+
+async function expectPicture(card: Locator): Promise<void> {
+  const image = card.locator("img").first();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(image)).toBe(true);
+}
+
+async function storedPicture(origin: string, { media }: Post) {
+  const response = await fetch(new URL(media, origin));
+  return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { SignedIn } from "@/features/auth/schema";
+import type { Post } from "@/features/posts/schema";
+import { type Picture, png } from "./pictures";
+
+export type Person = {
+  fullName: string;
+  username: string;
+  email: string;
+  password: string;
+};
+
+/** Somebody whom the tests know, with a session of their own. */
+export type Member = Person & {
+  auth: SignedIn;
+  /** The session cookie, as `name=value`. */
+  cookie: string;
+};
+
+/** Names that nobody has yet, so that tests may run side by side in one database. */
+export function newPerson(fullName = "Ines Duarte"): Person {
+  const username = `u_${randomBytes(6).toString("hex")}`;
+  return { fullName, username, email: `${username}@example.com`, password: "secret1" };
+}
+
+const asFile = ({ buffer, name, mimeType }: Picture) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
+
+async function answered<Data>(response: Response): Promise<Data> {
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+/** What the tests do through the API, because they are about something else. */
+export function server(origin: string) {
+  const api = `${origin}/api/v1`;
+
+  async function logIn(person: Person): Promise<Member> {
+    const response = await fetch(`${api}/users/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: person.username, password: person.password }),
+    });
+    const [cookie = ""] = response.headers.getSetCookie().map((header) => header.split(";")[0]);
+    return { ...person, auth: await answered<SignedIn>(response), cookie: cookie ?? "" };
+  }
+
+  async function register(person = newPerson()): Promise<Member> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(person)) form.set(name, value);
+    form.set("pfp", asFile(await png("#884422")));
+    await answered(await fetch(`${api}/users/register`, { method: "POST", body: form }));
+    return logIn(person);
+  }
+
+  async function publish(
+    author: Member,
+    { title = "Blue hour", content = "The pier at dusk.", tags = [] as string[], alt = "" } = {},
+  ): Promise<Post> {
+    const form = new FormData();
+    form.set("title", title);
+    form.set("content", content);
+    if (alt) form.set("alt", alt);
+    for (const tag of tags) form.append("tags[]", tag);
+    form.set("media", asFile(await png()));
+    const headers = { authorization: `Bearer ${author.auth.accessToken}` };
+    const response = await fetch(`${api}/tweets/create`, { method: "POST", headers, body: form });
+    return (await answered<{ tweet: Post }>(response)).tweet;
+  }
+
+  const comment = async ({ auth }: Member, postId: string, content: string) => {
+    const headers = {
+      authorization: `Bearer ${auth.accessToken}`,
+      "content-type": "application/json",
+    };
+    const body = JSON.stringify({ content });
+    const address = `${api}/tweets/${postId}/comments`;
+    await answered(await fetch(address, { method: "POST", headers, body }));
+  };
+
+  /** Ends a session from elsewhere: its tokens and its cookie stop working. */
+  const revoke = async ({ auth }: Member) => {
+    const headers = { authorization: `Bearer ${auth.accessToken}` };
+    await answered(await fetch(`${api}/users/logout`, { method: "POST", headers }));
+  };
+
+  return { origin, logIn, register, publish, comment, revoke };
+}
+
+export type Server = ReturnType<typeof server>;

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+
+/** A file as a file input takes it. */
+export type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+const PLACE = {
+  GPSLatitudeRef: "N",
+  GPSLatitude: "47/1 22/1 0/1",
+  GPSLongitudeRef: "E",
+  GPSLongitude: "8/1 32/1 0/1",
+};
+
+/** What a camera writes: about 9 MB, lying on its side by EXIF, with the place it was taken at. */
+export async function cameraJpeg(): Promise<Picture> {
+  const raw = { width: 2080, height: 1560, channels: 3 } as const;
+  const noise = randomBytes(raw.width * raw.height * raw.channels);
+  const buffer = await sharp(noise, { raw })
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: "Camera" }, IFD3: PLACE })
+    .toBuffer();
+  return { name: "DSC_0042.JPG", mimeType: "image/jpeg", buffer };
+}
+
+const plain = (background: string, height = 400) =>
+  sharp({ create: { width: 600, height, channels: 3, background } });
+
+export const png = async (background = "#3366aa"): Promise<Picture> => ({
+  name: "drawing.png",
+  mimeType: "image/png",
+  buffer: await plain(background).png().toBuffer(),
+});
+
+export const webp = async (): Promise<Picture> => ({
+  name: "scan.webp",
+  mimeType: "image/webp",
+  buffer: await plain("#aa6633", 900).webp().toBuffer(),
+});
+
+/** Three frames, each of another colour. */
+export async function animatedGif(): Promise<Picture> {
+  const frames = await Promise.all(
+    ["#c63818", "#1b6e47", "#1b1b19"].map((colour) => plain(colour).png().toBuffer()),
+  );
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [200, 200, 200], loop: 0 })
+    .toBuffer();
+  return { name: "loop.gif", mimeType: "image/gif", buffer };
+}
+
+/** A text that calls itself a picture. */
+export const disguisedText: Picture = {
+  name: "holiday.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("Not a picture at all.\n".repeat(40)),
+};
+
+/** The first half of a picture. */
+export async function truncatedJpeg(): Promise<Picture> {
+  const whole = await plain("#777777", 900).jpeg().toBuffer();
+  const buffer = whole.subarray(0, whole.length / 2);
+  return { name: "half.jpg", mimeType: "image/jpeg", buffer };
+}

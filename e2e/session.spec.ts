@@ -1,0 +1,218 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import type { Member } from "./people";
+import { fillLogin, open } from "./steps";
+
+const atFeed = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
+const atLogin = (page: Page) =>
+  expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+const storedAuth = (page: Page) => page.evaluate(() => localStorage.getItem("auth"));
+const sessionCookies = async (page: Page, member: Member) => {
+  const name = member.cookie.split("=")[0];
+  return (await page.context().cookies()).filter((cookie) => cookie.name === name);
+};
+
+async function logIn(page: Page, { username, password }: Member): Promise<void> {
+  await fillLogin(page, username, password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+test.describe("deep links", () => {
+  test("log in and go on to where one wanted to", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit();
+    await open(page, "/dashboard?tag=art&sort=liked");
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent("/dashboard?tag=art&sort=liked")}`,
+    );
+    await logIn(page, member);
+    await expect(page).toHaveURL("/dashboard?tag=art&sort=liked");
+    expect(Object.keys(JSON.parse((await storedAuth(page)) ?? "{}")).sort()).toEqual([
+      "accessToken",
+      "refreshToken",
+      "user",
+    ]);
+  });
+
+  test("keep where one wanted to on the way to the signup page and back", async ({ visit }) => {
+    const page = await visit();
+    await open(page, "/upload");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page).toHaveURL("/signup?next=%2Fupload");
+    await page.getByRole("link", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL("/login?next=%2Fupload");
+  });
+
+  for (const next of ["//example.com", "https://example.com/", "/\\example.com", "/login"]) {
+    test(`never lead elsewhere: ${next}`, async ({ app, visit }) => {
+      const member = await app.register();
+      const page = await visit();
+      await open(page, `/login?next=${encodeURIComponent(next)}`);
+      await logIn(page, member);
+      await expect(page).toHaveURL("/dashboard");
+    });
+  }
+});
+
+test("an email logs in as well as a username", async ({ app, visit }) => {
+  const member = await app.register();
+  const page = await visit();
+  await open(page, "/login");
+  await fillLogin(page, member.email.toUpperCase(), member.password);
+  await page.keyboard.press("Enter");
+  await atFeed(page);
+});
+
+test("whoever is signed in has no business on the login and signup pages", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  for (const path of ["/login", "/signup", "/login?next=%2Fupload"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/(dashboard|upload)$/);
+  }
+});
+
+test("an unknown path leads home, or to the login page", async ({ app, visit }) => {
+  const member = await visit({ as: await app.register() });
+  await member.goto("/no/such/page");
+  await expect(member).toHaveURL("/dashboard");
+  const stranger = await visit();
+  await stranger.goto("/no/such/page");
+  await expect(stranger).toHaveURL(/\/login/);
+});
+
+test.describe("cookie and storage", () => {
+  test("both are fine: one stays", async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/dashboard");
+    await atFeed(page);
+    expect(await storedAuth(page)).not.toBeNull();
+  });
+
+  test("a cookie without what is stored: signed out", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit({ as: member, keep: "cookie" });
+    await page.goto("/dashboard");
+    await atLogin(page);
+    await expect.poll(() => sessionCookies(page, member)).toEqual([]);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("a cookie with something unreadable stored: signed out", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit({ as: member });
+    await open(page, "/dashboard");
+    await page.evaluate(() => localStorage.setItem("auth", "{not json"));
+    await page.reload();
+    await atLogin(page);
+    expect(await storedAuth(page)).toBeNull();
+    await expect.poll(() => sessionCookies(page, member)).toEqual([]);
+  });
+
+  test("the cookie is gone, the tokens are good: one refresh brings it back", async ({
+    app,
+    visit,
+  }) => {
+    const member = await app.register();
+    const page = await visit({ as: member, keep: "storage" });
+    await page.goto("/dashboard?tag=art");
+    await expect(page).toHaveURL("/dashboard?tag=art");
+    await atFeed(page);
+    expect(await sessionCookies(page, member)).toHaveLength(1);
+  });
+
+  test("the cookie is gone, the tokens are dead: what is stored goes, too", async ({
+    app,
+    visit,
+  }) => {
+    const member = await app.register();
+    await app.revoke(member);
+    const page = await visit({ as: member, keep: "storage" });
+    await page.goto("/dashboard");
+    await atLogin(page);
+    await expect.poll(() => storedAuth(page)).toBeNull();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("neither is there: the login page", async ({ visit }) => {
+    const page = await visit();
+    await page.goto("/dashboard");
+    await atLogin(page);
+  });
+
+  test("storage that is blocked is not taken for signed out", async ({ app, visit }) => {
+    const page = await visit({ as: await app.register(), keep: "cookie" });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("Blocked", "SecurityError");
+        },
+      });
+    });
+    await open(page, "/dashboard");
+    await atFeed(page);
+    await page.reload();
+    await atFeed(page);
+  });
+});
+
+test.describe("the end of a session", () => {
+  const logOut = async (page: Page) => {
+    const menu = page.getByRole("button", { name: "Open menu" });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole("button", { name: "Logout" }).click();
+  };
+
+  test("by logging out: cookie, tokens and storage are done for", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit({ as: member });
+    await open(page, "/dashboard");
+    await logOut(page);
+    await atLogin(page);
+    expect(await storedAuth(page)).toBeNull();
+    expect(await sessionCookies(page, member)).toEqual([]);
+    const headers = { authorization: `Bearer ${member.auth.accessToken}` };
+    expect((await fetch(`${app.origin}/api/v1/profile/me`, { headers })).status).toBe(401);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("by logging out in another tab", async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/dashboard");
+    const other = await page.context().newPage();
+    await open(other, "/upload");
+    await logOut(page);
+    await atLogin(other);
+    await expect(other).toHaveURL("/login?next=%2Fupload");
+  });
+
+  test("from elsewhere: the next page asks to log in, once", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit({ as: member });
+    await open(page, "/dashboard");
+    await app.revoke(member);
+    await page.goto("/upload");
+    await atLogin(page);
+    await expect(page).toHaveURL("/login?next=%2Fupload");
+    await expect.poll(() => storedAuth(page)).toBeNull();
+    await logIn(page, member);
+    await expect(page).toHaveURL("/upload");
+  });
+
+  test("from elsewhere: the next call leads to the login page", async ({ app, visit }) => {
+    const member = await app.register();
+    const post = await app.publish(member);
+    const page = await visit({ as: member });
+    await open(page, `/post/${post._id}`);
+    await app.revoke(member);
+    await page.getByRole("button", { name: "Like", exact: true }).first().click();
+    await atLogin(page);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/post/${post._id}`)}`);
+    expect(await storedAuth(page)).toBeNull();
+  });
+});

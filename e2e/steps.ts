@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { Person } from "./people";
+import type { Picture } from "./pictures";
+
+/** Goes to a page and waits until it answers to clicks and keys. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** React marks an element once it has taken it over from the server's HTML. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll("a, button, input")].at(-1) ?? document.body;
+    return Object.keys(last).some((key) => key.startsWith("__reactProps$"));
+  });
+}
+
+/** A field by its label; passwords have no role to be found by. */
+export const fieldOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole("textbox", { name: label, exact: true })
+    .or(page.getByLabel(label, { exact: true }));
+
+export async function fillSignup(page: Page, person: Person, picture: Picture): Promise<void> {
+  await page.getByLabel("Profile picture").setInputFiles(picture);
+  await page.getByLabel("Full name").fill(person.fullName);
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Email").fill(person.email);
+  await fieldOf(page, "Password").fill(person.password);
+  await fieldOf(page, "Confirm password").fill(person.password);
+}
+
+export async function fillLogin(page: Page, identifier: string, password: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(identifier);
+  await fieldOf(page, "Password").fill(password);
+}
+
+/** The input behind the drop zone, and behind Replace once there is a picture. */
+export const fileInput = (page: Page): Locator => page.locator("input[type=file]");
+
+type PostWords = { title: string; content: string; alt?: string; tags?: string[] };
+
+export async function fillPost(page: Page, words: PostWords, picture: Picture): Promise<void> {
+  await fileInput(page).setInputFiles(picture);
+  await page.getByLabel("Title").fill(words.title);
+  await page.getByLabel("Description").fill(words.content);
+  if (words.alt) await page.getByLabel("Alt text").fill(words.alt);
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  for (const tag of words.tags ?? []) {
+    await tags.fill(tag);
+    await tags.press("Enter");
+  }
+}
+
+export const shareButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Share Post" });
+
+/** The card of a post in a list. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });
+
+/** Opens a post from its card: over the feed on wide screens, as a page on narrow ones. */
+export async function openCard(page: Page, title: string): Promise<Locator> {
+  await cardOf(page, title).getByRole("link", { name: title, exact: true }).click();
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  await page.waitForURL(wide ? /\/dashboard\/post\/[\w-]+$/ : /\/post\/[\w-]+$/);
+  const place = wide ? page.getByRole("dialog") : page.getByRole("main");
+  const post = place.getByRole("article", { name: title, exact: true });
+  await expect(post).toBeVisible();
+  return post;
+}
+
+/** Whether the picture has arrived and can be seen. */
+export const isLoaded = (picture: Locator): Promise<boolean> =>
+  picture.evaluate((element) => {
+    const image = element as HTMLImageElement;
+    return image.complete && image.naturalWidth > 0;
+  });

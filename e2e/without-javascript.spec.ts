@@ -1,0 +1,40 @@
+import { expect, test } from "./fixtures";
+import { cardOf, isLoaded } from "./steps";
+
+test.describe("with JavaScript off", () => {
+  test("the feed shows its pictures, opens a post and pages on", async ({ app, visit }) => {
+    const author = await app.register();
+    const posts = [];
+    for (let index = 0; index < 21; index++) {
+      posts.push(await app.publish(author, { title: `Plate ${index}`, tags: [author.username] }));
+    }
+    const page = await visit({ as: author, javaScriptEnabled: false });
+    await page.goto(`/dashboard?tag=${author.username}`);
+
+    const cards = page.getByRole("region", { name: "Posts" }).getByRole("article");
+    await expect(cards).toHaveCount(20);
+    await expect(cards.first()).toContainText("Plate 20");
+    const pictures = await cards.locator("img[width]").all();
+    expect(pictures.length).toBeGreaterThanOrEqual(20);
+    for (const picture of pictures) await expect.poll(() => isLoaded(picture)).toBe(true);
+
+    await page.getByRole("link", { name: "Show more posts" }).click();
+    await expect(cardOf(page, "Plate 0")).toBeVisible();
+    await expect(cards).toHaveCount(1);
+
+    await cardOf(page, "Plate 0").getByRole("link", { name: "Plate 0" }).click();
+    await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+    expect(page.url()).toContain(posts[0]?._id);
+  });
+
+  test("a post of its own page can be read with its comments", async ({ app, visit }) => {
+    const author = await app.register();
+    const post = await app.publish(author, { title: "Herbarium", alt: "A pressed fern" });
+    await app.comment(author, post._id, "From the garden.");
+    const page = await visit({ as: author, javaScriptEnabled: false });
+    await page.goto(`/post/${post._id}`);
+    await expect(page.getByRole("heading", { name: "Herbarium" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "A pressed fern" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Comments" })).toContainText("From the garden.");
+  });
+});
