@@ -1,9 +1,10 @@
 import { ImageOff, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { postImage } from "@/features/media/rules";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
+import { useObjectUrl } from "@/ui/use-object-url";
 
 type Props = {
   file: File;
@@ -51,15 +52,4 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
       </p>
     </>
   );
-}
-
-/** An address of a file of this device, for as long as it is shown. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
