@@ -3,8 +3,11 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFra
 
 const SHORT_FROM = 10_000;
 
-/** A count in full: 1,284. */
-export const fullCount = (count: number) => whole.format(count);
+const SEPARATED_FROM = 1000;
+
+/** A count in full: 1,284. Most are small, and a page of cards has a hundred of them. */
+export const fullCount = (count: number) =>
+  count < SEPARATED_FROM ? String(count) : whole.format(count);
 
 /** A count in few characters: in full below ten thousand, then 18.2k (design, words). */
 export const shortCount = (count: number) =>

@@ -26,7 +26,7 @@ export const Avatar = ({ src, srcSet, name, size }: Props) => {
       className={className}
       src={src}
       srcSet={srcSet}
-      sizes={`${size}px`}
+      sizes={srcSet && `${size}px`}
       width={size}
       height={size}
       alt=""

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { LikeButton } from "@/features/likes/components/like-button";
+import { avatarAt } from "@/features/media/rules";
 import { CopyLinkButton } from "@/features/posts/components/copy-link-button";
 import { usePost } from "@/features/posts/post-cache";
 import { feedPath, postPath, TAGS_ON_CARD } from "@/features/posts/rules";
@@ -34,7 +35,7 @@ export const PostCard = memo(function PostCard({ given, place }: Props) {
       </a>
       <div className="cap">
         <a className="who" href={profilePath(post.user.username)}>
-          <Avatar src={post.user.pfp} name={post.user.fullName} size={24} />
+          <Avatar src={avatarAt(post.user.pfp, 48)} name={post.user.fullName} size={24} />
           <span dir="auto">{post.user.fullName}</span>
         </a>
         <h3 id={titleId(post._id)} dir="auto">
@@ -55,10 +56,10 @@ const Tags = ({ tags }: { tags: string[] }) => (
   <div className="tags">
     {tags.slice(0, TAGS_ON_CARD).map((tag) => (
       <a key={tag} href={feedPath({ tag })}>
-        #{tag}
+        {`#${tag}`}
       </a>
     ))}
-    {tags.length > TAGS_ON_CARD && <b>+{tags.length - TAGS_ON_CARD}</b>}
+    {tags.length > TAGS_ON_CARD && <b>{`+${tags.length - TAGS_ON_CARD}`}</b>}
   </div>
 );
 
