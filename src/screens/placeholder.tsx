@@ -4,7 +4,7 @@ type Props = { title: string; description: string };
 
 /** A place that is not built yet (spec §2, placeholder pages). */
 export const Placeholder = ({ title, description }: Props) => (
-  <>
+  <div className="fit">
     <h1 className="h1">{title}</h1>
     <p className="sub">{description}</p>
     <div className="pt-10">
@@ -14,7 +14,7 @@ export const Placeholder = ({ title, description }: Props) => (
         text="We're working hard to bring you this functionality. Stay tuned for updates!"
       />
     </div>
-  </>
+  </div>
 );
 
 const art = [

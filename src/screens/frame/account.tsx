@@ -18,7 +18,7 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
     <ThemeChoice theme={theme} />
     <LogoutButton />
     <noscript>
-      <p className="hint">The theme and Logout need JavaScript.</p>
+      <p className="hint px-2.5">The theme and Logout need JavaScript.</p>
     </noscript>
   </div>
 );

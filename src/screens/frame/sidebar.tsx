@@ -28,7 +28,10 @@ export function Sidebar({ children }: { children: ReactNode }) {
       role={open ? "dialog" : undefined}
       aria-label={open ? "Menu" : undefined}
       onBeforeToggle={(event) => holdPage(isOpening(event))}
-      onToggle={(event) => setOpen(isOpening(event))}
+      onToggle={(event) => {
+        setOpen(isOpening(event));
+        if (isOpening(event)) event.currentTarget.querySelector("button")?.focus();
+      }}
       onClick={closeOnLink}
     >
       {children}
