@@ -7,6 +7,9 @@ export const PROFILE_POSTS_BATCH = 12;
 /** How many of the latest followers a profile carries (API contract, shapes). */
 export const PROFILE_FOLLOWERS_MAX = 20;
 
+/** What an empty bio shows. */
+export const BIO_PLACEHOLDER = "No bio yet.";
+
 export const userMessages = {
   fullNameRequired: "Full name is required",
   fullNameTooLong: "Full name must be 30 characters or less",

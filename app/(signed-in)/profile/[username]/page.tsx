@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { requireViewer } from "@/features/auth/session";
+import { profilePath } from "@/features/users/rules";
+import { firstOf } from "@/lib/query-string";
+import { ProfileScreen } from "@/screens/profile";
+
+type Props = PageProps<"/profile/[username]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `@${(await params).username}` };
+}
+
+export default async function ProfilePage({ params, searchParams }: Props) {
+  const [{ username }, { tab, cursor }] = await Promise.all([params, searchParams]);
+  const viewer = await requireViewer(profilePath(username));
+  return (
+    <ProfileScreen
+      viewer={viewer}
+      username={username}
+      tab={firstOf(tab) === "liked" ? "liked" : "posts"}
+      cursor={firstOf(cursor)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useForm, useWatch } from "react-hook-form";
+import { toast } from "sonner";
+import { CallError, call, messageOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TextArea, TextField } from "@/ui/text-field";
+import type { updateProfile } from "../api";
+import { type ProfileForm, profileForm } from "../profile-form";
+import { BIO_MAX, FULL_NAME_MAX, userMessages } from "../rules";
+import type { Profile } from "../schema";
+import { ProfilePicture } from "./profile-picture";
+
+type Props = { profile: Profile; onClose: () => void };
+
+/** Changes one's own picture, name and bio; nothing is lost when saving fails. */
+export function EditProfileDialog({ profile, onClose }: Props) {
+  const router = useRouter();
+  const { register, control, handleSubmit, setError, formState } = useForm<ProfileForm>({
+    mode: "onTouched",
+    resolver: zodResolver(profileForm),
+    defaultValues: { fullName: profile.fullName, bio: profile.bio },
+  });
+  const { errors, isDirty, isValid, isSubmitting } = formState;
+  const { fullName = "", bio = "" } = useWatch({ control });
+
+  const save = handleSubmit(async (form) => {
+    try {
+      await send(form);
+      toast.success(userMessages.profileUpdated);
+      onClose();
+      router.refresh();
+    } catch (error) {
+      const [fault] = error instanceof CallError ? error.errors : [];
+      const message = messageOf(error, userMessages.updateFailed);
+      if (fault?.path === "pfp") setError("pfp", { message: fault.message });
+      else setError("root", { message });
+      toast.error(message);
+    }
+  });
+
+  return (
+    <Dialog title="Edit Profile" onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <div className="body">
+          <ProfilePicture control={control} current={profile} />
+          <TextField
+            label="Full Name"
+            autoComplete="name"
+            used={fullName.length}
+            limit={FULL_NAME_MAX}
+            error={errors.fullName?.message}
+            data-autofocus
+            {...register("fullName")}
+          />
+          <TextArea
+            label="Bio"
+            rows={3}
+            used={bio.length}
+            limit={BIO_MAX}
+            error={errors.bio?.message}
+            {...register("bio")}
+          />
+          {errors.root?.message && <Alert message={errors.root.message} />}
+        </div>
+        <footer>
+          <Button look="outline" onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting} disabled={!isDirty || !isValid}>
+            {isSubmitting ? "Saving" : "Save Changes"}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function send({ fullName, bio, pfp }: ProfileForm) {
+  const body = new FormData();
+  body.set("fullName", fullName);
+  body.set("bio", bio);
+  if (pfp) body.set("pfp", pfp);
+  return call<typeof updateProfile>({ method: "PATCH", path: "/users/update-profile", body });
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import { listLikedPosts } from "@/features/likes/queries";
+import { LIKED_BATCH } from "@/features/likes/rules";
+import { getProfile, listProfilePosts } from "@/features/users/profile-queries";
+import { PROFILE_POSTS_BATCH } from "@/features/users/rules";
+import type { Profile } from "@/features/users/schema";
+import { parseCursor } from "@/lib/cursor";
+import { newId } from "@/lib/id";
+import { ProfileBoard, type ProfileTab } from "./profile/profile-board";
+import { ProfileMissing } from "./profile/profile-missing";
+
+type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
+
+/** A profile, one's own or somebody else's (spec §2, profile). */
+export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: Props) {
+  const profile = await getProfile({ viewer, username });
+  if (!profile) return <ProfileMissing />;
+  const tab = profile.relationshipStatus.isOwnProfile ? wanted : "posts";
+  const page = await readTab(viewer, profile, tab, cursor);
+  return <ProfileBoard profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
+}
+
+async function readTab(
+  viewer: Viewer,
+  { username }: Profile,
+  tab: ProfileTab,
+  cursor: string | undefined,
+) {
+  const place = cursor && parseCursor(cursor, tab === "liked") ? cursor : undefined;
+  if (tab === "liked") {
+    const page = await listLikedPosts({ viewer, cursor: place, batch: LIKED_BATCH });
+    return { posts: page.tweets, nextCursor: page.nextCursor };
+  }
+  const page = await listProfilePosts({
+    viewer,
+    username,
+    cursor: place,
+    batch: PROFILE_POSTS_BATCH,
+  });
+  return { posts: page?.posts ?? [], nextCursor: page?.nextCursor ?? null };
+}

@@ -1,0 +1,109 @@
+"use client";
+import type { listLiked } from "@/features/likes/api";
+import type { listProfilePosts } from "@/features/users/api";
+import { profilePath } from "@/features/users/rules";
+import type { Profile } from "@/features/users/schema";
+import { call } from "@/lib/call";
+import { EmptyState } from "@/ui/empty-state";
+import { PagedPosts } from "../post-list/paged-posts";
+import type { Continuation } from "../post-list/show-more";
+import type { RenderedList } from "../post-list/whole-list";
+import { ProfileHead } from "./profile-head";
+import { useProfile } from "./use-profile";
+
+export type ProfileTab = "posts" | "liked";
+
+type Props = { profile: Profile; tab: ProfileTab; list: RenderedList };
+
+/** A profile with its posts; on one's own also with the posts that one liked. */
+export function ProfileBoard({ profile: given, tab, list }: Props) {
+  const state = useProfile(given);
+  const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
+  return (
+    <div className="fit">
+      <ProfileHead state={state} />
+      <nav className="tabs" aria-label="Posts of this profile">
+        <a
+          className="tab"
+          href={isOwnProfile ? "/profile" : profilePath(given.username)}
+          aria-current={tab === "posts" ? "page" : undefined}
+        >
+          Posts
+        </a>
+        {isOwnProfile && (
+          <a
+            className="tab"
+            href="/profile?tab=liked"
+            aria-current={tab === "liked" ? "page" : undefined}
+          >
+            Liked Posts
+          </a>
+        )}
+      </nav>
+      <div className="pt-6">
+        {isBlocked ? (
+          <EmptyState title={`You blocked @${given.username}`} text="Unblock to see their posts." />
+        ) : list.posts.length > 0 ? (
+          <PagedPosts list={list} continuation={continuationOf(given, tab)} />
+        ) : (
+          <NoPosts own={isOwnProfile} tab={tab} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
+  if (tab === "liked") {
+    return (
+      <EmptyState title="No liked posts" text="What you like is collected here.">
+        <a className="btn btn-1" href="/dashboard">
+          Explore Posts
+        </a>
+      </EmptyState>
+    );
+  }
+  return own ? (
+    <EmptyState title="No posts yet" text="Your pictures will be shown here.">
+      <a className="btn btn-1" href="/upload">
+        Create your first post
+      </a>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No posts yet" text="There is nothing to see here so far." />
+  );
+};
+
+const continuationOf = (
+  { username, relationshipStatus }: Profile,
+  tab: ProfileTab,
+): Continuation => {
+  const path = relationshipStatus.isOwnProfile ? "/profile" : profilePath(username);
+  const query = (cursor: string) =>
+    new URLSearchParams({ ...(tab === "liked" && { tab }), cursor }).toString();
+  return {
+    label: "Load more",
+    failureTitle: "Unable to Load Posts",
+    failureText: "Failed to load posts. Please try again.",
+    href: (cursor) => `${path}?${query(cursor)}`,
+    onScroll: true,
+    load: (cursor) => (tab === "liked" ? loadLiked(cursor) : loadPosts(username, cursor)),
+  };
+};
+
+const loadPosts = (username: string, cursor: string) =>
+  call<typeof listProfilePosts>({
+    method: "GET",
+    path: "/profile/u/{username}/posts",
+    params: { username },
+    query: { cursor },
+  });
+
+async function loadLiked(cursor: string) {
+  const { tweets, nextCursor } = await call<typeof listLiked>({
+    method: "GET",
+    path: "/likes/user/liked-tweets",
+    query: { cursor },
+  });
+  return { posts: tweets, nextCursor };
+}

@@ -1,0 +1,92 @@
+"use client";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { FollowButton } from "@/features/follows/components/follow-button";
+import { EditProfileDialog } from "@/features/users/components/edit-profile-dialog";
+import { BIO_PLACEHOLDER } from "@/features/users/rules";
+import type { Profile } from "@/features/users/schema";
+import { fullCount, shortCount } from "@/lib/format";
+import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
+import { ProfileMenu } from "./profile-menu";
+import type { ProfileState } from "./use-profile";
+
+const joined = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Who this is, in numbers too, and what the viewer can do about it. */
+export function ProfileHead({ state }: { state: ProfileState }) {
+  const { profile } = state;
+  return (
+    <header className="profile-head">
+      <Avatar src={profile.pfp} name={profile.fullName} size={112} />
+      <div className="profile-name">
+        <h1 className="h1" dir="auto">
+          {profile.fullName}
+        </h1>
+        <p className="profile-handle">
+          @{profile.username}
+          <span className="profile-dot" aria-hidden="true">
+            ·
+          </span>
+          <span className="profile-joined">
+            Joined{" "}
+            <time dateTime={profile.joinedDate}>{joined.format(new Date(profile.joinedDate))}</time>
+          </span>
+        </p>
+      </div>
+      <div className="profile-actions">
+        <Actions state={state} />
+      </div>
+      <div className="profile-told">
+        <p className="profile-bio" dir="auto">
+          {profile.bio || BIO_PLACEHOLDER}
+        </p>
+        <Stats profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function Actions({ state }: { state: ProfileState }) {
+  const [editing, setEditing] = useState(false);
+  const { isOwnProfile, isFollowing, isBlocked } = state.profile.relationshipStatus;
+  if (isOwnProfile) {
+    return (
+      <>
+        <Button look="outline" onClick={() => setEditing(true)}>
+          <Pencil className="i i-s" aria-hidden="true" />
+          Edit Profile
+        </Button>
+        {editing && <EditProfileDialog profile={state.profile} onClose={() => setEditing(false)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {!isBlocked && (
+        <FollowButton following={isFollowing} busy={state.busy} onToggle={state.follow} />
+      )}
+      <ProfileMenu state={state} />
+    </>
+  );
+}
+
+const Stats = ({ profile }: { profile: Profile }) => (
+  <dl className="profile-stats num">
+    <Stat label="Posts" value={profile.postCount} />
+    <Stat label="Likes" value={profile.likesReceived} />
+    <Stat label="Views" value={profile.viewsReceived} />
+    <Stat label="Followers" value={profile.followerCount} />
+  </dl>
+);
+
+const Stat = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd title={fullCount(value)}>{shortCount(value)}</dd>
+  </div>
+);

@@ -1,0 +1,54 @@
+"use client";
+import { Ban, Flag } from "lucide-react";
+import { useState } from "react";
+import { ReportDialog } from "@/features/reports/components/report-dialog";
+import { Confirm } from "@/ui/confirm";
+import { Menu } from "@/ui/menu";
+import type { ProfileState } from "./use-profile";
+
+/** Block or unblock, and report. Blocking asks first. */
+export function ProfileMenu({ state }: { state: ProfileState }) {
+  const [asking, setAsking] = useState<"block" | "report">();
+  const { _id: targetId, username, relationshipStatus } = state.profile;
+  const { isBlocked } = relationshipStatus;
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Menu
+        label="More actions"
+        items={[
+          {
+            label: isBlocked ? "Unblock" : "Block",
+            icon: <Ban className="i" aria-hidden="true" />,
+            danger: !isBlocked,
+            onSelect: () => (isBlocked ? state.block() : setAsking("block")),
+          },
+          {
+            label: "Report",
+            icon: <Flag className="i" aria-hidden="true" />,
+            onSelect: () => setAsking("report"),
+          },
+        ]}
+      />
+      {asking === "block" && (
+        <Confirm
+          title={`Block @${username}?`}
+          text="You will no longer see each other's posts and comments, and neither follows the other."
+          action="Block"
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            state.block();
+          }}
+        />
+      )}
+      {asking === "report" && (
+        <ReportDialog
+          target={{ targetType: "user", targetId }}
+          title={`Report @${username}`}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

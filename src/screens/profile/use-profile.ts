@@ -1,0 +1,74 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { toggleBlock } from "@/features/blocks/api";
+import { blockMessages } from "@/features/blocks/rules";
+import type { toggleFollow } from "@/features/follows/api";
+import { followMessages } from "@/features/follows/rules";
+import type { Profile } from "@/features/users/schema";
+import { call, messageOf } from "@/lib/call";
+
+export type ProfileState = {
+  profile: Profile;
+  busy: boolean;
+  follow: () => void;
+  block: () => void;
+};
+
+/** A profile and how the viewer stands to it; both toggles show what the server answered (spec §4, social). */
+export function useProfile(given: Profile): ProfileState {
+  const router = useRouter();
+  const [profile, setProfile] = useState(given);
+  const [seen, setSeen] = useState(given);
+  const [busy, setBusy] = useState(false);
+  if (seen !== given) {
+    setSeen(given);
+    setProfile(given);
+  }
+  const { _id: id, username } = given;
+
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.error(messageOf(error, followMessages.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const merge = (status: Partial<Profile["relationshipStatus"]>, followerCount: number) =>
+    setProfile((now) => ({
+      ...now,
+      followerCount,
+      relationshipStatus: { ...now.relationshipStatus, ...status },
+    }));
+
+  const follow = () =>
+    attempt(async () => {
+      const answer = await call<typeof toggleFollow>({
+        method: "POST",
+        path: "/users/{id}/follow",
+        params: { id },
+      });
+      merge({ isFollowing: answer.isFollowing }, answer.followerCount);
+      const { followed, unfollowed } = followMessages;
+      toast.success(answer.isFollowing ? followed(username) : unfollowed(username));
+    });
+
+  const block = () =>
+    attempt(async () => {
+      const { isBlocked, isFollowing, followerCount } = await call<typeof toggleBlock>({
+        method: "POST",
+        path: "/users/{id}/block",
+        params: { id },
+      });
+      merge({ isBlocked, isFollowing }, followerCount);
+      const { blocked, unblocked } = blockMessages;
+      toast.success(isBlocked ? blocked(username) : unblocked(username));
+      // Their posts come or go with it.
+      router.refresh();
+    });
+
+  return { profile, busy, follow: () => void follow(), block: () => void block() };
+}
