@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, fullCount, shortCount } from "./format";
+import { countOf, fullCount, shortCount, signedCount, totalCount } from "./format";
 
 test.each([
   [0, "0"],
@@ -22,3 +22,14 @@ test("a noun follows its count", () => {
   expect(countOf(0, "post")).toBe("0 posts");
   expect(countOf(1200, "comment")).toBe("1,200 comments");
 });
+
+test.each([
+  [184_902, "184,902"],
+  [3_140_000, "3.1M"],
+])("%i is %s as a total", (count, text) => expect(totalCount(count)).toBe(text));
+
+test.each([
+  [64, "+64"],
+  [0, "+0"],
+  [-12, "-12"],
+])("a change of %i is %s", (count, text) => expect(signedCount(count)).toBe(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDate, formatMoment } from "./time";
+import { formatAgo, formatDate, formatDay, formatMoment, formatShortDate } from "./time";
 
 const NOW = Date.parse("2026-10-28T12:00:00Z");
 const ago = (seconds: number) =>
@@ -23,6 +23,11 @@ describe("how long ago", () => {
 
 describe("dates", () => {
   const LATE = "2026-10-28T23:30:00Z";
+
+  it("are short in tables and charts, whatever the zone of whoever reads", () => {
+    expect(formatShortDate(LATE)).toBe("Oct 28, 2026");
+    expect(formatDay("2026-10-28")).toBe("Oct 28");
+  });
 
   it("are those of the given time zone", () => {
     expect(formatDate(LATE, "UTC")).toBe("October 28, 2026");

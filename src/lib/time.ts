@@ -7,6 +7,14 @@ const WEEK = 7 * DAY;
 export const formatDate = (iso: string, timeZone?: string) =>
   new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 
+/** "Oct 28, 2026", in UTC: for tables. */
+export const formatShortDate = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** "Oct 28", in UTC: for the days of a chart. */
+export const formatDay = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
 /** "October 28, 2026 at 6:04 PM UTC": a moment in full, for titles. */
 export const formatMoment = (iso: string, timeZone?: string) =>
   new Date(iso).toLocaleString("en-US", {

@@ -1,11 +1,16 @@
 "use client";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { Alert } from "./alert";
 import { Button } from "./button";
 import { useModal } from "./use-modal";
 
 type Props = {
   title: string;
   text: string;
+  /** What it would do to what, below the question. */
+  children?: ReactNode;
+  /** Why it did not work: it stays open and says so. */
+  failure?: string | undefined;
   /** The verb of the question: Delete, Block. */
   action: string;
   busy?: boolean;
@@ -14,7 +19,16 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
-export function Confirm({ title, text, action, busy = false, onConfirm, onCancel }: Props) {
+export function Confirm({
+  title,
+  text,
+  children,
+  failure,
+  action,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(ref);
@@ -36,9 +50,11 @@ export function Confirm({ title, text, action, busy = false, onConfirm, onCancel
         </h2>
       </header>
       <div className="body">
-        <p id={`${id}text`} className="sub">
-          {text}
-        </p>
+        <div id={`${id}text`} className="sub grid gap-2">
+          <p>{text}</p>
+          {children}
+        </div>
+        {failure && <Alert message={failure} />}
       </div>
       <footer>
         <Button look="outline" onClick={onCancel} disabled={busy}>
