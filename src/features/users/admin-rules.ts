@@ -11,6 +11,8 @@ export const adminUserMessages = {
   roleInvalid: "Role must be user or admin",
   lastAdminDemoted: "The last admin cannot be demoted",
   lastAdminDeleted: "The last admin cannot be deleted",
+  notSaved: "Nothing was saved.",
+  notDeleted: "The user was not deleted.",
   updated: "User updated",
   deleted: "User deleted",
   /** spec §2 */

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from "playwright/test";
+import sharp from "sharp";
+import accounts from "../prisma/demo/accounts.json" with { type: "json" };
+
+const DENIED = "You don't have permission to access this page. Admin privileges are required.";
+
+async function logIn(page: Page, username: keyof typeof accounts, path: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(accounts[username]);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+/** Somebody of this test's own, so that the demo content stays as the other tests expect it. */
+async function register(
+  page: Page,
+  fullName: string,
+): Promise<{ username: string; email: string }> {
+  const username = `p${Date.now()}${test.info().workerIndex}`;
+  const email = `${username}@mail.example`;
+  const background = "#c63818";
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const pfp = { name: "face.png", mimeType: "image/png", buffer };
+  const answer = await page.request.post("/api/v1/users/register", {
+    multipart: { fullName, username, email, password: "secret1", pfp },
+  });
+  expect(answer.status()).toBe(201);
+  return { username, email };
+}
+
+test("an admin reads the figures of the platform", async ({ page }) => {
+  await logIn(page, "admin", "/admin");
+  await expect(page).toHaveTitle(/^Admin · /);
+  for (const name of ["Total Users", "Total Posts", "Total Likes", "Total Views"]) {
+    await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByText(/^\+\d+ this week$/)).toHaveCount(2);
+  for (const name of ["Daily User Registrations", "Daily Posts"]) {
+    const chart = page.locator("section").filter({ has: page.getByRole("heading", { name }) });
+    await expect(chart.getByRole("listitem")).toHaveCount(7);
+    await expect(chart.locator("svg.recharts-surface")).toBeVisible();
+  }
+  for (const [name, rows] of [
+    ["Popular Tags", 5],
+    ["Most Active Users", 5],
+    ["Most Liked Posts", 3],
+  ] as const) {
+    const list = page.locator("section").filter({ has: page.getByRole("heading", { name }) });
+    await expect(list.getByRole("listitem")).toHaveCount(rows);
+  }
+  await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
+});
+
+test("an admin finds, changes and deletes somebody", async ({ page }) => {
+  const { username, email } = await register(page, "Passing Guest");
+  await logIn(page, "admin", "/admin");
+  await page.getByRole("tab", { name: "User Management" }).click();
+  await page.waitForURL("**/admin?tab=users");
+
+  await page.getByRole("searchbox", { name: "Search users" }).fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Passing Guest" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  await expect(edit.getByLabel("Full Name")).toBeFocused();
+  await edit.getByLabel("Full Name").fill(" ");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByText("Full name is required")).toBeVisible();
+  await edit.getByLabel("Full Name").fill("Lasting Guest");
+  await edit.getByLabel("Email").fill("demo@vitrine.example");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByRole("alert")).toHaveText("Nothing was saved. Email already registered");
+  await expect(edit.getByLabel("Email")).toHaveAccessibleDescription("Email already registered");
+  await edit.getByLabel("Email").fill(email);
+  await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Lasting Guest" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Delete Lasting Guest" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "Delete User?" });
+  await expect(confirm).toContainText("Are you sure you want to delete this user?");
+  await expect(confirm).toContainText(`Lasting Guest (@${username})`);
+  await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.route("**/api/v1/admin/users/*", (route) => route.abort());
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(confirm.getByRole("alert")).toHaveText("The user was not deleted. Try again.");
+  await page.unroute("**/api/v1/admin/users/*");
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
+});
+
+test("the pages of the user list have addresses", async ({ page, browser, baseURL }) => {
+  await logIn(page, "admin", "/admin?tab=users");
+  const previous = page.getByRole("button", { name: "Previous" });
+  const next = page.getByRole("button", { name: "Next" });
+  await expect(previous).toBeDisabled();
+  await next.click();
+  await page.waitForURL("**/admin?tab=users&page=2");
+  await expect(page.getByText("Showing 11 to")).toBeVisible();
+  await expect(previous).toBeEnabled();
+  await page.reload();
+  await expect(page.getByText("Showing 11 to")).toBeVisible();
+  // Past the end it shows the last page, as after its last row was deleted.
+  await page.goto("/admin?tab=users&page=999");
+  await expect(page).not.toHaveURL(/page=999/);
+  await expect(next).toBeDisabled();
+
+  const storageState = await page.context().storageState();
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState, baseURL });
+  const plain = await bare.newPage();
+  await plain.goto("/admin?tab=users");
+  await expect(plain.getByText("Showing 1 to 10 of")).toBeVisible();
+  await plain.getByRole("button", { name: "Next" }).click();
+  await expect(plain.getByText("Showing 11 to")).toBeVisible();
+  await plain.getByRole("tab", { name: "Overview" }).click();
+  await expect(plain.getByRole("heading", { name: "Daily Posts" })).toBeVisible();
+  await bare.close();
+});
+
+test("the last admin can be neither demoted nor deleted", async ({ page }) => {
+  await logIn(page, "admin", "/admin?tab=users&query=%40admin");
+  const remove = page.getByRole("button", { name: "Delete Ruth Castell" });
+  await expect(remove).toBeDisabled();
+  await expect(remove).toHaveAccessibleDescription("The last admin cannot be deleted");
+  await page.getByRole("button", { name: "Edit Ruth Castell" }).click();
+  await expect(page.getByLabel("Role")).toBeDisabled();
+  await expect(page.getByText("The last admin cannot be demoted")).toBeVisible();
+});
+
+test("whoever is no admin is denied, and may go back", async ({ page }) => {
+  await logIn(page, "demo", "/trending");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByText(DENIED)).toBeVisible();
+  await expect(page.getByText("Admin access only")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await page.waitForURL("**/trending");
+});

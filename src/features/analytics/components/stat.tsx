@@ -1,0 +1,20 @@
+import { signedCount, totalCount } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
+
+type Props = {
+  name: string;
+  value: number;
+  /** By how much it changed in the last seven days. */
+  change?: number;
+};
+
+/** One figure of the platform (spec §2, stat cards). Stands in a `<dl>`. */
+export const Stat = ({ name, value, change }: Props) => (
+  <div className="stat num">
+    <dt>{name}</dt>
+    <dd className="value">{totalCount(value)}</dd>
+    <dd className={classNames("change", change !== undefined && change < 0 && "down")}>
+      {change !== undefined && `${signedCount(change)} this week`}
+    </dd>
+  </div>
+);

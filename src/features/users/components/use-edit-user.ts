@@ -1,0 +1,55 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { CallError, call } from "@/lib/call";
+import type { updateUser } from "../admin-api";
+import { failureOf } from "../admin-failure";
+import { adminUserMessages } from "../admin-rules";
+import { type EditedUser, editedUser } from "../admin-schema";
+import type { OwnUser } from "../schema";
+
+const fields = ["fullName", "email", "role"] as const;
+
+/** Only what was changed is sent, so that nobody's change of another field is undone. */
+function changesOf(user: OwnUser, values: EditedUser): Partial<EditedUser> {
+  const changed = fields.filter((field) => values[field] !== user[field]);
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+}
+
+/** The form that edits an account. What the server refuses stands beside its field. */
+export function useEditUser(user: OwnUser, onSaved: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const { fullName, email, role } = user;
+  const form = useForm<EditedUser>({
+    mode: "onTouched",
+    defaultValues: { fullName, email, role },
+    resolver: zodResolver(editedUser),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await call<typeof updateUser>({
+        method: "PATCH",
+        path: "/admin/users/{id}",
+        params: { id: user._id },
+        body: changesOf(user, values),
+      });
+      onSaved();
+    } catch (error) {
+      setFailure(failureOf(adminUserMessages.notSaved, error));
+      showFieldErrors(error);
+    }
+  });
+
+  const showFieldErrors = (error: unknown) => {
+    if (!(error instanceof CallError)) return;
+    for (const { path, message } of error.errors) {
+      const field = fields.find((name) => name === path);
+      if (field) form.setError(field, { message }, { shouldFocus: true });
+    }
+  };
+
+  return { form, submit, failure, busy: form.formState.isSubmitting };
+}

@@ -1,0 +1,34 @@
+import { USER_QUERY_MAX } from "@/features/users/admin-rules";
+
+/** What the address of the dashboard says (spec §4, admin). */
+export type AdminView = { tab: "overview" | "users"; page: number; query: string };
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+export const ADMIN = "/admin";
+
+/** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
+export function readAdminView(params: SearchParams): AdminView {
+  const page = Number(first(params.page));
+  return {
+    tab: first(params.tab) === "users" ? "users" : "overview",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    query: first(params.query)
+      .replaceAll("\u0000", "")
+      .toWellFormed()
+      .trim()
+      .slice(0, USER_QUERY_MAX),
+  };
+}
+
+const first = (value: string | string[] | undefined) =>
+  (Array.isArray(value) ? value[0] : value) ?? "";
+
+/** The address of a view; what is usual is left out. */
+export function adminPath({ tab, page, query }: AdminView): string {
+  if (tab === "overview") return ADMIN;
+  const params = new URLSearchParams({ tab });
+  if (query) params.set("query", query);
+  if (page > 1) params.set("page", String(page));
+  return `${ADMIN}?${params}`;
+}
