@@ -29,9 +29,9 @@ function keepScrollbarWidth() {
  * @returns what closes it again, with the focus back where it was
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
+  keepScrollbarWidth();
   // The server may have sent it open, for browsers without JavaScript; only a closed one can be shown.
   dialog.removeAttribute("open");
-  keepScrollbarWidth();
   dialog.showModal();
   modals.push(dialog);
   placeToasts();

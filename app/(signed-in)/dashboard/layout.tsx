@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OverlayTarget } from "@/screens/post/overlay-target";
 
 type Props = {
   children: ReactNode;
@@ -8,9 +9,9 @@ type Props = {
 
 export default function DashboardLayout({ children, modal }: Props) {
   return (
-    <>
+    <OverlayTarget>
       {children}
       {modal}
-    </>
+    </OverlayTarget>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Eye, Heart, Link, MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { MouseEvent, SyntheticEvent } from "react";
+import { readPost } from "@/features/posts/post-cache";
+import { preloadMedia } from "@/features/posts/preload-media";
 import { postPagePath, postPath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { IconSprite } from "@/ui/icon-sprite";
 import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { loadOpenedPost } from "../post/lazy-opened-post";
+import { useGo } from "../post/overlay-target";
 import { PostCard } from "./post-card";
 
 const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, bookmark: Bookmark };
@@ -17,6 +22,8 @@ const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, b
  */
 export function PostList({ posts }: { posts: Post[] }) {
   const router = useRouter();
+  const client = useQueryClient();
+  const go = useGo();
 
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = softLinkOf(event);
@@ -24,14 +31,21 @@ export function PostList({ posts }: { posts: Post[] }) {
     event.preventDefault();
     const id = openedBy(link);
     if (!id) router.push(hrefOf(link));
-    else if (matchMedia(WIDE_SCREEN).matches) router.push(postPath(id), { scroll: false });
-    else router.push(postPagePath(id));
+    else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
+    else if (go) go(id, "push");
+    else router.push(postPath(id), { scroll: false });
   };
 
   const warm = (event: SyntheticEvent<HTMLElement>) => {
     const link = anchorOf(event.target);
     const id = link && openedBy(link);
-    if (id) router.prefetch(matchMedia(WIDE_SCREEN).matches ? postPath(id) : postPagePath(id));
+    if (!id) return;
+    const isWide = matchMedia(WIDE_SCREEN).matches;
+    router.prefetch(isWide ? postPath(id) : postPagePath(id));
+    const post = isWide && readPost(client, id);
+    if (!post) return;
+    void loadOpenedPost();
+    preloadMedia(post);
   };
 
   return (

@@ -1,32 +1,46 @@
 "use client";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useRouter, useSelectedLayoutSegments } from "next/navigation";
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { useSelectedLayoutSegments } from "next/navigation";
+import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
 import { HOME } from "@/features/auth/rules";
+import type { Author } from "@/features/users/schema";
 import { IconButton } from "@/ui/icon-button";
 import { PANEL_TITLE_ID } from "./ids";
-import { useOpenedHere } from "./opened-here";
+import { LazyOpenedPost } from "./lazy-opened-post";
+import { useOverlayTarget } from "./overlay-target";
+import { PostPanelSkeleton } from "./post-panel-skeleton";
+import { useCloseOverlay } from "./use-close-overlay";
 import { useOverlayDialog } from "./use-overlay-dialog";
 import { useOverlayKeys } from "./use-overlay-keys";
 import { useSteps } from "./use-steps";
 
+/** The route of a post that was not opened from the list, whose page brings the post along. */
+const DIRECT = "post";
+
 /**
- * The slot over a list: nothing, or the dialog around the post that the URL names. The dialog stays
- * while one post follows another, so focus and scroll lock stay, too.
+ * The slot over a list: nothing, or the dialog around the post that the address names or is about
+ * to. The dialog stays while one post follows another, so focus and scroll lock stay, too.
  */
-export function PostOverlay({ children }: { children: ReactNode }) {
-  const [, id] = useSelectedLayoutSegments();
-  const router = useRouter();
-  const openedHere = useOpenedHere(id);
-  const close = () => {
-    if (openedHere.current) router.back();
-    else router.replace(HOME, { scroll: false });
-  };
-  if (!id) return children;
+export function PostOverlay({ viewer, children }: { viewer: Author; children: ReactNode }) {
+  const [route, id] = useSelectedLayoutSegments();
+  const { target } = useOverlayTarget();
+  const close = useCloseOverlay(id);
+  const shown = target ?? id;
+  if (!shown) return children;
+  const isServed = route === DIRECT && shown === id;
   return (
-    <OverlayDialog id={id} onClose={close}>
-      {children}
-    </OverlayDialog>
+    <>
+      <OverlayDialog id={shown} onClose={close}>
+        {isServed ? (
+          children
+        ) : (
+          <Suspense fallback={<PostPanelSkeleton />}>
+            <LazyOpenedPost key={shown} id={shown} viewer={viewer} />
+          </Suspense>
+        )}
+      </OverlayDialog>
+      {!isServed && children}
+    </>
   );
 }
 
@@ -50,7 +64,7 @@ function OverlayDialog({ id, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className="overlay"
+      className="post-overlay"
       open
       tabIndex={-1}
       aria-modal="true"
@@ -73,8 +87,8 @@ function OverlayDialog({ id, onClose, children }: Props) {
       >
         <ChevronLeft className="i i-l" aria-hidden="true" />
       </button>
-      <div className="overlay-frame">
-        <form className="overlay-close" action={HOME} method="get" onSubmit={submit}>
+      <div className="post-overlay-frame">
+        <form className="post-overlay-close" action={HOME} method="get" onSubmit={submit}>
           <IconButton type="submit" label="Close">
             <X className="i i-l" aria-hidden="true" />
           </IconButton>

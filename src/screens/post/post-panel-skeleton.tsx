@@ -1,16 +1,16 @@
 /** The shape of a post on its way; shows only when it takes long. */
 export const PostPanelSkeleton = () => (
-  <div className="panel" role="status" aria-label="Loading post">
-    <div className="panel-stage" />
-    <div className="panel-side">
-      <div className="panel-scroll late">
+  <div className="post-panel" role="status" aria-label="Loading post">
+    <div className="post-panel-stage" />
+    <div className="post-panel-side">
+      <div className="post-panel-scroll late">
         <div className="post-author">
           <span className="sk av av-44" />
-          <span className="sk panel-sk" />
+          <span className="sk post-panel-sk" />
         </div>
-        <div className="sk panel-sk is-title" />
-        <div className="sk panel-sk" />
-        <div className="sk panel-sk" />
+        <div className="sk post-panel-sk is-title" />
+        <div className="sk post-panel-sk" />
+        <div className="sk post-panel-sk" />
       </div>
     </div>
   </div>

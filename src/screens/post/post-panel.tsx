@@ -25,18 +25,18 @@ export function PostPanel({ post: given, viewer, comments }: Props) {
   const post = usePost(given);
   useCountView(post._id);
   return (
-    <article className="panel" aria-labelledby={PANEL_TITLE_ID}>
+    <article className="post-panel" aria-labelledby={PANEL_TITLE_ID}>
       <PostTop post={post} />
-      <div className="panel-stage">
+      <div className="post-panel-stage">
         <PostMedia post={post} />
       </div>
-      <div className="panel-side">
-        <div className="panel-scroll">
+      <div className="post-panel-side">
+        <div className="post-panel-scroll">
           <PostDetails post={post} titleId={PANEL_TITLE_ID} />
           <CommentsHeading post={post} />
           <CommentList postId={post._id} viewer={viewer} first={comments} />
         </div>
-        <div className="panel-foot">
+        <div className="post-panel-foot">
           <PostActions post={post} />
           <CommentForm postId={post._id} viewer={viewer} />
         </div>

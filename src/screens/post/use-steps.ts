@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { type RefObject, useOptimistic, useState, useTransition } from "react";
+import { type RefObject, useState } from "react";
 import { readPost } from "@/features/posts/post-cache";
-import { postPath } from "@/features/posts/rules";
+import { useGo, useOverlayTarget } from "./overlay-target";
 import { useNeighbours } from "./use-neighbours";
 
 export type Direction = "previous" | "next";
@@ -13,20 +12,16 @@ export type Direction = "previous" | "next";
  */
 export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
   const client = useQueryClient();
-  const router = useRouter();
-  const [isMoving, startMoving] = useTransition();
-  const [target, setTarget] = useOptimistic(id);
+  const go = useGo();
+  const { isMoving } = useOverlayTarget();
   const [hasMoved, setHasMoved] = useState(false);
-  const { previous, next } = useNeighbours(target);
+  const { previous, next } = useNeighbours(id);
 
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;
     if (!to || (held && (isMoving || !hasPicture(dialog.current)))) return;
-    startMoving(() => {
-      setTarget(to);
-      setHasMoved(true);
-      router.replace(postPath(to), { scroll: false });
-    });
+    setHasMoved(true);
+    go?.(to, "replace");
   };
 
   const post = hasMoved ? readPost(client, id) : undefined;
@@ -36,4 +31,4 @@ export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>
 
 /** Whether the picture on show has arrived. A video is there as soon as its box is. */
 const hasPicture = (dialog: HTMLElement | null) =>
-  dialog?.querySelector<HTMLImageElement>(".media > img:last-child")?.complete ?? true;
+  dialog?.querySelector<HTMLImageElement>(".post-media > img:last-child")?.complete ?? true;

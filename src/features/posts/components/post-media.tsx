@@ -11,7 +11,7 @@ export function PostMedia({ post }: { post: Post }) {
     background: averageColour(post.placeholder),
   } as CSSProperties;
   return (
-    <div className="media" style={box}>
+    <div className="post-media" style={box}>
       {post.mediaType === "video" ? <PostVideo post={post} /> : <PostPicture post={post} />}
     </div>
   );
