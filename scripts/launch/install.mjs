@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
-import { run } from "./run.mjs";
+import { run, runNode } from "./run.mjs";
 import { say } from "./say.mjs";
 
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} Packages */
@@ -32,6 +32,17 @@ export function isInstalled(wanted, installed, { dev }) {
   });
 }
 
+/** @param {AbortSignal | undefined} signal */
+function cleanInstall(signal) {
+  const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+  // Asked politely, npm takes its time to put everything back; the next install begins anew anyway.
+  /** @type {import("./run.mjs").RunOptions} */
+  const options = { signal, ending: "SIGKILL", quiet: true };
+  const npm = process.env.npm_execpath;
+  // Started from npm, it is known where that is, and it can be made to end with this process.
+  return npm ? runNode("npm ci", [npm, ...args], options) : run("npm ci", "npm", args, options);
+}
+
 /**
  * Installs from the lockfile unless that has been done.
  * @param {{ dev?: boolean, signal?: AbortSignal }} [options]
@@ -41,8 +52,11 @@ export async function ensureInstalled({ dev = false, signal } = {}) {
   const installed = readPackages(join(root, "node_modules/.package-lock.json"));
   if (isInstalled(wanted, installed, { dev })) return;
   say("Installing packages from the lockfile");
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm ? [process.execPath, [npm]] : ["npm", []];
-  const flags = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
-  await run("npm ci", command, [...args, ...flags], { signal, quiet: true });
+  try {
+    await cleanInstall(signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    say("That failed; trying once more");
+    await cleanInstall(signal);
+  }
 }

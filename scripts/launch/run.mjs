@@ -8,6 +8,7 @@ import { root } from "./root.mjs";
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {AbortSignal} [signal] ends the process
+ * @property {NodeJS.Signals} [ending] what `signal` ends it with
  * @property {boolean} [quiet] keeps its output, and shows it only in the failure
  * @property {boolean} [ownWords] its output is the whole failure
  */
@@ -26,6 +27,17 @@ export function tethered(args, env) {
   };
 }
 
+/** @param {import("node:child_process").ChildProcess} child */
+function keepOutput(child) {
+  let kept = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      kept = (kept + chunk).slice(-20_000);
+    });
+  }
+  return () => kept;
+}
+
 /**
  * Runs a program to its end.
  * @param {string} what a noun for the failure's sentence
@@ -36,26 +48,26 @@ export function tethered(args, env) {
  * @throws {Failure} when it ends with anything but 0
  */
 export function run(what, command, args, options = {}) {
-  const { env = process.env, signal, quiet = false, ownWords = false, tied = false } = options;
+  const { env = process.env, signal, ending = "SIGTERM" } = options;
+  const { quiet = false, ownWords = false, tied = false } = options;
   const output = quiet || ownWords ? "pipe" : "inherit";
+  signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: root,
     env,
-    signal,
     stdio: ["ignore", output, output, ...(tied ? /** @type {const} */ (["ipc"]) : [])],
   });
-  let kept = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk) => {
-      kept = (kept + chunk).slice(-20_000);
-    });
-  }
+  // Its end is waited for in any case: what follows may not meet it still at work.
+  const abort = () => child.kill(ending);
+  signal?.addEventListener("abort", abort, { once: true });
+  const kept = keepOutput(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
-      const summary = `${kept}${what} failed (${killedBy ?? `exit code ${code}`}).`;
+      signal?.removeEventListener("abort", abort);
+      const summary = `${kept()}${what} failed (${killedBy ?? `exit code ${code}`}).`;
       if (code === 0) resolve();
-      else reject(new Failure(ownWords && kept ? kept.trim() : summary));
+      else reject(new Failure(ownWords && kept() ? kept().trim() : summary));
     });
   });
 }
