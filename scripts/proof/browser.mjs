@@ -21,7 +21,7 @@ function isExecutable(file) {
  * The browser that the tests drive: CHROMIUM_PATH, or else the first Chromium or Chrome found.
  * @returns {string | undefined}
  */
-export function findBrowser() {
+function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const places = (process.env.PATH ?? "").split(delimiter);
   const candidates = places.flatMap((place) => names.map((name) => join(place, name)));

@@ -15,7 +15,7 @@
  * @param {Outcome} outcome
  * @returns {Counts}
  */
-export function weigh({ ok, counts = { passed: ok ? 1 : 0, failed: 0, skipped: 0 } }) {
+function weigh({ ok, counts = { passed: ok ? 1 : 0, failed: 0, skipped: 0 } }) {
   return ok || counts.failed ? counts : { ...counts, failed: 1 };
 }
 

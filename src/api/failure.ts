@@ -1,7 +1,7 @@
 import "server-only";
-import { isUnreachable } from "@/lib/database-errors";
-import { AppError } from "@/lib/errors";
-import { z } from "@/lib/zod";
+import { isForeignKeyViolation, isUnreachable } from "@/lib/database-errors";
+import { AppError, notFound } from "@/lib/errors";
+import type { z } from "@/lib/zod";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
@@ -11,9 +11,8 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) {
-    return new AppError("internal", "Something went wrong on our side.", { cause: error });
-  }
+  // What the write referred to was deleted at the same moment.
+  if (isForeignKeyViolation(error)) return notFound("Resource");
   if (isUnreachable(error)) {
     return new AppError(
       "unavailable",

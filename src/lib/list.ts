@@ -1,6 +1,6 @@
 import { z } from "./zod";
 
-export const MAX_BATCH = 50;
+const MAX_BATCH = 50;
 
 /** A whole number in a query string, both limits included. */
 export function wholeNumber(min: number, max?: number) {
@@ -15,7 +15,7 @@ export const batch = (size: number) =>
     .default(size)
     .meta({ description: `Items at once, 1 to ${MAX_BATCH}` });
 
-export const cursorParam = z
+const cursorParam = z
   .string()
   .max(256, "The cursor is not valid")
   .optional()

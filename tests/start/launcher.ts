@@ -81,7 +81,7 @@ export function start(env: Record<string, string>, { npm = false } = {}): Launch
 export const isAlive = (pid: number) => processIdentity(pid) !== undefined;
 
 /** The processes that one has started, by what their command line ends in or holds. */
-export function childrenOf(parent: number): { pid: number; command: string }[] {
+function childrenOf(parent: number): { pid: number; command: string }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -54,7 +54,7 @@ export async function render(work) {
 }
 
 /** The best WebP of an image within the budget. */
-export async function encode(image) {
+async function encode(image) {
   let file = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     file = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

@@ -4,7 +4,7 @@ import { z } from "@/lib/zod";
 import { authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
 /** A password as it is chosen; never trimmed (API contract, input). */
-export const newPassword = z
+const newPassword = z
   .string({ error: authMessages.passwordRequired })
   .min(1, authMessages.passwordRequired)
   .min(PASSWORD_MIN, authMessages.passwordTooShort)

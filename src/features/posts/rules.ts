@@ -78,7 +78,7 @@ export const postMessages = {
 } as const;
 
 /** A tag as it is stored: lower case, trimmed, without the # that people type in front. */
-export const normalizeTag = (tag: string) => tag.trim().replace(/^#+/, "").trim().toLowerCase();
+const normalizeTag = (tag: string) => tag.trim().replace(/^#+/, "").trim().toLowerCase();
 
 /** Tags as they are stored: no blanks, no duplicates, first come first. Commas separate, too. */
 export const normalizeTags = (tags: string[]) => [
