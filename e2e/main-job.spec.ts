@@ -4,7 +4,16 @@ import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { animatedGif, cameraJpeg, png, webp } from "./pictures";
-import { cardOf, fillPost, fillSignup, isLoaded, open, openCard, shareButton } from "./steps";
+import {
+  cardOf,
+  fillPost,
+  fillSignup,
+  goToCreate,
+  isLoaded,
+  open,
+  openCard,
+  shareButton,
+} from "./steps";
 
 /** A picture of 9 MB on a busy machine. */
 const UPLOAD_MS = 60_000;
@@ -26,8 +35,7 @@ test("somebody signs up and publishes; somebody else likes, keeps, answers and s
   await expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.getByRole("link", { name: "Create" }).filter({ visible: true }).click();
-  await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
+  await goToCreate(page);
   const words = { title, content, alt: "A pink wall", tags: ["architecture", author.username] };
   await fillPost(page, words, await cameraJpeg());
   const published = await share(page);

@@ -62,3 +62,18 @@ export async function truncatedJpeg(): Promise<Picture> {
   const buffer = whole.subarray(0, whole.length / 2);
   return { name: "half.jpg", mimeType: "image/jpeg", buffer };
 }
+
+export const MB = 1024 ** 2;
+
+/** Something of that size that calls itself a JPEG. */
+export const jpegOf = (bytes: number): Picture => ({
+  name: "large.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.alloc(bytes, 1),
+});
+
+export const pdf: Picture = {
+  name: "notes.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7"),
+};

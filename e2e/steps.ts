@@ -22,6 +22,21 @@ export const fieldOf = (page: Page, label: string): Locator =>
     .getByRole("textbox", { name: label, exact: true })
     .or(page.getByLabel(label, { exact: true }));
 
+/** Types into a field and leaves it, then looks for the message that describes it. */
+export async function expectMessage(
+  page: Page,
+  label: string,
+  value: string,
+  message: string,
+): Promise<void> {
+  const field = fieldOf(page, label);
+  await field.fill(value);
+  await field.blur();
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue(value);
+}
+
 export async function fillSignup(page: Page, person: Person, picture: Picture): Promise<void> {
   await page.getByLabel("Profile picture").setInputFiles(picture);
   await page.getByLabel("Full name").fill(person.fullName);
@@ -38,6 +53,12 @@ export async function fillLogin(page: Page, identifier: string, password: string
 
 /** The input behind the drop zone, and behind Replace once there is a picture. */
 export const fileInput = (page: Page): Locator => page.locator("input[type=file]");
+
+/** Follows the frame's own link to the create screen; an empty feed has another one. */
+export async function goToCreate(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Create" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
+}
 
 type PostWords = { title: string; content: string; alt?: string; tags?: string[] };
 

@@ -1,0 +1,208 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { disguisedText, jpegOf, MB, pdf, png, truncatedJpeg } from "./pictures";
+import {
+  expectMessage,
+  fieldOf,
+  fileInput,
+  fillLogin,
+  fillPost,
+  goToCreate,
+  open,
+  shareButton,
+} from "./steps";
+
+const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
+
+const draftOf = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
+
+const words = { title: "Pink patio", content: "One hard shadow.", alt: "A wall", tags: ["art"] };
+
+const expectKept = async (page: Page) => {
+  await expect(page.getByLabel("Title")).toHaveValue(words.title);
+  await expect(page.getByLabel("Description")).toHaveValue(words.content);
+  await expect(page.getByLabel("Alt text")).toHaveValue(words.alt);
+  await expect(page.getByRole("button", { name: "Remove art" })).toBeVisible();
+};
+
+test("says at each field what is wrong with it, and keeps what was typed", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await expect(page.getByText("Please fill in all required fields to continue")).toBeVisible();
+  await fillPost(page, words, await png());
+  for (const [label, value, message] of [
+    ["Title", "", "Title is required"],
+    ["Title", "x".repeat(101), "Title must be 100 characters or less"],
+    ["Description", "   ", "Content is required"],
+    ["Description", "x".repeat(281), "Content must be 280 characters or less"],
+    ["Alt text", "x".repeat(1001), "Alt text must be 1000 characters or less"],
+  ] as const) {
+    const field = fieldOf(page, label);
+    const good = await field.inputValue();
+    await expectMessage(page, label, value, message);
+    await expect(shareButton(page)).toBeDisabled();
+    await field.fill(good);
+  }
+  await expect(shareButton(page)).toBeEnabled();
+  await page.getByRole("button", { name: "Remove image" }).click();
+  await page.getByLabel("Title").focus();
+  await expect(page.getByText("Media file is required")).toBeVisible();
+  await expect(shareButton(page)).toBeDisabled();
+  await expectKept(page);
+});
+
+test("refuses a file before it is sent, and keeps the one that was there", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fileInput(page).setInputFiles(pdf);
+  await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  await fileInput(page).setInputFiles(jpegOf(10 * MB + 1));
+  await expect(page.getByText("File size must be 10MB or less")).toBeVisible();
+  await fileInput(page).setInputFiles(await png());
+  await expect(page.getByText("File size must be 10MB or less")).toBeHidden();
+  await fileInput(page).setInputFiles(pdf);
+  await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
+  await expect(page.getByText("drawing.png")).toBeVisible();
+});
+
+test("tags: ten at most, no doubles, pasted lists", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  const chosen = page.getByRole("button", { name: /^Remove / });
+  await page.getByRole("button", { name: "Add photography" }).click();
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Add photography" })).toBeHidden();
+  await tags.fill("ab");
+  await tags.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "abstract" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await tags.press("Enter");
+  await tags.pressSequentially("Art,ART,");
+  await expect(chosen).toHaveCount(3);
+  await tags.press("Backspace");
+  await expect(chosen).toHaveCount(2);
+  await tags.fill("1, 2, 3, 4, 5, 6, 7, 8, 9,");
+  await expect(tags).toHaveAccessibleDescription("Maximum 10 tags allowed");
+  await expect(tags).toHaveValue("9");
+  await expect(chosen).toHaveCount(10);
+});
+
+for (const [what, file, message] of [
+  ["no picture at all", async () => disguisedText, NOT_AN_IMAGE],
+  ["cut off", truncatedJpeg, "The file is damaged"],
+] as const) {
+  test(`shows what only the server finds in a file: ${what}`, async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/upload");
+    await fillPost(page, words, await file());
+    await shareButton(page).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(fileInput(page)).toBeFocused();
+    await expectKept(page);
+  });
+}
+
+test("a failure is said in the form and as a notice; Retry sends everything again", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await page.route("**/tweets/create", (route) => route.abort(), { times: 1 });
+  await fillPost(page, words, await png());
+  await shareButton(page).click();
+  const failed = page.getByText("Upload failed. Please try again.");
+  await expect(failed).toHaveCount(2);
+  await expectKept(page);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Post created successfully!")).toBeVisible();
+});
+
+test("Cancel during the upload keeps the form; Cancel after that gives it up", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  await goToCreate(page);
+  await page.route("**/tweets/create", () => {});
+  await fillPost(page, words, await png());
+  await shareButton(page).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expectKept(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await open(page, "/upload");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("what was written survives a reload and a session that ended", async ({ app, visit }) => {
+  const member = await app.register();
+  const page = await visit({ as: member });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await open(page, "/upload");
+  await fillPost(page, words, await png());
+  await expect.poll(() => draftOf(page)).toContain(words.alt);
+  await page.reload();
+  await expectKept(page);
+  await fileInput(page).setInputFiles(await png());
+  await app.revoke(member);
+  await shareButton(page).click();
+  await expect(page).toHaveURL("/login?next=%2Fupload");
+  await fillLogin(page, member.username, member.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expectKept(page);
+  expect(asked, "before the reload only").toEqual(["beforeunload"]);
+});
+
+test("a link asks first while something would be lost", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await page.getByLabel("Title").fill(words.title);
+  const link = page.getByRole("link", { name: "Vitrine" }).filter({ visible: true });
+  await link.click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/upload");
+  await link.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+for (const kind of ["drop", "paste"] as const) {
+  test(`a picture may be chosen by ${kind}, anywhere on the page`, async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/upload");
+    const { buffer, mimeType } = await png();
+    const sent = { kind, mimeType, bytes: [...buffer] };
+    const isTaken = await page.evaluate(({ kind, mimeType, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], "given.png", { type: mimeType }));
+      const shared = { bubbles: true, cancelable: true };
+      const event =
+        kind === "drop"
+          ? new DragEvent("drop", { ...shared, dataTransfer: transfer })
+          : new ClipboardEvent("paste", { ...shared, clipboardData: transfer });
+      document.querySelector("h1")?.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, sent);
+    expect(isTaken, "or the browser would leave the page for the file").toBe(true);
+    await expect(page.getByText("given.png")).toBeVisible();
+  });
+}
