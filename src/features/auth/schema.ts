@@ -1,5 +1,6 @@
+import { EMAIL_MAX } from "@/features/users/rules";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
-import { untouchedText } from "@/lib/text";
+import { text, untouchedText } from "@/lib/text";
 import { z } from "@/lib/zod";
 import { authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
@@ -14,7 +15,11 @@ const newPassword = z
 export const registerBody = z.strictObject({ fullName, username, email, password: newPassword });
 
 const LONGEST_SENT_PASSWORD = 256;
-const identifier = z.string().trim().toLowerCase().min(1).max(254).optional();
+const identifier = text()
+  .toLowerCase()
+  .min(1, authMessages.identifierRequired)
+  .max(EMAIL_MAX, authMessages.invalidCredentials)
+  .optional();
 
 /** Exactly one of email and username. A password of any length may be tried; only the right one fits. */
 export const loginBody = z
@@ -24,7 +29,8 @@ export const loginBody = z
     password: z
       .string({ error: authMessages.passwordRequired })
       .min(1, authMessages.passwordRequired)
-      .max(LONGEST_SENT_PASSWORD),
+      .max(LONGEST_SENT_PASSWORD, authMessages.passwordTooLong)
+      .pipe(untouchedText()),
   })
   .refine((body) => (body.email === undefined) !== (body.username === undefined), {
     path: ["username"],
