@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { login } from "@/features/auth/api";
+import { getMe } from "@/features/users/api";
+import { openSite } from "../harness/site";
+import { apiOf, inShort } from "../support/api";
+import { newPerson, PASSWORD } from "../support/people";
+import { setSession } from "../support/tokens";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+const wrong = { password: "wrong" };
+const ATTEMPTS = 10;
+
+async function failTimes(count: number, username: string) {
+  for (let n = 0; n < count; n++) {
+    const refused = await api.refusal(login, { json: { username, ...wrong } });
+    expect(refused).toMatchObject({ status: 401, code: "invalid_credentials" });
+  }
+}
+
+describe("logging in", () => {
+  it("goes by username and by email, whatever their case", async () => {
+    const ana = await newPerson(site);
+    for (const name of [ana.username, ana.username.toUpperCase(), ` ${ana.username} `]) {
+      const { user } = await api.ok(login, { json: { username: name, password: PASSWORD } });
+      expect(user).toMatchObject({ _id: ana.id, email: ana.email });
+    }
+    for (const email of [ana.email, ana.email.toUpperCase()]) {
+      await api.ok(login, { json: { email, password: PASSWORD } });
+    }
+  });
+
+  it("opens a session for tokens and cookie alike", async () => {
+    const ana = await newPerson(site);
+    const { data, headers } = await api.okWithHeaders(login, {
+      json: { username: ana.username, password: PASSWORD },
+    });
+    const cookie = setSession(headers);
+    expect(headers.getSetCookie().join()).toMatch(/; HttpOnly; SameSite=Lax/);
+    await api.ok(getMe, { as: { bearer: data.accessToken } });
+    await api.ok(getMe, { as: { cookie: `sid=${cookie}` } });
+  });
+
+  it("ends the session that the browser had before", async () => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    const first = await api.okWithHeaders(login, { json });
+    const as = { cookie: `sid=${setSession(first.headers)}` };
+    await api.ok(login, { json, as });
+    expect((await api.refusal(getMe, { as })).status).toBe(401);
+    const refused = await api.refusal(getMe, { as: { bearer: first.data.accessToken } });
+    expect(refused.status).toBe(401);
+  });
+});
+
+describe("a failed login", () => {
+  it("answers the same for an unknown account and a wrong password", async () => {
+    const ana = await newPerson(site);
+    const headers = { "x-request-id": "the-same-for-both" };
+    const attempts = [
+      { username: ana.username },
+      { username: "nobody" },
+      { email: "no@b.example" },
+    ];
+    const bodies = [];
+    for (const identifier of attempts) {
+      const response = await api.request(login, { headers, json: { ...identifier, ...wrong } });
+      expect(response.status).toBe(401);
+      bodies.push(await response.text());
+    }
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? "")).toMatchObject({
+      code: "invalid_credentials",
+      message: "Invalid username, email or password",
+    });
+  });
+
+  it.each([
+    [{ password: "secret12" }, "username"],
+    [{ username: "a", email: "a@b.example", password: "secret12" }, "username"],
+    [{ username: "a" }, "password"],
+    [{ username: "a", password: "" }, "password"],
+    [{ username: ["a"], password: "secret12" }, "username"],
+    [{ email: { not: "" }, password: { not: "" } }, "email"],
+    [{ username: "a\u0000b", password: "secret12" }, "username"],
+    [{ username: "a", password: "a\u0000b" }, "password"],
+    [{ username: "a", password: "x".repeat(1000) }, "password"],
+  ])("%j is refused for its %s", async (json, path) => {
+    const refused = await api.refusal(login, { json });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(inShort(refused).errors).toHaveProperty(path);
+  });
+
+  it("is the answer for a deleted account", async () => {
+    const ana = await newPerson(site);
+    await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);
+    const refused = await api.refusal(login, {
+      json: { username: ana.username, password: PASSWORD },
+    });
+    expect(refused).toMatchObject({ status: 401, code: "invalid_credentials" });
+  });
+});
+
+describe("too many failures", () => {
+  it("refuse the account, also with the right password, by any of its names; no other account", async () => {
+    const [ana, bo] = [await newPerson(site), await newPerson(site)];
+    await failTimes(ATTEMPTS, ana.username);
+    for (const identifier of [{ username: ana.username }, { email: ana.email }]) {
+      const refused = await api.refusal(login, { json: { ...identifier, password: PASSWORD } });
+      expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    await api.ok(login, { json: { username: bo.username, password: PASSWORD } });
+  });
+
+  it("are over after their time", async () => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    await failTimes(ATTEMPTS, ana.username);
+    expect((await api.refusal(login, { json })).status).toBe(429);
+    await site.pool.query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'login_15m%'");
+    await api.ok(login, { json });
+  });
+
+  it("are not reached by logins that succeed", async () => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    for (let n = 0; n < ATTEMPTS + 2; n++) await api.ok(login, { json });
+    await failTimes(ATTEMPTS - 1, ana.username);
+    await api.ok(login, { json });
+  });
+
+  it("count the attempts that come at once", async () => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, ...wrong };
+    const attempts = Array.from({ length: 30 }, () => api.request(login, { json }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ATTEMPTS);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30 - ATTEMPTS);
+  });
+});

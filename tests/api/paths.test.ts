@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import { getFeed } from "@/features/posts/api";
+import { openSite } from "../harness/site";
+import { apiOf, readFailure } from "../support/api";
+import { newPerson } from "../support/people";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+describe("paths that do not exist", () => {
+  const paths = ["/api", "/api/", "/api/v1", "/api/v1/nope", "/api/v2/feed", "/api/v1/feed/more"];
+  it.each(paths)("%s is a JSON 404 for every method", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await fetch(site.url + path, { method });
+      expect(await readFailure(response)).toMatchObject({ status: 404, code: "not_found" });
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
+describe("calls without a contract", () => {
+  const paths = ["/api/v1/openapi.json", "/api/v1/session/end"];
+  it.each(paths)("%s has a request id, and refuses other methods in the envelope", async (path) => {
+    const response = await api.send(path, { headers: { "x-request-id": "a-good-one" } });
+    expect(response.headers.get("x-request-id")).toBe("a-good-one");
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const refused = await readFailure(await api.send(path, { method }));
+      expect(refused).toMatchObject({ status: 405, code: "method_not_allowed" });
+      expect(refused.headers.get("allow")).toBe("GET, HEAD");
+    }
+  });
+});
+
+describe("request ids", () => {
+  it("echoes a good one", async () => {
+    const as = await newPerson(site);
+    await api.ok(getFeed, { as, headers: { "x-request-id": "client_chosen-1" } });
+  });
+
+  it.each(["short", "x".repeat(65), "with space", "semi;colon", ""])(
+    "replaces a bad one: %j",
+    async (sent) => {
+      const response = await api.send("/api/v1/feed", { headers: { "x-request-id": sent } });
+      const answered = response.headers.get("x-request-id");
+      expect(answered).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await response.json()).requestId).toBe(answered);
+    },
+  );
+});
+
+describe("openapi.json", () => {
+  it("describes every call", async () => {
+    const response = await api.send("/api/v1/openapi.json");
+    const document = await response.json();
+    expect(document.openapi).toBe("3.1.0");
+    for (const { method, path, status } of catalog) {
+      const operation = document.paths[path][method.toLowerCase()];
+      expect(operation.responses).toHaveProperty(String(status));
+    }
+  });
+});
+
+describe("health", () => {
+  it("says that the process, the database and the media store answer", async () => {
+    const live = await api.send("/api/health/live");
+    expect([live.status, await live.json()]).toEqual([200, { status: "ok", checks: {} }]);
+    const ready = await api.send("/api/health/ready");
+    const checks = { database: "ok", media: "ok" };
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ok", checks }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { login, register } from "@/features/auth/api";
+import { openSite } from "../harness/site";
+import { apiOf, inShort } from "../support/api";
+import { form, gif, jpeg, jpegOf, png, webp } from "../support/pictures";
+import { keptBy } from "../support/store";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const picture = await jpeg();
+const pictures = [
+  ["JPEG", picture],
+  ["PNG", await png()],
+  ["WebP", await webp()],
+  ["GIF", await gif()],
+] as const;
+
+const names = {
+  fullName: "Ines Duarte",
+  username: "ines",
+  email: "ines@vitrine.example",
+  password: "secret12",
+};
+const signUp = (fields: object = {}, bytes: Buffer | null = picture) =>
+  form({ ...names, ...fields }, bytes ? { name: "pfp", bytes } : undefined);
+beforeEach(() => site.pool.query("TRUNCATE users, media CASCADE"));
+
+describe("signing up", () => {
+  it("answers the account, with names in lower case", async () => {
+    const body = signUp({ username: " Ines ", email: "Ines@Vitrine.EXAMPLE", fullName: " Ines " });
+    const { user } = await api.ok(register, { body });
+    expect(user).toMatchObject({ username: "ines", email: names.email, fullName: "Ines" });
+    expect(user).toMatchObject({ bio: "", role: "user", postCount: 0, followerCount: 0 });
+    const face = await api.send(user.pfp);
+    expect([face.status, face.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    await api.ok(login, { json: { username: "INES", password: names.password } });
+  });
+
+  it.each(pictures)("takes a %s, whatever its name says", async (_, bytes) => {
+    const file = { name: "pfp", bytes, filename: "me.txt", type: "application/octet-stream" };
+    await api.ok(register, { body: form(names, file) });
+  });
+
+  it.each(["secret", "secret12", "пароль", "  12  "])("takes the password %j", async (password) => {
+    await api.ok(register, { body: signUp({ password }) });
+    await api.ok(login, { json: { username: "ines", password } });
+    await api.refusal(login, { json: { username: "ines", password: `${password} ` } });
+  });
+
+  it("keeps the password as an argon2id hash", async () => {
+    await api.ok(register, { body: signUp() });
+    const { rows } = await site.pool.query("SELECT password_hash FROM users");
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+const long = (count: number) => "x".repeat(count);
+const usernameCharacters = "Username can only contain lowercase letters, numbers, and underscores";
+const emailInvalid = "Please enter a valid email address";
+
+describe("what is refused", () => {
+  it.each([
+    ["fullName", "", "Full name is required"],
+    ["fullName", "   ", "Full name is required"],
+    ["fullName", long(31), "Full name must be 30 characters or less"],
+    ["fullName", "a\u0000b", "This text cannot be stored"],
+    ["username", "", "Username is required"],
+    ["username", long(31), "Username must be 30 characters or less"],
+    ["username", "ines duarte", usernameCharacters],
+    ["username", "inés", usernameCharacters],
+    ["email", "", "Email is required"],
+    ["email", "ines", emailInvalid],
+    ["email", "ines@", emailInvalid],
+    ["email", `${long(250)}@x.example`, emailInvalid],
+    ["password", "", "Password is required"],
+    ["password", "12345", "Password must be at least 6 characters"],
+    ["password", "123456789", "Password must be 8 characters or less"],
+  ])("%s %j: %s", async (path, value, message) => {
+    const before = await keptBy(site);
+    const refused = await api.refusal(register, { body: signUp({ [path]: value }) });
+    expect(inShort(refused)).toEqual({
+      status: 400,
+      code: "invalid_input",
+      errors: { [path]: message },
+    });
+    expect(await keptBy(site)).toEqual(before);
+  });
+
+  it("names every field at once, the picture among them", async () => {
+    const refused = await api.refusal(register, { body: form({ username: "" }) });
+    expect(refused.status).toBe(400);
+    expect(inShort(refused).errors).toEqual({
+      fullName: "Full name is required",
+      username: "Username is required",
+      email: "Email is required",
+      password: "Password is required",
+      pfp: "Profile picture is required",
+    });
+  });
+
+  it.each(["role", "isAdmin", "__proto__", "constructor"])("the field %s", async (name) => {
+    const refused = await api.refusal(register, { body: signUp({ [name]: "admin" }) });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: name }] });
+    expect((await keptBy(site)).users).toBe(0);
+  });
+
+  it("a picture of more than 3 MB, and none of exactly 3 MB", async () => {
+    const body = signUp({}, await jpegOf(3 * 1024 ** 2 + 1));
+    expect(inShort(await api.refusal(register, { body }))).toEqual({
+      status: 413,
+      code: "too_large",
+      errors: { pfp: "Profile picture must be 3MB or less" },
+    });
+    await api.ok(register, { body: signUp({}, await jpegOf(3 * 1024 ** 2)) });
+  });
+
+  it("a picture that is none", async () => {
+    const before = await keptBy(site);
+    const refused = await api.refusal(register, { body: signUp({}, Buffer.from("<svg/>")) });
+    expect(inShort(refused)).toEqual({
+      status: 415,
+      code: "unsupported_media",
+      errors: { pfp: "Please upload a valid image file (JPEG, PNG, GIF, or WebP)" },
+    });
+    expect(await keptBy(site)).toEqual(before);
+  });
+});
+
+const taken = { username: "Username already taken", email: "Email already registered" };
+
+describe("names that are taken", () => {
+  it.each([
+    [{ email: "other@vitrine.example", username: "INES" }, { username: taken.username }],
+    [{ username: "other", email: "INES@vitrine.example" }, { email: taken.email }],
+    [{}, taken],
+  ])("%j", async (fields, errors) => {
+    await api.ok(register, { body: signUp() });
+    const refused = await api.refusal(register, { body: signUp(fields) });
+    expect(inShort(refused)).toEqual({ status: 409, code: "conflict", errors });
+  });
+
+  it.each([
+    ["username", (n: number) => ({ email: `ines${n}@vitrine.example` })],
+    ["email", (n: number) => ({ username: `ines_${n}` })],
+  ] as const)("by 20 at once with one %s: one of them wins", async (field, fieldsOf) => {
+    const before = await keptBy(site);
+    const attempts = Array.from({ length: 20 }, (_, n) =>
+      api.request(register, { body: signUp(fieldsOf(n)) }),
+    );
+    const answers = await Promise.all(attempts);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer.status).toBe(409);
+      expect((await answer.json()).errors).toEqual([{ path: field, message: taken[field] }]);
+    }
+    const { users, media, uploads } = await keptBy(site);
+    expect([users, media, uploads.length - before.uploads.length]).toEqual([1, 1, 1]);
+  });
+
+  it("are free again once their account is deleted", async () => {
+    await api.ok(register, { body: signUp() });
+    await site.pool.query("UPDATE users SET deleted_at = now()");
+    await api.ok(register, { body: signUp() });
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { urlOf } from "@/lib/call";
+import type { Endpoint } from "@/lib/endpoint";
+import type { ErrorCode } from "@/lib/errors";
+import { z } from "@/lib/zod";
+
+/** Who is asking: by access token, by cookie, both, or nobody. */
+export type As = { bearer?: string; cookie?: string };
+
+type Parts = {
+  as?: As;
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  json?: unknown;
+  body?: RequestInit["body"];
+  headers?: Record<string, string>;
+};
+
+const failure = z.strictObject({
+  success: z.literal(false),
+  message: z.string().min(1),
+  code: z.string().transform((code) => code as ErrorCode),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+  requestId: z.string(),
+});
+
+export type Failure = z.infer<typeof failure> & { status: number; headers: Headers };
+
+/** Speaks to one server, and checks on every answer what holds for all of them. */
+export function apiOf({ url }: { url: string }) {
+  /** Sends anything anywhere; redirects are not followed. */
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(url + path, { redirect: "manual", ...init });
+
+  const request = async (contract: Endpoint, { as = {}, headers, json, ...parts }: Parts = {}) => {
+    const requestId = randomUUID();
+    const response = await send(urlOf({ path: contract.path, ...parts }), {
+      method: contract.method,
+      headers: {
+        "x-request-id": requestId,
+        ...(as.bearer ? { authorization: `Bearer ${as.bearer}` } : {}),
+        ...(as.cookie ? { cookie: as.cookie } : {}),
+        ...(json === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: json === undefined ? parts.body : JSON.stringify(json),
+    });
+    expect(response.headers.get("x-request-id")).toBe(headers?.["x-request-id"] ?? requestId);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return response;
+  };
+
+  /** A call that succeeds, with an answer that has exactly the shape of its contract. */
+  const ok = async <E extends Endpoint>(contract: E, parts?: Parts): Promise<z.output<E["data"]>> =>
+    (await okWithHeaders(contract, parts)).data;
+
+  const okWithHeaders = async <E extends Endpoint>(contract: E, parts?: Parts) => {
+    const response = await request(contract, parts);
+    const body = await response.json();
+    expect({ status: response.status, message: body.message, success: body.success }).toEqual({
+      status: contract.status,
+      message: contract.message,
+      success: true,
+    });
+    const data = contract.data.parse(body.data) as z.output<E["data"]>;
+    expect(body.data).toEqual(data);
+    return { data, headers: response.headers };
+  };
+
+  /** A call that is refused, with the envelope of a failure. */
+  const refusal = async (contract: Endpoint, parts?: Parts): Promise<Failure> =>
+    readFailure(await request(contract, parts));
+
+  return { send, request, ok, okWithHeaders, refusal };
+}
+
+export type Api = ReturnType<typeof apiOf>;
+
+/** Reads the envelope of a failure, which says nothing of the inside of the server. */
+export async function readFailure(response: Response): Promise<Failure> {
+  const text = await response.text();
+  expect(text).not.toMatch(/prisma|postgres|node_modules|\bselect\b|\bat \/|zod|sharp/i);
+  const body = failure.parse(JSON.parse(text));
+  expect(body.requestId).toBe(response.headers.get("x-request-id"));
+  return { ...body, status: response.status, headers: response.headers };
+}
+
+/** What a refusal says, in short, for comparing. */
+export const inShort = ({ status, code, errors }: Failure) => ({
+  status,
+  code,
+  errors: Object.fromEntries((errors ?? []).map(({ path, message }) => [path, message])),
+});

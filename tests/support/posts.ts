@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import { newId } from "@/lib/id";
+
+type NewPost = { title?: string; tags?: string[]; createdAt?: Date };
+
+const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 1 };
+
+/** A post written straight into the database, with a picture that has no files. */
+export async function newPost(
+  pool: Pool,
+  author: { id: string },
+  { title = "A post", tags = [], createdAt = new Date() }: NewPost = {},
+): Promise<string> {
+  const mediaId = randomUUID();
+  const id = newId(createdAt);
+  await pool.query(
+    `INSERT INTO media (id, kind, status, width, height, renditions)
+     VALUES ($1, 'image', 'live', 320, 240, $2)`,
+    [mediaId, JSON.stringify([rendition])],
+  );
+  await pool.query(
+    `INSERT INTO posts (id, author_id, title, content, tags, media_id, created_at, updated_at)
+     VALUES ($1, $2, $3, 'Some words', $4, $5, $6, $6)`,
+    [id, author.id, title, tags, mediaId, createdAt],
+  );
+  return id;
+}

@@ -1,0 +1,30 @@
+import { hkdfSync } from "node:crypto";
+import { SignJWT } from "jose";
+import { encode } from "next-auth/jwt";
+
+type Session = { id: string; sessionId: string };
+type Signing = { alg?: string; typ?: string; audience?: string; issuer?: string; expires?: string };
+
+/** An access token as the server signs it, or with something else about it. */
+export function accessToken(secret: string, { id, sessionId }: Session, signing: Signing = {}) {
+  const { alg = "HS256", typ = "at+jwt", audience = "api", issuer = "vitrine" } = signing;
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg, typ })
+    .setSubject(id)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(signing.expires ?? "15m")
+    .sign(new Uint8Array(hkdfSync("sha256", secret, "", "api-access-v1", 32)));
+}
+
+/** The session cookie as the server makes it, as a `Cookie` header. */
+export async function sessionCookie(secret: string, { id, sessionId }: Session, role = "user") {
+  return `sid=${await encode({ token: { sub: id, sid: sessionId, role }, secret, maxAge: 3600 })}`;
+}
+
+/** The value of the session cookie that an answer sets; empty when it is cleared; null when untouched. */
+export function setSession(headers: Headers): string | null {
+  const cookie = headers.getSetCookie().find((line) => line.startsWith("sid="));
+  return cookie === undefined ? null : (/^sid=([^;]*)/.exec(cookie)?.[1] ?? null);
+}
