@@ -22,6 +22,7 @@ export const authMessages = {
   invalidCredentials: "Invalid username, email or password",
   usernameTaken: "Username already taken",
   emailTaken: "Email already registered",
+  refreshTokenRequired: "A refresh token is required",
   pictureRequired: "Profile picture is required",
   loginFailed: "Login failed. Try again.",
   signupFailed: "Signup failed. Please try again.",

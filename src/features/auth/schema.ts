@@ -37,7 +37,15 @@ export const loginBody = z
     message: "Send exactly one of email and username",
   });
 
-export const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(128) });
+/** Longer than any token of ours, so that one of another kind is refused as such: 401. */
+const LONGEST_SENT_TOKEN = 2048;
+
+export const refreshBody = z.strictObject({
+  refreshToken: z
+    .string(authMessages.refreshTokenRequired)
+    .min(1, authMessages.refreshTokenRequired)
+    .max(LONGEST_SENT_TOKEN, authMessages.refreshTokenRequired),
+});
 
 /** What login and refresh answer, and what the browser keeps. */
 export const signedIn = z.object({
