@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { login, logout, refreshToken, register } from "@/features/auth/api";
+import { getMe } from "@/features/users/api";
+import { openSite } from "../harness/site";
+import { apiOf, readFailure } from "../support/api";
+import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { keptBy } from "../support/store";
+import { setSession } from "../support/tokens";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+const endSession = (cookie: string, next?: string) =>
+  api.send(`/api/v1/session/end${next ? `?next=${encodeURIComponent(next)}` : ""}`, {
+    headers: { cookie },
+  });
+
+describe("session/end", () => {
+  it("leads a living session home and touches nothing", async () => {
+    const ana = await newPerson(site);
+    const { cookie } = await inBrowser(site, ana);
+    const response = await endSession(cookie, "/profile");
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard"]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    await api.ok(getMe, { as: { cookie } });
+  });
+
+  it.each([
+    ["/profile?tab=liked", "/login?next=%2Fprofile%3Ftab%3Dliked"],
+    ["/dashboard", "/login"],
+    ["//evil.example", "/login"],
+    ["https://evil.example/", "/login"],
+    ["/\\evil.example", "/login"],
+    ["/login?next=/login", "/login"],
+    [undefined, "/login"],
+  ])("clears a dead one's cookie and leads from %s to %s", async (next, location) => {
+    const ana = await newPerson(site);
+    const { cookie } = await inBrowser(site, ana);
+    await site.pool.query("DELETE FROM sessions WHERE id = $1", [ana.sessionId]);
+    for (const dead of [cookie, "sid=junk", "sid="]) {
+      const response = await endSession(dead, next);
+      expect([response.status, response.headers.get("location")]).toEqual([303, location]);
+      expect(setSession(response.headers)).toBe("");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
+const foreign = [
+  ["sec-fetch-site", "cross-site"],
+  ["sec-fetch-site", "same-site"],
+  ["origin", "https://evil.example"],
+  ["origin", "null"],
+] as const;
+const own = [
+  ["sec-fetch-site", "same-origin"],
+  ["sec-fetch-site", "none"],
+  ["origin", site.url],
+] as const;
+
+describe("calls that sign in or out", () => {
+  const names = { fullName: "Ines", email: "ines@vitrine.example", password: PASSWORD };
+  it.each(foreign)("are refused from %s: %s", async (header, value) => {
+    const ana = await newPerson(site);
+    const as = await inBrowser(site, ana);
+    const headers = { [header]: value };
+    const picture = { name: "pfp", bytes: await jpeg() };
+    const before = await keptBy(site);
+    for (const [contract, parts] of [
+      [login, { json: { username: ana.username, password: PASSWORD } }],
+      [refreshToken, { json: { refreshToken: "any" } }],
+      [logout, { as }],
+      [register, { body: form({ ...names, username: "ines" }, picture) }],
+    ] as const) {
+      const refused = await api.refusal(contract, { headers, ...parts });
+      expect(refused).toMatchObject({ status: 403, code: "cross_site" });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    await api.ok(getMe, { as });
+    expect(await keptBy(site)).toEqual(before);
+  });
+
+  it.each(own)("pass from %s: %s", async (header, value) => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    await api.ok(login, { json, headers: { [header]: value } });
+  });
+
+  it("judge by Sec-Fetch-Site alone where both are there", async () => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    const headers = { "sec-fetch-site": "cross-site", origin: site.url };
+    expect((await api.refusal(login, { json, headers })).code).toBe("cross_site");
+  });
+});
+
+/** Signs in as next-auth's own page would. */
+async function throughNextAuth(credentials: Record<string, string>) {
+  const csrf = await api.send("/api/auth/csrf");
+  const { csrfToken } = await csrf.json();
+  const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return api.send("/api/auth/callback/credentials", {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ csrfToken, json: "true", ...credentials }),
+  });
+}
+
+describe("next-auth's endpoints", () => {
+  it("sign in with the same cookie, and out again", async () => {
+    const ana = await newPerson(site);
+    const response = await throughNextAuth({ username: ana.username, password: PASSWORD });
+    expect(response.status).toBe(200);
+    const as = { cookie: `sid=${setSession(response.headers)}` };
+    expect((await api.ok(getMe, { as })).user._id).toBe(ana.id);
+    await api.ok(logout, { as });
+    const session = await api.send("/api/auth/session", { headers: as });
+    expect(await session.json()).not.toHaveProperty("user");
+  });
+
+  it("refuse a wrong password, and count it", async () => {
+    const ana = await newPerson(site);
+    for (let n = 0; n < 10; n++) {
+      const response = await throughNextAuth({ username: ana.username, password: "wrong" });
+      expect([response.status, setSession(response.headers)]).toEqual([401, null]);
+    }
+    const response = await throughNextAuth({ username: ana.username, password: PASSWORD });
+    expect(setSession(response.headers)).toBeNull();
+    const json = { username: ana.username, password: PASSWORD };
+    expect((await api.refusal(login, { json })).status).toBe(429);
+  });
+
+  it("answer malformed JSON with 400", async () => {
+    const response = await api.send("/api/auth/callback/credentials", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    });
+    expect(await readFailure(response)).toMatchObject({ status: 400, code: "invalid_input" });
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { login, logout, refreshToken } from "@/features/auth/api";
+import { getMe } from "@/features/users/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson, PASSWORD } from "../support/people";
+import { setSession } from "../support/tokens";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+async function signIn() {
+  const person = await newPerson(site);
+  const json = { username: person.username, password: PASSWORD };
+  const { data, headers } = await api.okWithHeaders(login, { json });
+  return { ...data, cookie: `sid=${setSession(headers)}`, personId: person.id };
+}
+
+const refresh = (token: string) =>
+  api.okWithHeaders(refreshToken, { json: { refreshToken: token } });
+const refused = (token: string) => api.refusal(refreshToken, { json: { refreshToken: token } });
+
+/** As if the tokens of this account had been used up longer ago. */
+const pass = (userId: string, seconds: number) =>
+  site.pool.query(
+    `UPDATE refresh_tokens SET used_at = used_at - $2 * interval '1 second'
+     WHERE session_id IN (SELECT id FROM sessions WHERE user_id = $1)`,
+    [userId, seconds],
+  );
+
+describe("a refresh token", () => {
+  it("gives the next pair and a fresh cookie; the old access token stays good", async () => {
+    const first = await signIn();
+    const { data, headers } = await refresh(first.refreshToken);
+    expect(data.refreshToken).not.toBe(first.refreshToken);
+    expect(data.user).toEqual(first.user);
+    const cookie = `sid=${setSession(headers)}`;
+    for (const as of [{ bearer: first.accessToken }, { bearer: data.accessToken }, { cookie }]) {
+      await api.ok(getMe, { as });
+    }
+  });
+
+  it("gives ten at once the same successor", async () => {
+    const { refreshToken: token } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
+    const successors = new Set(answers.map(({ data }) => data.refreshToken));
+    expect(successors.size).toBe(1);
+    await refresh([...successors][0] ?? "");
+  });
+
+  it("answers the same successor within its 30 seconds", async () => {
+    const { refreshToken: token, personId } = await signIn();
+    const { data } = await refresh(token);
+    await pass(personId, 25);
+    expect((await refresh(token)).data.refreshToken).toBe(data.refreshToken);
+  });
+
+  it("used again after its 30 seconds ends the session", async () => {
+    const first = await signIn();
+    const { data: second, headers } = await refresh(first.refreshToken);
+    await pass(first.personId, 31);
+    const answer = await refused(first.refreshToken);
+    expect(answer).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(setSession(answer.headers)).toBe("");
+    expect((await refused(second.refreshToken)).status).toBe(401);
+    for (const as of [
+      { bearer: second.accessToken },
+      { cookie: `sid=${setSession(headers)}` },
+      { cookie: first.cookie },
+    ]) {
+      expect((await api.refusal(getMe, { as })).status).toBe(401);
+    }
+  });
+
+  it("used again after its successor was used ends the session, also at once", async () => {
+    const first = await signIn();
+    const { data: second } = await refresh(first.refreshToken);
+    const { data: third } = await refresh(second.refreshToken);
+    expect((await refused(first.refreshToken)).status).toBe(401);
+    expect((await refused(third.refreshToken)).status).toBe(401);
+  });
+
+  it("is nothing but itself", async () => {
+    const { accessToken, refreshToken: token } = await signIn();
+    for (const other of ["nonsense", accessToken, `${token}x`, token.toUpperCase()]) {
+      expect((await refused(other)).status).toBe(401);
+    }
+    for (const json of [{}, { refreshToken: "" }, { refreshToken: 1 }]) {
+      expect((await api.refusal(refreshToken, { json })).status).toBe(400);
+    }
+    await refresh(token);
+  });
+
+  it("is stored as a hash only", async () => {
+    const { refreshToken: token } = await signIn();
+    const { rows } = await site.pool.query("SELECT token_hash FROM refresh_tokens");
+    expect(rows.map((row) => row.token_hash.toString("base64url"))).not.toContain(token);
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
+  });
+
+  it.each([
+    ["UPDATE users SET deleted_at = now() WHERE id = $1", "the account is being deleted"],
+    ["DELETE FROM users WHERE id = $1", "the account is gone"],
+    ["UPDATE sessions SET expires_at = now() WHERE user_id = $1", "90 days are over"],
+    [
+      "UPDATE sessions SET last_seen_at = now() - interval '31 days' WHERE user_id = $1",
+      "it was idle",
+    ],
+  ])("%s: is refused when %s", async (sql) => {
+    const { refreshToken: token, personId } = await signIn();
+    await site.pool.query(sql, [personId]);
+    expect((await refused(token)).status).toBe(401);
+  });
+});
+
+describe("logging out", () => {
+  it.each(["cookie", "bearer"] as const)("by %s ends tokens and cookie", async (by) => {
+    const session = await signIn();
+    const both = { cookie: session.cookie, bearer: session.accessToken };
+    const { headers } = await api.okWithHeaders(logout, { as: { [by]: both[by] } });
+    expect(setSession(headers)).toBe("");
+    expect((await api.refusal(getMe, { as: { cookie: both.cookie } })).status).toBe(401);
+    expect((await api.refusal(getMe, { as: { bearer: both.bearer } })).status).toBe(401);
+    expect((await refused(session.refreshToken)).status).toBe(401);
+  });
+
+  it("leaves the other sessions of the account alone", async () => {
+    const person = await newPerson(site);
+    const json = { username: person.username, password: PASSWORD };
+    const { accessToken } = await api.ok(login, { json });
+    await api.ok(logout, { as: { bearer: accessToken } });
+    await api.ok(getMe, { as: person });
+  });
+
+  it("answers 200 also when there was no session, or none any more", async () => {
+    const { cookie } = await signIn();
+    for (const as of [{}, { cookie: "sid=junk" }, { bearer: "junk" }, { cookie }, { cookie }]) {
+      const { headers } = await api.okWithHeaders(logout, { as });
+      expect(setSession(headers)).toBe("");
+    }
+  });
+});
