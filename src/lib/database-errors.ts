@@ -18,7 +18,7 @@ const NETWORK = new Set([
 ]);
 const PRISMA_UNREACHABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
 const POOL =
-  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after/;
 
 /** The error and everything it was caused by: pg's own error sits below Prisma's and the driver adapter's. */
 function* chain(error: unknown): Generator<Fault> {

@@ -20,6 +20,8 @@ function connect(): Connections {
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     statement_timeout: 5_000,
+    // For when not even the database's own time limit comes through any more.
+    query_timeout: 6_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
