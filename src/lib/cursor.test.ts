@@ -7,7 +7,7 @@ const id = "0190d2a0-0000-7000-8000-000000000000";
 describe("cursor", () => {
   it("comes back as it went out", () => {
     const rank = 10391.443820951608;
-    expect(decodeCursor(encodeCursor([rank, id]), true)).toEqual([rank, id]);
+    expect(decodeCursor(encodeCursor([rank, id]), "real")).toEqual([rank, id]);
     expect(decodeCursor(encodeCursor([null, id]))).toEqual([null, id]);
   });
 
@@ -19,7 +19,12 @@ describe("cursor", () => {
   );
 
   it("of one sort does not fit another", () => {
-    expect(() => decodeCursor(encodeCursor([null, id]), true)).toThrow(AppError);
+    for (const rank of ["whole", "real"] as const) {
+      expect(() => decodeCursor(encodeCursor([null, id]), rank)).toThrow(AppError);
+    }
+    for (const rank of [1.5, 1e30]) {
+      expect(() => decodeCursor(encodeCursor([rank, id]), "whole")).toThrow(AppError);
+    }
   });
 });
 

@@ -10,22 +10,31 @@ export type Cursor = z.infer<typeof key>;
 export const encodeCursor = (cursor: Cursor) =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
+/** What stands beside the id in a list's cursors: nothing, a whole number or any number. */
+export type CursorRank = "none" | "whole" | "real";
+
+const fits: Record<CursorRank, (rank: number | null) => boolean> = {
+  none: (rank) => rank === null,
+  whole: Number.isSafeInteger,
+  real: (rank) => rank !== null,
+};
+
 /**
  * Reads a cursor that a client sent back.
- * @param ranked whether the list has a numeric sort key beside the id
+ * @param rank what the list's own cursors carry
  * @throws AppError invalid_input when it is not one of ours, or one of another list
  */
-export function decodeCursor(text: string, ranked = false): Cursor {
-  const cursor = parseCursor(text, ranked);
+export function decodeCursor(text: string, rank: CursorRank = "none"): Cursor {
+  const cursor = parseCursor(text, rank);
   if (!cursor) throw fieldError("invalid_input", "cursor", "The cursor is not valid");
   return cursor;
 }
 
 /** The same for pages, which ignore what they do not know: undefined for any other text. */
-export function parseCursor(text: string, ranked = false): Cursor | undefined {
+export function parseCursor(text: string, rank: CursorRank = "none"): Cursor | undefined {
   try {
     const cursor = key.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-    return (typeof cursor[0] === "number") === ranked ? cursor : undefined;
+    return fits[rank](cursor[0]) ? cursor : undefined;
   } catch {
     return undefined;
   }

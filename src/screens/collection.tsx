@@ -19,7 +19,7 @@ type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined 
 
 /** What the viewer liked or saved, the latest first (spec §2, favorites and saved). */
 export async function CollectionScreen({ viewer, name, cursor }: Props) {
-  const place = cursor && parseCursor(cursor, true) ? cursor : undefined;
+  const place = cursor && parseCursor(cursor, "whole") ? cursor : undefined;
   const page = await readCollection(name, viewer, place);
   return (
     <CollectionBoard

@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import type { FeedQuery } from "@/features/posts/feed-query";
 import { listFeed } from "@/features/posts/queries";
-import { FEED_BATCH } from "@/features/posts/rules";
+import { cursorRanks, FEED_BATCH } from "@/features/posts/rules";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
@@ -12,7 +12,7 @@ type Props = { viewer: Viewer; query: FeedQuery };
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (spec §2). */
 export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props) {
-  const place = cursor && parseCursor(cursor, sort !== "recent") ? cursor : undefined;
+  const place = cursor && parseCursor(cursor, cursorRanks[sort]) ? cursor : undefined;
   const page = await readFeed({ viewer, tag, sort, cursor: place, batch: FEED_BATCH });
   return (
     <FeedBoard

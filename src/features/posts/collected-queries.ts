@@ -30,7 +30,7 @@ export async function listCollected(
   { viewer, cursor, batch }: CollectedQuery,
 ): Promise<{ tweets: Post[]; total: number; hasMore: boolean; nextCursor: string | null }> {
   type Row = PostRow & { moment: number };
-  const after = cursor === undefined ? [] : decodeCursor(cursor, true);
+  const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
   const [rows, counted] = await Promise.all([
     query<Row>(
       `list_${collection}_${cursor === undefined ? "first" : "after"}`,

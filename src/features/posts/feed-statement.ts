@@ -3,6 +3,8 @@ import { postColumns, postJoins, visibleAuthor } from "./post-rows";
 import type { Sort } from "./rules";
 
 const rankColumn = { recent: null, popular: "popularity", liked: "like_count" } as const;
+// Wide enough for whatever number a cursor may hold.
+const rankType = { recent: "", popular: "float8", liked: "bigint" } as const;
 
 export type FeedRequest = {
   viewerId: string;
@@ -31,7 +33,9 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   if (after) {
     const [key, lastId] = after;
     conditions.push(
-      rank ? `(${rank}, ${id}) < (${bind(key)}, ${bind(lastId)})` : `${id} < ${bind(lastId)}`,
+      rank
+        ? `(${rank}, ${id}) < (${bind(key)}::${rankType[sort]}, ${bind(lastId)})`
+        : `${id} < ${bind(lastId)}`,
     );
   }
   const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";

@@ -5,7 +5,7 @@ import { prisma, query } from "@/lib/db";
 import { isId } from "@/lib/id";
 import { feedStatement } from "./feed-statement";
 import { type PostRow, postColumns, postJoins, toPost, visibleAuthor } from "./post-rows";
-import type { Sort } from "./rules";
+import { cursorRanks, type Sort } from "./rules";
 import type { Post } from "./schema";
 
 type Viewer = { id: string };
@@ -28,7 +28,7 @@ export async function listFeed({ viewer, tag, sort, cursor, batch }: FeedQuery):
     viewerId: viewer.id,
     tag,
     sort,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, sort !== "recent"),
+    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[sort]),
     rows: batch + 1,
   });
   type Row = PostRow & { rank: number | null };

@@ -16,6 +16,8 @@ export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SORTS = ["recent", "popular", "liked"] as const;
 export type Sort = (typeof SORTS)[number];
+/** What a cursor of each sort carries beside the id. */
+export const cursorRanks = { recent: "none", popular: "real", liked: "whole" } as const;
 export const sortLabels: Record<Sort, string> = {
   recent: "Most Recent",
   popular: "Most Popular",
