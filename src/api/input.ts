@@ -2,6 +2,7 @@ import "server-only";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
+import { isStorable, NOT_STORABLE } from "@/lib/text";
 import { invalidInput } from "./failure";
 
 const JSON_BYTES = 64 * 1024;
@@ -26,7 +27,9 @@ export async function readInput(
   pathParams: Record<string, string | string[] | undefined>,
 ): Promise<Input> {
   const params = parseParams(contract.params, pathParams);
-  const query = contract.query ? parse(contract.query, readQuery(request)) : undefined;
+  const query = contract.query
+    ? parse(contract.query, readQuery(contract.query, request))
+    : undefined;
   if (contract.file) {
     const { fields, file } = await readForm(contract.body, contract.file, request);
     return { params, query, body: fields, file };
@@ -45,13 +48,18 @@ function parse(schema: Shape, value: unknown): unknown {
 function parseParams(schema: Shape | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
-  if (!result.success) throw notFound("Resource");
+  const storable = Object.values(params as object).every((value) => isStorable(String(value)));
+  if (!result.success || !storable) throw notFound("Resource");
   return result.data;
 }
 
 /** Of a repeated key the last value counts; an empty one counts as absent. */
-function readQuery(request: Request): Record<string, string> {
-  const entries = [...new URL(request.url).searchParams].filter(([, value]) => value !== "");
+function readQuery({ shape }: Shape, request: Request): Record<string, string> {
+  const sent = [...new URL(request.url).searchParams];
+  const entries = sent.filter(([key, value]) => key in shape && value !== "");
+  for (const [key, value] of entries) {
+    if (!isStorable(value)) throw fieldError("invalid_input", key, NOT_STORABLE);
+  }
   return Object.fromEntries(entries);
 }
 
