@@ -3,7 +3,7 @@ import { readAccessToken } from "@/features/auth/access-token";
 import { readSessionCookie } from "@/features/auth/cookie";
 import { findViewer, type Viewer } from "@/features/auth/session";
 import type { Auth } from "@/lib/endpoint";
-import { AppError } from "@/lib/errors";
+import { AppError, loginNeeded } from "@/lib/errors";
 import { requireSameOrigin } from "./same-origin";
 
 /**
@@ -22,7 +22,7 @@ export async function authenticate(request: Request, auth: Auth): Promise<Viewer
       ? await readSessionCookie(request.headers.get("cookie"))
       : await readAccessToken(authorization);
   const viewer = claims && (await findViewer(claims));
-  if (!viewer) throw new AppError("unauthenticated", "Log in to continue.");
+  if (!viewer) throw loginNeeded();
   if (auth === "admin" && viewer.role !== "admin") {
     throw new AppError("forbidden", "Admin privileges are required.");
   }

@@ -44,3 +44,6 @@ export const fieldError = (code: ErrorCode, path: string, message: string) =>
   new AppError(code, message, { errors: [{ path, message }] });
 
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
+
+/** Nobody is signed in, or no longer. */
+export const loginNeeded = () => new AppError("unauthenticated", "Log in to continue.");

@@ -2,7 +2,7 @@ import "server-only";
 import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, loginNeeded } from "@/lib/errors";
 import type { SessionClaims } from "./cookie";
 import { ACCESS_TOKEN_SECONDS } from "./rules";
 
@@ -38,7 +38,7 @@ export function signAccessToken({ userId, sessionId }: SessionClaims): Promise<s
  */
 export async function readAccessToken(authorization: string): Promise<SessionClaims> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
-  if (!token) throw refused();
+  if (!token) throw loginNeeded();
   try {
     const { payload } = await jwtVerify(token, signingKey(), {
       algorithms: [ALGORITHM],
@@ -47,14 +47,12 @@ export async function readAccessToken(authorization: string): Promise<SessionCla
       audience: AUDIENCE,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw refused();
+    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw loginNeeded();
     return { userId: payload.sub, sessionId: payload.sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw new AppError("token_expired", "The session has expired. Log in again.");
     }
-    throw refused();
+    throw loginNeeded();
   }
 }
-
-const refused = () => new AppError("unauthenticated", "Log in to continue.");

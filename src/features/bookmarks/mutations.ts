@@ -1,23 +1,15 @@
 import "server-only";
-import { retrying } from "@/lib/database-errors";
-import { query } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { type Reaction, react } from "@/features/posts/reaction-service";
 
-type Toggle = { viewerId: string; postId: string };
+const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
 
 /**
- * Bookmarks a post, or removes the bookmark; one statement, exact under any concurrency.
+ * Bookmarks a post, or removes the bookmark.
  * @returns the state after it
  * @throws AppError not_found when the post is not there for this viewer
  */
-export async function toggleBookmark({ viewerId, postId }: Toggle) {
-  const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>(
-      "toggle_bookmark",
-      "SELECT active, total FROM toggle_bookmark($1, $2)",
-      [viewerId, postId],
-    ),
-  );
-  if (!state) throw notFound("Post");
-  return { bookmarked: state.active, bookmarkCount: state.total };
+export async function toggleBookmark(reaction: Reaction) {
+  type State = { active: boolean; total: number };
+  const { active, total } = await react<State>("toggle_bookmark", TOGGLE_BOOKMARK, reaction);
+  return { bookmarked: active, bookmarkCount: total };
 }

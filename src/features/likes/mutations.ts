@@ -1,23 +1,15 @@
 import "server-only";
-import { retrying } from "@/lib/database-errors";
-import { query } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { type Reaction, react } from "@/features/posts/reaction-service";
 
-type Toggle = { viewerId: string; postId: string };
+const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
 
 /**
- * Likes a post, or takes the like back; one statement, exact under any concurrency.
+ * Likes a post, or takes the like back.
  * @returns the state after it
  * @throws AppError not_found when the post is not there for this viewer
  */
-export async function toggleLike({ viewerId, postId }: Toggle) {
-  const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>(
-      "toggle_like",
-      "SELECT active, total FROM toggle_like($1, $2)",
-      [viewerId, postId],
-    ),
-  );
-  if (!state) throw notFound("Post");
-  return { liked: state.active, likeCount: state.total };
+export async function toggleLike(reaction: Reaction) {
+  type State = { active: boolean; total: number };
+  const { active, total } = await react<State>("toggle_like", TOGGLE_LIKE, reaction);
+  return { liked: active, likeCount: total };
 }

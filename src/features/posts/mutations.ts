@@ -2,9 +2,9 @@ import "server-only";
 import { discard, markDeleted, removeFiles } from "@/features/media/removal-service";
 import { markLive, type StoredMedia, storeImage, storeReplacement } from "@/features/media/service";
 import type { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
+import { isForeignKeyViolation, retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, loginNeeded, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { getPost } from "./queries";
 import { postMessages } from "./rules";
@@ -41,7 +41,8 @@ export async function createPost({ picture, ...fields }: NewPost): Promise<Post>
     );
   } catch (error) {
     await discard(media.mediaId);
-    throw error;
+    // The author was deleted while the picture arrived, and the session with it.
+    throw isForeignKeyViolation(error) ? loginNeeded() : error;
   }
   const post = await getPost({ viewer: { id: fields.authorId }, id });
   if (!post) throw notFound("Post");

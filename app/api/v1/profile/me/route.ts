@@ -2,13 +2,13 @@ import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getMe } from "@/features/users/api";
 import { getOwnUser } from "@/features/users/queries";
-import { AppError } from "@/lib/errors";
+import { loginNeeded } from "@/lib/errors";
 
 /** The caller's own account, with its email. */
 export const { GET, POST, PUT, PATCH, DELETE } = route(
   handle(getMe, async ({ viewer }) => {
     const user = await getOwnUser({ viewerId: viewer.id });
-    if (!user) throw new AppError("unauthenticated", "Log in to continue.");
+    if (!user) throw loginNeeded();
     return { user };
   }),
 );
