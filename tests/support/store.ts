@@ -10,7 +10,8 @@ export async function keptBy({ dataDir, pool }: Place) {
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM posts) AS posts,
       (SELECT count(*)::int FROM media) AS media`,
   );
-  return { ...rows[0], uploads: uploadsIn(join(dataDir, "media")) };
+  const { users = 0, posts = 0, media = 0 } = rows[0] ?? {};
+  return { users, posts, media, uploads: uploadsIn(join(dataDir, "media")) };
 }
 
 /** The store keeps the files of an upload in a folder of their own, below one of its first letters. */

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import type { Endpoint } from "@/lib/endpoint";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf, readFailure } from "../support/api";
+import { bodyOf, named, signedIn, withId } from "../support/contracts";
+import { block, inBrowser, newPerson } from "../support/people";
+import { newPost } from "../support/posts";
+import { setSession } from "../support/tokens";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const viewer = await newPerson(site);
+const admin = await newPerson(site, "admin");
+const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
+const params = { id: newId(), username: viewer.username };
+
+describe("without a session", () => {
+  it.each(named(signedIn))("%s answers 401 and clears the cookie", async (_, contract) => {
+    const refused = await api.refusal(contract, { params, ...bodyOf(contract) });
+    expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(setSession(refused.headers)).toBe("");
+  });
+});
+
+describe("without being an admin", () => {
+  const admins = catalog.filter(({ auth }) => auth === "admin");
+  it.each(named(admins))("%s answers 403", async (_, contract) => {
+    const refused = await api.refusal(contract, { as: viewer, params, ...bodyOf(contract) });
+    expect(refused).toMatchObject({ status: 403, code: "forbidden" });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("an id that leads nowhere", () => {
+  it.each(named(withId))("%s answers 404 when nothing has it", async (_, contract) => {
+    const refused = await api.refusal(contract, {
+      as: callerOf(contract),
+      params,
+      ...bodyOf(contract),
+    });
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it.each(named(withId))("%s answers 404 when it is malformed", async (_, contract) => {
+    for (const id of ["nonsense", "1", `${newId()}0`, "%00", "null"]) {
+      const refused = await api.refusal(contract, {
+        as: callerOf(contract),
+        params: { ...params, id },
+        ...bodyOf(contract),
+      });
+      expect(refused).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+
+  const hideable = withId.filter(({ auth }) => auth !== "admin");
+  it.each(named(hideable))("%s answers 404 for what a block hides", async (_, contract) => {
+    const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
+    const id = contract.path.includes("/users/{id}")
+      ? blocker.id
+      : await newPost(site.pool, blocker);
+    await block(site.pool, blocker, blocked);
+    const refused = await api.refusal(contract, {
+      as: blocked,
+      params: { id },
+      ...bodyOf(contract),
+    });
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
+describe("where it comes from", () => {
+  const writes = signedIn.filter(({ method }) => method !== "GET");
+  it.each(named(writes))("%s refuses other sites that ride on the cookie", async (_, contract) => {
+    const as = await inBrowser(site, viewer);
+    for (const [name, value] of [
+      ["sec-fetch-site", "cross-site"],
+      ["origin", "https://evil.example"],
+    ] as const) {
+      const headers = { [name]: value };
+      const refused = await api.refusal(contract, { as, params, headers, ...bodyOf(contract) });
+      expect(refused).toMatchObject({ status: 403, code: "cross_site" });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe("methods", () => {
+  const paths = [...new Set(catalog.map(({ path }) => path))];
+  it.each(paths)("%s answers 405 with Allow to those it does not have", async (path) => {
+    const known = catalog.filter((contract) => contract.path === path).map(({ method }) => method);
+    const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+      (method) => !known.some((one) => one === method),
+    );
+    for (const method of others) {
+      const response = await api.send(`/api/v1${path.replace(/\{\w+\}/, params.id)}`, { method });
+      expect(await readFailure(response)).toMatchObject({
+        status: 405,
+        code: "method_not_allowed",
+      });
+      const allowed = response.headers.get("allow")?.split(", ");
+      expect(allowed?.filter((method) => method !== "HEAD")).toEqual(known);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toggleBlock } from "@/features/blocks/api";
+import { countComments, createComment, listComments } from "@/features/comments/api";
+import { getRelationship, toggleFollow } from "@/features/follows/api";
+import { toggleLike } from "@/features/likes/api";
+import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { block, newPerson } from "../support/people";
+import { comment, newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const [blocker, blocked, other] = [
+  await newPerson(site),
+  await newPerson(site),
+  await newPerson(site),
+];
+const tags = ["art"];
+const posts = {
+  blocker: await newPost(site.pool, blocker, { tags }),
+  blocked: await newPost(site.pool, blocked, { tags }),
+  other: await newPost(site.pool, other, { tags }),
+};
+for (const by of [blocker, blocked, other]) {
+  await comment(site.pool, posts.other, by, `From ${by.username}`);
+}
+beforeAll(async () => {
+  await block(site.pool, blocker, blocked);
+});
+
+/** Each of the two, with what of the other is hidden from it. */
+const sides = [
+  ["who blocks", blocker, posts.blocked, blocked.username],
+  ["who is blocked", blocked, posts.blocker, blocker.username],
+] as const;
+
+describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
+  it.each(["recent", "popular", "liked"])(
+    "does not meet the other in the feed by %s",
+    async (sort) => {
+      for (const tag of [undefined, "art"]) {
+        const feed = await api.ok(getFeed, { as, query: { sort, tag } });
+        expect(feed.posts).toHaveLength(2);
+        expect(feed.posts.map(({ _id }) => _id)).not.toContain(hidden);
+      }
+    },
+  );
+
+  it("does not meet the other among all posts or related ones", async () => {
+    const { tweets } = await api.ok(listPosts, { as });
+    const related = await api.ok(listRelated, { as, params: { id: posts.other } });
+    for (const list of [tweets, related.tweets]) {
+      expect(list.map(({ _id }) => _id)).not.toContain(hidden);
+      expect(list.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("does not read the other's comments; the count is of all", async () => {
+    const params = { id: posts.other };
+    const { comments } = await api.ok(listComments, { as, params });
+    expect(comments.map(({ user }) => user.username)).not.toContain(hiddenName);
+    expect(comments).toHaveLength(2);
+    expect(await api.ok(countComments, { as, params })).toEqual({ count: 3 });
+  });
+
+  it("does not reach the other's post", async () => {
+    const params = { id: hidden };
+    const json = { content: "A comment" };
+    for (const contract of [getPost, listRelated, listComments, countComments, toggleLike]) {
+      expect((await api.refusal(contract, { as, params })).status).toBe(404);
+    }
+    expect((await api.refusal(createComment, { as, params, json })).status).toBe(404);
+  });
+});
+
+describe("everybody else", () => {
+  it("meets both", async () => {
+    const { posts: all } = await api.ok(getFeed, { as: other });
+    expect(all).toHaveLength(3);
+    expect(
+      (await api.ok(listComments, { as: other, params: { id: posts.other } })).comments,
+    ).toHaveLength(3);
+  });
+});
+
+describe("a block", () => {
+  it("tells only who made it", async () => {
+    expect(await api.ok(getRelationship, { as: blocker, params: { id: blocked.id } })).toEqual({
+      isFollowing: false,
+      isBlocked: true,
+      isOwnProfile: false,
+    });
+    const refused = await api.refusal(getRelationship, { as: blocked, params: { id: blocker.id } });
+    expect(refused.status).toBe(404);
+  });
+
+  it("keeps both from following: 403 for who made it, 404 for the other", async () => {
+    const follow = (as: typeof blocker, id: string) =>
+      api.refusal(toggleFollow, { as, params: { id } });
+    expect((await follow(blocker, blocked.id)).status).toBe(403);
+    expect((await follow(blocked, blocker.id)).status).toBe(404);
+  });
+
+  it.each([toggleBlock, toggleFollow])(
+    "of oneself, like a follow of oneself, is 400",
+    async (contract) => {
+      expect((await api.refusal(contract, { as: other, params: { id: other.id } })).status).toBe(
+        400,
+      );
+    },
+  );
+
+  it("ends the follows in both directions, and lets them be made anew afterwards", async () => {
+    const [a, b] = [await newPerson(site), await newPerson(site)];
+    await api.ok(toggleFollow, { as: a, params: { id: b.id } });
+    await api.ok(toggleFollow, { as: b, params: { id: a.id } });
+    const blockOf = { as: a, params: { id: b.id } };
+    expect(await api.ok(toggleBlock, blockOf)).toEqual({
+      isBlocked: true,
+      isFollowing: false,
+      followerCount: 0,
+    });
+    expect((await api.ok(toggleBlock, blockOf)).isBlocked).toBe(false);
+    const followed = await api.ok(toggleFollow, { as: a, params: { id: b.id } });
+    expect(followed).toEqual({ isFollowing: true, followerCount: 1 });
+  });
+
+  it("never stands beside a follow, however the two race", async () => {
+    for (let round = 0; round < 40; round++) {
+      const [a, b] = [await newPerson(site), await newPerson(site)];
+      const answers = await Promise.all([
+        api.request(toggleFollow, { as: b, params: { id: a.id } }),
+        api.request(toggleBlock, { as: a, params: { id: b.id } }),
+      ]);
+      expect([200, 404]).toContain(answers[0].status);
+      expect(answers[1].status).toBe(200);
+    }
+    const { rows } = await site.pool.query(
+      `SELECT FROM follows f JOIN blocks b ON (b.blocker_id, b.blocked_id)
+        IN ((f.follower_id, f.followed_id), (f.followed_id, f.follower_id))`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { countComments, createComment, listComments } from "@/features/comments/api";
+import { getPost } from "@/features/posts/api";
+import { openSite } from "../harness/site";
+import { apiOf, inShort } from "../support/api";
+import { newPerson } from "../support/people";
+import { comment, newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const [author, reader] = [await newPerson(site), await newPerson(site)];
+
+const write = (id: string, content: string) =>
+  api.ok(createComment, { as: reader, params: { id }, json: { content } });
+
+describe("commenting", () => {
+  it("answers the comment, which everybody reads then and the post counts", async () => {
+    const id = await newPost(site.pool, author);
+    const { comment: made } = await write(id, "  Lovely light 🙂  ");
+    expect(made).toMatchObject({
+      content: "Lovely light 🙂",
+      likes: 0,
+      isLiked: false,
+      edited: false,
+    });
+    expect(made.user).toMatchObject({ _id: reader.id, username: reader.username });
+    const params = { id };
+    const { comments } = await api.ok(listComments, { as: author, params });
+    expect(comments).toEqual([made]);
+    expect(await api.ok(countComments, { as: author, params })).toEqual({ count: 1 });
+    expect((await api.ok(getPost, { as: author, params })).tweet.comments).toBe(1);
+  });
+
+  it.each([
+    ["", "Comment is required"],
+    [" \n\t ", "Comment is required"],
+    ["x".repeat(281), "Comment must be 280 characters or less"],
+    ["a\0b", "This text cannot be stored"],
+    ["\ud83d", "This text cannot be stored"],
+    [undefined, "Comment is required"],
+    [1, "Comment is required"],
+  ])("refuses %j", async (content, message) => {
+    const id = await newPost(site.pool, author);
+    const json = { content };
+    const refused = await api.refusal(createComment, { as: reader, params: { id }, json });
+    expect(inShort(refused)).toEqual({
+      status: 400,
+      code: "invalid_input",
+      errors: { content: message },
+    });
+    expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 0 });
+  });
+
+  it("takes 280 characters, after trimming", async () => {
+    const id = await newPost(site.pool, author);
+    const { comment: made } = await write(id, ` ${"é".repeat(280)} `);
+    expect(made.content).toHaveLength(280);
+  });
+
+  it("keeps what looks like markup as the text it is", async () => {
+    const id = await newPost(site.pool, author);
+    const content = "<img src=x onerror=alert(1)> '); DROP TABLE comments; --";
+    expect((await write(id, content)).comment.content).toBe(content);
+  });
+
+  it("by many at once is counted exactly", async () => {
+    const id = await newPost(site.pool, author);
+    await Promise.all(Array.from({ length: 60 }, (_, n) => write(id, `Comment ${n}`)));
+    expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 60 });
+  });
+
+  it("on a post that is deleted meanwhile is 404, or done", async () => {
+    for (let race = 0; race < 100; race++) {
+      const id = await newPost(site.pool, author);
+      const [answer] = await Promise.all([
+        api.request(createComment, { as: reader, params: { id }, json: { content: "Late" } }),
+        site.pool.query("DELETE FROM posts WHERE id = $1", [id]),
+      ]);
+      await answer.arrayBuffer();
+      expect([201, 404]).toContain(answer.status);
+    }
+  });
+});
+
+describe("reading comments", () => {
+  it("goes 20 at a time, newest first, each once, while others are added in front", async () => {
+    const id = await newPost(site.pool, author);
+    for (let n = 0; n < 50; n++) await comment(site.pool, id, reader, `Comment ${n}`);
+    const read: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await api.ok(listComments, { as: author, params: { id }, query: { cursor } });
+      expect(page.comments.length).toBeLessThanOrEqual(20);
+      read.push(...page.comments.map(({ content }) => content));
+      cursor = page.nextCursor;
+      await comment(site.pool, id, reader, "In front");
+    } while (cursor);
+    expect(read).toEqual(Array.from({ length: 50 }, (_, n) => `Comment ${49 - n}`));
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createPost, getPost } from "@/features/posts/api";
+import { openSite } from "../harness/site";
+import { apiOf, inShort } from "../support/api";
+import { newPerson } from "../support/people";
+import { bomb, form, gif, jpeg, jpegOf, png, webp } from "../support/pictures";
+import { keptBy } from "../support/store";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const ana = await newPerson(site);
+
+const words = { title: "A title", content: "Some words" };
+const picture = await jpeg();
+const upload = (bytes: Buffer, filename = "picture.jpg", type = "image/jpeg") => ({
+  name: "media",
+  bytes,
+  filename,
+  type,
+});
+const publish = (fields: Record<string, string | string[]> = {}, bytes: Buffer = picture) =>
+  api.ok(createPost, { as: ana, body: form({ ...words, ...fields }, upload(bytes)) });
+
+/** Expects that nothing at all was kept of what was refused. */
+async function refusedWhole(body: FormData) {
+  const before = await keptBy(site);
+  const refused = await api.refusal(createPost, { as: ana, body });
+  expect(await keptBy(site)).toEqual(before);
+  return inShort(refused);
+}
+
+const still = [
+  ["JPEG", picture],
+  ["PNG", await png()],
+  ["WebP", await webp()],
+] as const;
+const sound = await jpegOf(200_000);
+const huge = await bomb();
+
+describe("publishing", () => {
+  it.each(still)("takes a %s by its content", async (_, bytes) => {
+    const body = form(words, upload(bytes, "notes.txt", "text/plain"));
+    const { tweet } = await api.ok(createPost, { as: ana, body });
+    expect(tweet).toMatchObject({ ...words, mediaType: "image", width: 64, height: 48 });
+    expect(tweet).toMatchObject({ tags: [], alt: "", likes: 0, views: 0, comments: 0 });
+    expect(tweet.user).toMatchObject({ _id: ana.id, username: ana.username });
+    expect(tweet.media).toBe(tweet.sources.at(-1)?.url);
+    for (const { url } of tweet.sources) {
+      const file = await api.send(url);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    }
+    const read = await api.ok(getPost, { as: ana, params: { id: tweet._id } });
+    expect(read).toEqual({ tweet });
+  });
+
+  it("keeps the motion of a GIF, with stills for lists", async () => {
+    const { tweet } = await publish({}, await gif());
+    expect(tweet.media).toMatch(/motion\.webp$/);
+    expect(tweet.sources.map(({ url }) => url)).not.toContain(tweet.media);
+    expect((await api.send(tweet.media)).status).toBe(200);
+  });
+
+  it("trims words, and lowers, trims and deduplicates tags before it counts them", async () => {
+    const tags = [" Art ", "ART", "#nature", "", "a,b"];
+    const { tweet } = await publish({ title: " A title ", alt: " Red ", "tags[]": tags });
+    expect(tweet).toMatchObject({
+      title: "A title",
+      alt: "Red",
+      tags: ["art", "nature", "a", "b"],
+    });
+    const eleven = Array.from({ length: 11 }, (_, n) => `tag${n % 10}`);
+    expect((await publish({ "tags[]": eleven })).tweet.tags).toHaveLength(10);
+  });
+
+  it("takes every text at its limit, counted as JavaScript does", async () => {
+    const title = `${"🙂".repeat(49)}ab`;
+    const texts = { title, content: "é".repeat(280), alt: "x".repeat(1000) };
+    const tag = "t".repeat(30);
+    const { tweet } = await publish({ ...texts, "tags[]": [tag] });
+    expect(tweet).toMatchObject({ ...texts, tags: [tag] });
+  });
+
+  it("takes a file of exactly 10 MB", async () => {
+    const bytes = await jpegOf(10 * 1024 ** 2);
+    expect(bytes).toHaveLength(10 * 1024 ** 2);
+    await publish({}, bytes);
+  });
+
+  it("says where the post is counted", async () => {
+    const author = await newPerson(site);
+    await api.ok(createPost, { as: author, body: form(words, upload(picture)) });
+    const { rows } = await site.pool.query("SELECT post_count FROM users WHERE id = $1", [
+      author.id,
+    ]);
+    expect(rows).toEqual([{ post_count: 1 }]);
+  });
+});
+
+const text = (path: string, message: string) => ({
+  status: 400,
+  code: "invalid_input",
+  errors: { [path]: message },
+});
+const long = (length: number) => "x".repeat(length);
+const cannotBeStored = "This text cannot be stored";
+
+describe("words that are refused", () => {
+  it.each([
+    ["title", "", "Title is required"],
+    ["title", " \n ", "Title is required"],
+    ["title", long(101), "Title must be 100 characters or less"],
+    ["title", long(4500), "Title must be 100 characters or less"],
+    ["title", "a\0b", cannotBeStored],
+    ["content", "", "Content is required"],
+    ["content", long(281), "Content must be 280 characters or less"],
+    ["content", long(100_000), "Content must be 280 characters or less"],
+    ["alt", long(1001), "Alt text must be 1000 characters or less"],
+    ["alt", "a\0b", cannotBeStored],
+  ])("%s %#: %s", async (path, value, message) => {
+    const body = form({ ...words, [path]: value }, upload(picture));
+    const field = value.length > 60_000 ? /too_large|invalid_input/ : undefined;
+    const refused = await refusedWhole(body);
+    if (field) expect(refused.code).toMatch(field);
+    else expect(refused).toEqual(text(path, message));
+  });
+
+  it.each([
+    [Array.from({ length: 11 }, (_, n) => `tag${n}`), "Maximum 10 tags allowed"],
+    [["t".repeat(31)], "Tag must be 30 characters or less"],
+    [["a\0b"], cannotBeStored],
+  ])("tags %#: %s", async (tags, message) => {
+    const { errors, ...rest } = await refusedWhole(
+      form({ ...words, "tags[]": tags }, upload(picture)),
+    );
+    expect(rest).toEqual({ status: 400, code: "invalid_input" });
+    expect(Object.values(errors)).toEqual([message]);
+  });
+
+  it("all of them at once, the file among them", async () => {
+    expect((await refusedWhole(form({}))).errors).toEqual({
+      title: "Title is required",
+      content: "Content is required",
+      media: "Media file is required",
+    });
+  });
+
+  it.each(["author", "likes", "userId", "__proto__"])("the unknown field %s", async (name) => {
+    const refused = await refusedWhole(form({ ...words, [name]: "1" }, upload(picture)));
+    expect(refused).toMatchObject({ status: 400, errors: { [name]: expect.any(String) } });
+  });
+});
+
+const notAnImage = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
+const media = (status: number, code: string, message: string) => ({
+  status,
+  code,
+  errors: { media: message },
+});
+
+describe("files that are refused", () => {
+  it.each([
+    ["none", undefined, media(400, "invalid_input", "Media file is required")],
+    ["an empty one", Buffer.alloc(0), media(400, "invalid_input", "The file is damaged")],
+    ["text", Buffer.from("hello"), media(415, "unsupported_media", notAnImage)],
+    [
+      "SVG",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      media(415, "unsupported_media", notAnImage),
+    ],
+    [
+      "HTML",
+      Buffer.from("<!doctype html><script>1</script>"),
+      media(415, "unsupported_media", notAnImage),
+    ],
+    ["a PDF", Buffer.from("%PDF-1.7\n"), media(415, "unsupported_media", notAnImage)],
+    [
+      "a GIF's name only",
+      Buffer.from("GIF89a=1;alert(1)//"),
+      media(400, "invalid_input", "The file is damaged"),
+    ],
+    [
+      "half a JPEG",
+      sound.subarray(0, sound.length - 200),
+      media(400, "invalid_input", "The file is damaged"),
+    ],
+    ["too many pixels", huge, media(413, "too_large", "Image is too large in pixels")],
+  ])("%s", async (_, bytes, expected) => {
+    const file = bytes && upload(bytes, "picture.png", "image/png");
+    expect(await refusedWhole(form(words, file))).toEqual(expected);
+  });
+
+  it("one byte over 10 MB", async () => {
+    const body = form(words, upload(await jpegOf(10 * 1024 ** 2 + 1)));
+    expect(await refusedWhole(body)).toEqual(
+      media(413, "too_large", "File size must be 10MB or less"),
+    );
+  });
+
+  it("a bomb, fast, while others go on as before", async () => {
+    expect(huge.length).toBeLessThan(200_000);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 8 }, () => refusedWhole(form(words, upload(huge)))));
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  it("two at once", async () => {
+    const body = form(words, upload(picture));
+    body.append("media", new Blob([new Uint8Array(picture)]), "second.jpg");
+    expect((await refusedWhole(body)).status).toBe(400);
+  });
+
+  it("one whose author is deleted while it arrives: 401, like every call from then on", async () => {
+    const leaver = await newPerson(site);
+    const sent = new Response(form(words, upload(sound)));
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes.subarray(0, 1000));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await site.pool.query("DELETE FROM users WHERE id = $1", [leaver.id]);
+        controller.enqueue(bytes.subarray(1000));
+        controller.close();
+      },
+    });
+    const before = await keptBy(site);
+    const headers = { "content-type": sent.headers.get("content-type") ?? "" };
+    const refused = await api.refusal(createPost, { as: leaver, body, headers });
+    expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(await keptBy(site)).toEqual({ ...before, users: before.users - 1 });
+  });
+
+  it("a body that ends too soon", async () => {
+    const body = '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nA tit';
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const refused = await api.refusal(createPost, { as: ana, body, headers });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+  });
+});

@@ -1,0 +1,122 @@
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { login, refreshToken } from "@/features/auth/api";
+import { getFeed } from "@/features/posts/api";
+import type { Endpoint } from "@/lib/endpoint";
+import { withDatabase } from "../../scripts/migrations/database.mjs";
+import { startSite } from "../harness/running-site";
+import { apiOf, readFailure } from "../support/api";
+import { bodyOf, named, signedIn } from "../support/contracts";
+import { lineTo } from "../support/outage";
+import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { newPost } from "../support/posts";
+
+const clusterUrl = inject("templateUrl");
+const line = await lineTo(clusterUrl);
+const site = await startSite({ clusterUrl: line.url });
+const database = new URL(site.databaseUrl).pathname.slice(1);
+const pool = new pg.Pool({ connectionString: withDatabase(clusterUrl, database) });
+afterEach(() => line.mend());
+afterAll(async () => {
+  await pool.end();
+  await site.close();
+});
+
+const api = apiOf(site);
+const place = { pool, secret: site.secret };
+const [ana, admin] = [await newPerson(place), await newPerson(place, "admin")];
+const browser = await inBrowser(place, ana);
+const post = await newPost(pool, ana);
+const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : ana);
+
+/** Asks until it is answered as it should be; says after how many milliseconds. */
+async function recovers(): Promise<number> {
+  const since = performance.now();
+  while ((await api.request(getFeed, { as: ana })).status !== 200) {
+    if (performance.now() - since > 10_000) throw new Error("does not recover");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return performance.now() - since;
+}
+
+describe("while the database is gone", () => {
+  it.each(named(signedIn))("%s answers 503 and signs nobody out", async (_, contract) => {
+    await line.cut();
+    const parts = { params: { id: post, username: ana.username }, ...bodyOf(contract) };
+    for (const as of [callerOf(contract), browser]) {
+      const started = performance.now();
+      const refused = await api.refusal(contract, { as, ...parts });
+      expect(refused).toMatchObject({ status: 503, code: "unavailable" });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
+
+  it("sessions are neither opened, renewed nor ended", async () => {
+    await line.cut();
+    for (const [contract, json] of [
+      [login, { username: ana.username, password: PASSWORD }],
+      [refreshToken, { refreshToken: "any" }],
+    ] as const) {
+      const refused = await api.refusal(contract, { json });
+      expect(refused).toMatchObject({ status: 503, code: "unavailable" });
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    const ended = await readFailure(await api.send("/api/v1/session/end", { headers: browser }));
+    expect(ended).toMatchObject({ status: 503, code: "unavailable" });
+    expect(ended.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("the process lives and says that it is not ready", async () => {
+    await line.cut();
+    expect((await api.send("/api/health/live")).status).toBe(200);
+    const ready = await api.send("/api/health/ready");
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ checks: { database: "unavailable", media: "ok" } });
+  });
+
+  it("everything is as before once it is back", async () => {
+    await line.cut();
+    await api.refusal(getFeed, { as: ana });
+    await line.mend();
+    expect(await recovers()).toBeLessThan(5000);
+    await api.ok(getFeed, { as: browser });
+  });
+
+  it("many at once are refused soon, and all come through afterwards", async () => {
+    const ask = () =>
+      Promise.all(Array.from({ length: 100 }, () => api.request(getFeed, { as: ana })));
+    await line.cut();
+    const during = await ask();
+    expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
+    await line.mend();
+    await recovers();
+    const after = await ask();
+    expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe("while the database does not answer", () => {
+  it("calls answer 503 within 8 seconds, and the process lives", async () => {
+    line.stall();
+    const started = performance.now();
+    const asked = api.refusal(getFeed, { as: ana });
+    expect((await api.send("/api/health/live")).status).toBe(200);
+    expect(await asked).toMatchObject({ status: 503, code: "unavailable" });
+    expect(performance.now() - started).toBeLessThan(8000);
+    await line.mend();
+    expect(await recovers()).toBeLessThan(5000);
+  });
+});
+
+describe("a database that loses its connections", () => {
+  it("costs at most the calls in flight", async () => {
+    await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = $1 AND pid <> pg_backend_pid()`,
+      [database],
+    );
+    expect(await recovers()).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { getFeed, listPosts } from "@/features/posts/api";
+import { SORTS } from "@/features/posts/rules";
+import { encodeCursor } from "@/lib/cursor";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPeople, newPerson } from "../support/people";
+import { like, newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const ana = await newPerson(site);
+const fans = await newPeople(site, 5);
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+const COUNT = 300;
+const written: { id: string; tagged: boolean; likes: number }[] = [];
+for (let n = 0; n < COUNT; n++) {
+  const tagged = n % 3 === 0;
+  const likes = n % 7 === 0 ? (n % 5) + 1 : 0;
+  const createdAt = hoursAgo(COUNT - n);
+  const tags = tagged ? ["walk", "art"] : ["art"];
+  const id = await newPost(site.pool, ana, { title: `Post ${n}`, tags, createdAt });
+  for (const fan of fans.slice(0, likes)) await like(site.pool, id, fan);
+  written.push({ id, tagged, likes });
+}
+const newestFirst = [...written].reverse();
+
+/** Follows the cursors to the end; `between` happens after every page. */
+async function walk(query: Record<string, unknown>, between?: () => Promise<unknown>) {
+  const ids: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await api.ok(getFeed, { as: ana, query: { ...query, cursor } });
+    expect(page.hasMore).toBe(page.nextCursor !== null);
+    ids.push(...page.posts.map(({ _id }) => _id));
+    cursor = page.nextCursor;
+    await between?.();
+  } while (cursor);
+  return ids;
+}
+
+describe("the feed", () => {
+  it("answers 20 at once, newest first, as does GET tweets", async () => {
+    const feed = await api.ok(getFeed, { as: ana });
+    expect(feed.posts.map(({ _id }) => _id)).toEqual(newestFirst.slice(0, 20).map(({ id }) => id));
+    const { tweets, nextCursor } = await api.ok(listPosts, { as: ana });
+    expect([tweets, nextCursor]).toEqual([feed.posts, feed.nextCursor]);
+  });
+
+  it("has one stable order for each sort", async () => {
+    expect(await walk({ batch: 50 })).toEqual(newestFirst.map(({ id }) => id));
+    const byLikes = newestFirst.toSorted((a, b) => b.likes - a.likes).map(({ id }) => id);
+    expect(await walk({ batch: 50, sort: "liked" })).toEqual(byLikes);
+    const popular = await walk({ batch: 50, sort: "popular" });
+    expect(popular.toSorted()).toEqual(byLikes.toSorted());
+    // A fan weighs as much as two or three days.
+    expect(popular.slice(0, 50)).toContain(newestFirst.find(({ likes }) => likes > 0)?.id);
+    expect(popular).not.toEqual(newestFirst.map(({ id }) => id));
+  });
+
+  it.each(SORTS)("under a tag, whatever its case, by %s", async (sort) => {
+    const expected = newestFirst.filter(({ tagged }) => tagged);
+    const ids = await walk({ batch: 7, tag: " WALK ", sort });
+    expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
+    if (sort === "recent") expect(ids).toEqual(expected.map(({ id }) => id));
+  });
+
+  it("is empty under a tag that nothing has", async () => {
+    const page = await api.ok(getFeed, { as: ana, query: { tag: "nothing" } });
+    expect(page).toEqual({ posts: [], hasMore: false, nextCursor: null });
+  });
+
+  it("says who likes what, for each viewer", async () => {
+    const liked = newestFirst.find(({ likes }) => likes > 0);
+    const cursor = encodeCursor([null, newestFirst[0]?.id ?? ""]);
+    for (const [as, isLiked] of [
+      [fans[0], true],
+      [ana, false],
+    ] as const) {
+      const page = await api.ok(getFeed, { as, query: { batch: 50, cursor } });
+      const post = page.posts.find(({ _id }) => _id === liked?.id);
+      expect(post).toMatchObject({ isLiked, likes: liked?.likes, isBookmarked: false });
+    }
+  });
+});
+
+describe("following the cursors", () => {
+  it.each(
+    SORTS.flatMap(
+      (sort) =>
+        [
+          [sort, undefined],
+          [sort, "walk"],
+        ] as const,
+    ),
+  )("by %s under %s gives every post once, while others are added in front", async (sort, tag) => {
+    const added: string[] = [];
+    const tags = ["walk", "art"];
+    const ids = await walk({ batch: 20, sort, tag }, async () => {
+      added.push(await newPost(site.pool, ana, { title: "In front", tags }));
+    });
+    expect(new Set(ids).size).toBe(ids.length);
+    const before = written.filter(({ tagged }) => !tag || tagged).map(({ id }) => id);
+    expect(ids.filter((id) => !added.includes(id)).toSorted()).toEqual(
+      expect.arrayContaining(before.toSorted()),
+    );
+    await site.pool.query("DELETE FROM posts WHERE title = 'In front'");
+  });
+});
+
+describe("what the feed refuses", () => {
+  it.each(["newest", "RECENT", "likes"])("the sort %s", async (sort) => {
+    const refused = await api.refusal(getFeed, { as: ana, query: { sort } });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "sort" }] });
+  });
+
+  it.each([
+    ["recent", 1],
+    ["popular", null],
+    ["liked", null],
+    ["liked", 1.5],
+    ["liked", 1e30],
+    ["recent", "1; drop table posts"],
+  ] as const)("by %s a cursor with %j", async (sort, rank) => {
+    const cursor = encodeCursor([rank as number, newId()]);
+    const refused = await api.refusal(getFeed, { as: ana, query: { sort, cursor } });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
+  });
+
+  it("no cursor of its own sort, however far its number", async () => {
+    for (const [sort, rank] of [
+      ["liked", 1e12],
+      ["liked", -1],
+      ["popular", 1e300],
+    ] as const) {
+      const cursor = encodeCursor([rank, newId()]);
+      await api.ok(getFeed, { as: ana, query: { sort, cursor } });
+    }
+  });
+});

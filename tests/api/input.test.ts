@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import type { Endpoint } from "@/lib/endpoint";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { asked, named, paged, withForm, withJson } from "../support/contracts";
+import { newPerson } from "../support/people";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const viewer = await newPerson(site);
+const admin = await newPerson(site, "admin");
+const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
+const params = { id: newId(), username: viewer.username };
+
+describe("what is sent", () => {
+  it.each(named(withJson))("%s refuses malformed JSON", async (_, contract) => {
+    for (const body of ["{", "", "undefined", "{'content': 1}"]) {
+      const headers = { "content-type": "application/json" };
+      const refused = await api.refusal(contract, {
+        as: callerOf(contract),
+        params,
+        body,
+        headers,
+      });
+      expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    }
+  });
+
+  it.each(named(withJson))("%s refuses JSON that is no object", async (_, contract) => {
+    for (const json of [null, [], "text", 1]) {
+      const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
+      expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    }
+  });
+
+  it.each(named(withJson))("%s names unknown fields", async (_, contract) => {
+    const refused = await api.refusal(contract, {
+      as: callerOf(contract),
+      params,
+      json: { isAdmin: true },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.errors).toContainEqual({ path: "isAdmin", message: "Unknown field" });
+  });
+
+  it.each(named([...withJson, ...withForm]))(
+    "%s refuses other content types",
+    async (_, contract) => {
+      for (const type of ["text/plain", "application/xml", "application/json-patch+json"]) {
+        const headers = { "content-type": type };
+        const refused = await api.refusal(contract, {
+          as: callerOf(contract),
+          params,
+          body: "{}",
+          headers,
+        });
+        expect(refused).toMatchObject({ status: 415, code: "unsupported_media" });
+      }
+    },
+  );
+
+  it.each(named(withJson))("%s refuses a body of a megabyte", async (_, contract) => {
+    const json = { content: "x".repeat(1024 ** 2) };
+    const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
+    expect(refused).toMatchObject({ status: 413, code: "too_large" });
+  });
+
+  it.each(named(paged))("%s refuses bad pages", async (_, contract) => {
+    const id = await newPost(site.pool, viewer);
+    const parts = { as: callerOf(contract), params: { ...params, id } };
+    for (const batch of ["0", "51", "-1", "1.5", "many", "1e9"]) {
+      const refused = await api.refusal(contract, { ...parts, query: { ...asked, batch } });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path: "batch" }] });
+    }
+    for (const cursor of ["nonsense", "bnVsbA", "x".repeat(300)]) {
+      const refused = await api.refusal(contract, { ...parts, query: { ...asked, cursor } });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
+    }
+    await api.ok(contract, { ...parts, query: { ...asked, batch: "", cursor: "", other: "\0" } });
+  });
+});
+
+describe("text that cannot be stored", () => {
+  const searched = catalog.filter(({ query }) => query);
+  it.each(named(searched))("%s refuses it in the query", async (_, contract) => {
+    const id = await newPost(site.pool, viewer);
+    for (const path of Object.keys(contract.query?.shape ?? {})) {
+      const query = { ...asked, [path]: "a\0b" };
+      const refused = await api.refusal(contract, {
+        as: callerOf(contract),
+        params: { ...params, id },
+        query,
+      });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path }] });
+    }
+  });
+
+  const byName = catalog.filter(({ path }) => path.includes("{username}"));
+  it.each(named(byName))("%s does not find it", async (_, contract) => {
+    const refused = await api.refusal(contract, {
+      as: callerOf(contract),
+      params: { username: "a\0b" },
+    });
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+  });
+});

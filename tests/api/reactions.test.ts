@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { toggleBookmark } from "@/features/bookmarks/api";
+import { toggleLike } from "@/features/likes/api";
+import { getPost } from "@/features/posts/api";
+import { recordView } from "@/features/views/api";
+import type { Endpoint } from "@/lib/endpoint";
+import { openSite } from "../harness/site";
+import { type As, apiOf } from "../support/api";
+import { newPeople, newPerson } from "../support/people";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const author = await newPerson(site);
+const people = await newPeople(site, 20);
+
+const TOGGLES = 1000;
+
+/** Rows of a post in one of the tables, by user, and the count that the post shows. */
+async function countsOf(table: "likes" | "bookmarks" | "views", postId: string) {
+  const counter = { likes: "like_count", bookmarks: "bookmark_count", views: "view_count" }[table];
+  const { rows } = await site.pool.query<{ shown: number; users: string[] }>(
+    `SELECT ${counter} AS shown, array(SELECT user_id FROM ${table} WHERE post_id = id) AS users
+     FROM posts WHERE id = $1`,
+    [postId],
+  );
+  return { shown: rows[0]?.shown, users: rows[0]?.users ?? [] };
+}
+
+/** One call, again when the server was too busy: 503 means that nothing was done. */
+async function persist(contract: Endpoint, as: As | undefined, id: string): Promise<Response> {
+  const answer = await api.request(contract, { as, params: { id } });
+  if (answer.status !== 503) return answer;
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  await answer.arrayBuffer();
+  return persist(contract, as, id);
+}
+
+/** Calls by everybody in turn, all at once. */
+const everybody = (contract: Endpoint, id: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) => persist(contract, people[n % people.length], id)),
+  );
+
+const toggles = [
+  ["likes", toggleLike],
+  ["bookmarks", toggleBookmark],
+] as const;
+
+describe.each(toggles)("%s", (table, contract) => {
+  it("answer the state after the call", async () => {
+    const id = await newPost(site.pool, author);
+    const [ana, bo] = people;
+    const states = [];
+    for (const as of [ana, bo, ana]) {
+      states.push(Object.values(await api.ok(contract, { as, params: { id } })));
+    }
+    expect(states).toEqual([
+      [true, 1],
+      [true, 2],
+      [false, 1],
+    ]);
+  });
+
+  it(`equal their rows after ${TOGGLES} at once by 20 users`, async () => {
+    const id = await newPost(site.pool, author);
+    // Everybody toggles an even number of times, every other user once more: theirs stays on.
+    const uneven = people.filter((_, n) => n % 2 === 0);
+    const answers = await Promise.all([
+      everybody(contract, id, TOGGLES),
+      ...uneven.map((as) => persist(contract, as, id)),
+    ]);
+    expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]));
+    const { shown, users } = await countsOf(table, id);
+    expect(shown).toBe(users.length);
+    expect(users.toSorted()).toEqual(uneven.map(({ id: userId }) => userId).toSorted());
+  });
+});
+
+describe("views", () => {
+  it("count each viewer once, and the author never", async () => {
+    const id = await newPost(site.pool, author);
+    const answers = (await everybody(recordView, id, 400)).concat(
+      await Promise.all(
+        Array.from({ length: 10 }, () => api.request(recordView, { as: author, params: { id } })),
+      ),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(bodies.filter(({ data }) => data.counted)).toHaveLength(people.length);
+    const { shown, users } = await countsOf("views", id);
+    expect([shown, users.length]).toEqual([people.length, people.length]);
+    expect(users).not.toContain(author.id);
+    const { tweet } = await api.ok(getPost, { as: author, params: { id } });
+    expect(tweet.views).toBe(people.length);
+  });
+});
+
+describe("a post that is deleted meanwhile", () => {
+  const races = [...toggles, ["views", recordView] as const];
+  it.each(races)("never leaves %s behind, nor an error", async (table, contract) => {
+    const statuses = new Set<number>();
+    for (let race = 0; race < 200; race++) {
+      const id = await newPost(site.pool, author);
+      const as = people[race % people.length];
+      const [answer] = await Promise.all([
+        api.request(contract, { as, params: { id } }),
+        site.pool.query("DELETE FROM posts WHERE id = $1", [id]),
+      ]);
+      statuses.add(answer.status);
+      await answer.arrayBuffer();
+    }
+    expect([...statuses].toSorted()).toEqual(expect.not.arrayContaining([500, 503]));
+    expect([...statuses].every((status) => status === 200 || status === 404)).toBe(true);
+    const { rows } = await site.pool.query(
+      `SELECT FROM ${table} WHERE NOT EXISTS (SELECT FROM posts WHERE posts.id = post_id)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
