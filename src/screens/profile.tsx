@@ -27,7 +27,8 @@ async function readTab(
   tab: ProfileTab,
   cursor: string | undefined,
 ) {
-  const place = cursor && parseCursor(cursor, tab === "liked" ? "whole" : "none") ? cursor : undefined;
+  const place =
+    cursor && parseCursor(cursor, tab === "liked" ? "whole" : "none") ? cursor : undefined;
   if (tab === "liked") {
     const page = await listLikedPosts({ viewer, cursor: place, batch: LIKED_BATCH });
     return { posts: page.tweets, nextCursor: page.nextCursor };
