@@ -76,8 +76,6 @@ export function apiOf({ url }: { url: string }) {
   return { send, request, ok, okWithHeaders, refusal };
 }
 
-export type Api = ReturnType<typeof apiOf>;
-
 /** Reads the envelope of a failure, which says nothing of the inside of the server. */
 export async function readFailure(response: Response): Promise<Failure> {
   const text = await response.text();

@@ -38,7 +38,7 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
 export const newPeople = (place: Place, count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(place)));
 
-export async function newSession(pool: Pool, userId: string): Promise<string> {
+async function newSession(pool: Pool, userId: string): Promise<string> {
   const sessionId = newId();
   await pool.query(
     "INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '90 days')",

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { pool } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { newPerson } from "../tests/support/people";
+import { comment, like, newPost } from "../tests/support/posts";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+let ana = { id: "" };
+let post = "";
+
+beforeEach(async () => {
+  ana = await newPerson(place());
+  post = await newPost(pool(), ana);
+  await comment(pool(), post, ana);
+});
+
+type Refusal = { code?: string; constraint?: string };
+
+/** Which constraint refuses a statement; null when none does. */
+async function refusedBy(sql: string, values: unknown[] = []): Promise<string | null> {
+  try {
+    await pool().query(sql, values);
+    return null;
+  } catch (error) {
+    const { code, constraint } = error as Refusal;
+    return constraint ?? code ?? "unknown";
+  }
+}
+
+const long = (length: number) => "x".repeat(length);
+const eleven = Array.from({ length: 11 }, (_, n) => `tag${n}`);
+
+describe("a value outside its limit is refused, one at the limit is not", () => {
+  it.each([
+    ["users", "full_name", "users_full_name_check", [long(31), "", " \t"], [long(30)]],
+    [
+      "users",
+      "username",
+      "users_username_check",
+      [long(31), "", "Ana", "a b", "é"],
+      [long(30), "a_1"],
+    ],
+    [
+      "users",
+      "email",
+      "users_email_check",
+      ["A@b.example", "ana", `${long(250)}@b.cd`],
+      ["a@b.example"],
+    ],
+    ["users", "password_hash", "users_password_hash_check", ["secret12", ""], ["$argon2id$v=19"]],
+    ["users", "bio", "users_bio_check", [long(161)], [long(160), ""]],
+    ["users", "follower_count", "users_counts_check", [-1], [0]],
+    ["posts", "title", "posts_title_check", [long(101), "", "  "], [long(100)]],
+    ["posts", "content", "posts_content_check", [long(281), "", "\n"], [long(280)]],
+    ["posts", "alt", "posts_alt_check", [long(1001)], [long(1000), ""]],
+    ["posts", "like_count", "posts_counts_check", [-1], [0]],
+    [
+      "posts",
+      "tags",
+      "posts_tags_check",
+      [eleven, ["Art"], ["a", "a"], [" a"], [""], [long(31)], ["a,b"], [null]],
+      [eleven.slice(1), [long(30)], [], ["日本"]],
+    ],
+    ["comments", "content", "comments_content_check", [long(281), "", " "], [long(280)]],
+    ["comments", "like_count", "comments_counts_check", [-1], [0]],
+    ["media", "width", "media_size_check", [0, -1], [1]],
+  ] as [string, string, string, unknown[], unknown[]][])(
+    "%s.%s",
+    async (table, column, constraint, bad, good) => {
+      for (const value of bad) {
+        expect(await refusedBy(`UPDATE ${table} SET ${column} = $1`, [value])).toBe(constraint);
+      }
+      for (const value of good) {
+        expect(await refusedBy(`UPDATE ${table} SET ${column} = $1`, [value])).toBeNull();
+      }
+    },
+  );
+});
+
+const report = (fields: string, values: string) =>
+  `INSERT INTO reports (id, reporter_id, target_type, target_id, ${fields})
+   VALUES ('${newId()}', $1, 'post', $2, ${values})`;
+
+describe("rows that cannot be", () => {
+  it.each([
+    ["follows_not_self_check", "INSERT INTO follows (follower_id, followed_id) VALUES ($1, $1)"],
+    ["blocks_not_self_check", "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $1)"],
+  ])("%s", async (constraint, sql) => {
+    expect(await refusedBy(sql, [ana.id])).toBe(constraint);
+  });
+
+  it.each([
+    ["reports_reason_check", "reason", `'${long(281)}'`],
+    ["reports_settled_check", "status", "'settled'"],
+    ["reports_settled_check", "outcome", "'kept'"],
+  ])("%s by %s", async (constraint, field, value) => {
+    expect(await refusedBy(report(field, value), [ana.id, post])).toBe(constraint);
+  });
+
+  it.each(["likes", "bookmarks", "views"])(
+    "%s twice, or on a post that is not there",
+    async (table) => {
+      const sql = `INSERT INTO ${table} (post_id, user_id) VALUES ($1, $2)`;
+      expect(await refusedBy(sql, [post, ana.id])).toBeNull();
+      expect(await refusedBy(sql, [post, ana.id])).toBe(`${table}_pkey`);
+      expect(await refusedBy(sql, [newId(), ana.id])).toBe(`${table}_post_id_fkey`);
+      expect(await refusedBy(sql, [post, newId()])).toBe(`${table}_user_id_fkey`);
+    },
+  );
+
+  it("a second account with the same name or email, until the first is deleted", async () => {
+    const copy = (id: string, changed: string) =>
+      `INSERT INTO users (id, full_name, username, email, password_hash)
+       SELECT '${id}', full_name, ${changed}, password_hash FROM users WHERE id = '${ana.id}'`;
+    expect(await refusedBy(copy(newId(), "username, 'x@y.example'"))).toBe("users_username_key");
+    expect(await refusedBy(copy(newId(), "'other', email"))).toBe("users_email_key");
+    await pool().query("UPDATE users SET deleted_at = now()");
+    expect(await refusedBy(copy(newId(), "username, email"))).toBeNull();
+  });
+
+  it("a post without its media", async () => {
+    expect(await refusedBy("DELETE FROM media")).toBe("posts_media_id_fkey");
+  });
+
+  it("a count that is set by hand, when it falls below what it counts down from", async () => {
+    await like(pool(), post, ana);
+    await pool().query("UPDATE posts SET like_count = 0");
+    expect(await refusedBy("DELETE FROM likes")).toBe("posts_counts_check");
+  });
+});

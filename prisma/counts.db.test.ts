@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { pool } from "@/lib/db";
+import { newPeople, newPerson } from "../tests/support/people";
+import { bookmark, comment, like, newPost } from "../tests/support/posts";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const rows = async <Row>(sql: string) => (await pool().query(sql)).rows as Row[];
+
+/** Every stored count beside the rows that it counts: those that differ. */
+const DIFFERENCES = `
+  SELECT 'posts' AS what, id FROM posts p WHERE
+    like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)
+    OR bookmark_count <> (SELECT count(*) FROM bookmarks WHERE post_id = p.id)
+    OR view_count <> (SELECT count(*) FROM views WHERE post_id = p.id)
+    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
+  UNION ALL SELECT 'comments', id FROM comments c WHERE
+    like_count <> (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)
+  UNION ALL SELECT 'users', id FROM users u WHERE
+    post_count <> (SELECT count(*) FROM posts WHERE author_id = u.id)
+    OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
+    OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
+  UNION ALL SELECT 'tags', NULL FROM tags t WHERE
+    post_count <> (SELECT count(*) FROM posts WHERE t.name = ANY (tags))
+  UNION ALL SELECT 'ranks', p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
+    WHERE (t.like_count, t.popularity) IS DISTINCT FROM (p.like_count, p.popularity)
+  UNION ALL SELECT 'index', p.id FROM posts p WHERE cardinality(tags) <>
+    (SELECT count(*) FROM post_tags t JOIN tags ON tags.id = t.tag_id
+     WHERE t.post_id = p.id AND tags.name = ANY (p.tags))
+  UNION ALL SELECT 'index', post_id FROM post_tags t JOIN tags ON tags.id = t.tag_id
+    JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)`;
+
+const totals = async () => {
+  const sums = await rows<{ name: string; total: number }>(
+    "SELECT name, sum(value)::int AS total FROM totals GROUP BY name ORDER BY name",
+  );
+  return Object.fromEntries(sums.map(({ name, total }) => [name, total]));
+};
+
+async function expectTotalsToCount(): Promise<void> {
+  const shown = await totals();
+  for (const [name, total] of Object.entries(shown)) {
+    const [row] = await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`);
+    expect([name, total]).toEqual([name, row?.n]);
+  }
+}
+
+/** Three people who all reacted to everything of each other. */
+async function community() {
+  const people = await newPeople(place(), 3);
+  const posts: string[] = [];
+  for (const author of people) {
+    for (const tags of [["art", "walk"], ["art"], []]) {
+      posts.push(await newPost(pool(), author, { tags }));
+    }
+  }
+  for (const post of posts) {
+    for (const by of people) {
+      await like(pool(), post, by);
+      await bookmark(pool(), post, by);
+      await comment(pool(), post, by);
+      await pool().query("INSERT INTO views (post_id, user_id) VALUES ($1, $2)", [post, by.id]);
+    }
+  }
+  await pool().query(
+    `INSERT INTO comment_likes (comment_id, user_id) SELECT c.id, u.id FROM comments c, users u`,
+  );
+  await pool().query(
+    `INSERT INTO follows (follower_id, followed_id)
+     SELECT a.id, b.id FROM users a JOIN users b ON a.id <> b.id`,
+  );
+  const [ana, bo] = people;
+  if (!ana || !bo) throw new Error("Nobody was made.");
+  return { ana, bo, posts };
+}
+
+async function expectExact(): Promise<void> {
+  expect(await rows(DIFFERENCES)).toEqual([]);
+  await expectTotalsToCount();
+}
+
+describe("stored counts", () => {
+  it("equal their rows after every kind of insert", async () => {
+    await community();
+    await expectExact();
+    expect(await totals()).toEqual({ comments: 27, likes: 27, posts: 9, users: 3, views: 27 });
+    const [tag] = await rows("SELECT post_count FROM tags WHERE name = 'art'");
+    expect(tag).toEqual({ post_count: 6 });
+  });
+
+  it("follow the deletion of an account with all that hangs on it", async () => {
+    const { ana } = await community();
+    await pool().query("DELETE FROM users WHERE id = $1", [ana.id]);
+    await expectExact();
+    expect(await totals()).toEqual({ comments: 12, likes: 12, posts: 6, users: 2, views: 12 });
+  });
+
+  it("follow the deletion of a post", async () => {
+    const { posts } = await community();
+    await pool().query("DELETE FROM posts WHERE id = $1", [posts[0]]);
+    await expectExact();
+    expect(await rows("SELECT name, post_count FROM tags ORDER BY name")).toEqual([
+      { name: "art", post_count: 5 },
+      { name: "walk", post_count: 2 },
+    ]);
+  });
+
+  it("follow a statement that takes many rows at once", async () => {
+    await community();
+    await pool().query(
+      "DELETE FROM likes WHERE post_id IN (SELECT id FROM posts WHERE tags = '{art}')",
+    );
+    await pool().query("DELETE FROM follows");
+    await pool().query("DELETE FROM comments");
+    await expectExact();
+    await pool().query("DELETE FROM users");
+    await expectExact();
+    expect(new Set(Object.values(await totals()))).toEqual(new Set([0]));
+  });
+
+  it("and the tag index follow an edit of the tags", async () => {
+    const { posts } = await community();
+    const tag = (tags: string[]) =>
+      pool().query("UPDATE posts SET tags = $2 WHERE id = $1", [posts[0], tags]);
+    await tag(["walk", "new"]);
+    await expectExact();
+    await tag([]);
+    await expectExact();
+    expect(await rows("SELECT name, post_count FROM tags ORDER BY name")).toEqual([
+      { name: "art", post_count: 5 },
+      { name: "new", post_count: 0 },
+      { name: "walk", post_count: 2 },
+    ]);
+  });
+});
+
+describe("popularity", () => {
+  const rankOf = async (id: string) => {
+    const { rows: found } = await pool().query("SELECT popularity FROM posts WHERE id = $1", [id]);
+    return found[0].popularity as number;
+  };
+
+  it("rises with each reaction and falls back when it is taken back", async () => {
+    const [author, fan] = [await newPerson(place()), await newPerson(place())];
+    const post = await newPost(pool(), author, { tags: ["art"] });
+    const ranks = [await rankOf(post)];
+    for (const react of [like, bookmark, comment]) {
+      await react(pool(), post, fan);
+      ranks.push(await rankOf(post));
+    }
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(new Set(ranks).size).toBe(4);
+    await pool().query("DELETE FROM likes; DELETE FROM bookmarks; DELETE FROM comments");
+    expect(await rankOf(post)).toBe(ranks[0]);
+    await expectExact();
+  });
+
+  it("decays with age: what is newer wins with the same reactions, not against many more", async () => {
+    const people = await newPeople(place(), 8);
+    const [author] = people;
+    if (!author) throw new Error("Nobody was made.");
+    const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const fresh = await newPost(pool(), author);
+    const older = await newPost(pool(), author, { createdAt: dayAgo(1) });
+    const liked = await newPost(pool(), author, { createdAt: dayAgo(1) });
+    for (const fan of people) await like(pool(), liked, fan);
+    expect(await rankOf(fresh)).toBeGreaterThan(await rankOf(older));
+    expect(await rankOf(liked)).toBeGreaterThan(await rankOf(fresh));
+  });
+});
