@@ -18,10 +18,11 @@ export type FeedRequest = {
 /**
  * The prepared statement for one page of a feed. Every sort, with or without a tag, is one range of
  * an index, read from the cursor on, never an offset: its cost does not grow with the table.
- * The statement's name tells its shape, so PostgreSQL keeps one plan for each.
+ * The statement's name tells its shape, so PostgreSQL keeps one plan for each; the number of rows is
+ * part of it, because a plan for an unknown limit reads whole tables.
  */
 export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
-  const values: unknown[] = [viewerId, rows];
+  const values: unknown[] = [viewerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const column = rankColumn[sort];
   const id = tag === undefined ? "p.id" : "t.post_id";
@@ -40,10 +41,10 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   }
   const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
   return {
-    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first"].join("_"),
+    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join("_"),
     text: `SELECT ${postColumns}, ${rank ?? "NULL"} AS rank FROM ${source} ${postJoins}
       WHERE ${conditions.join(" AND ")}
-      ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT $2`,
+      ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}`,
     values,
   };
 }

@@ -35,14 +35,18 @@ export const postColumns = `
   p.created_at, p.updated_at, u.id AS author_id, u.username, u.full_name, u.avatar_id,
   ${mediaColumns("m")} AS media, m.placeholder,
   CASE WHEN o.id IS NOT NULL THEN ${mediaColumns("o")} END AS poster,
-  EXISTS (SELECT FROM likes l WHERE l.post_id = p.id AND l.user_id = $1) AS is_liked,
-  EXISTS (SELECT FROM bookmarks b WHERE b.post_id = p.id AND b.user_id = $1) AS is_bookmarked`;
+  liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
-/** The tables behind `postColumns`, to be joined to `posts p`. */
+/**
+ * The tables behind `postColumns`, to be joined to `posts p`. The viewer's flags are outer joins: as
+ * EXISTS the planner may hash all of the viewer's likes for one page.
+ */
 export const postJoins = `
   JOIN users u ON u.id = p.author_id
   JOIN media m ON m.id = p.media_id
-  LEFT JOIN media o ON o.id = m.poster_id`;
+  LEFT JOIN media o ON o.id = m.poster_id
+  LEFT JOIN likes liked ON liked.post_id = p.id AND liked.user_id = $1
+  LEFT JOIN bookmarks bookmarked ON bookmarked.post_id = p.id AND bookmarked.user_id = $1`;
 
 /** Whom $1 may see: `u` is there, and no block stands between them, either way. */
 export const visibleAuthor = `

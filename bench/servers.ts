@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../scripts/launch/port.mjs";
+import { root } from "../scripts/launch/root.mjs";
+import { tethered } from "../scripts/launch/run.mjs";
+import { ownUrl, stopServer, waitUntilLive } from "../scripts/launch/server.mjs";
+
+const HOST = "127.0.0.1";
+
+type Server = { url: string; pid: number; database: string; stop: () => Promise<void> };
+
+function described(child: ChildProcess, url: string, databaseUrl: string): Server {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  return { url, pid: child.pid ?? 0, database, stop: () => stopServer(child) };
+}
+
+/** Serves the production build of the copy. */
+export async function startCopy(directory: string, databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const url = ownUrl(HOST, port);
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const tied = tethered([next, "start", directory, "-H", HOST, "-p", String(port)], {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(join(tmpdir(), "bench-")),
+    NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
+    APP_URL: url,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  });
+  const child = spawn(process.execPath, tied.args, {
+    cwd: directory,
+    env: tied.env,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await waitUntilLive(child, url);
+  return described(child, url, databaseUrl);
+}
+
+/** Serves the feed's statement and nothing else: a bare Node server with pg. */
+export async function startYardstick(databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const url = ownUrl(HOST, port);
+  const args = ["--conditions=react-server", "--import", "tsx", "bench/yardstick.ts"];
+  const tied = tethered(args, {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+  });
+  const child = spawn(process.execPath, tied.args, {
+    cwd: root,
+    env: tied.env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await waitUntilLive(child, url);
+  return described(child, url, databaseUrl);
+}
