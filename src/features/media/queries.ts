@@ -12,12 +12,15 @@ export type MediaRow = {
   renditions: unknown;
 };
 
+/** Where files lie, and which. */
+type Stored = Pick<MediaRow, "id" | "renditions">;
+
 /**
  * The media part of the API's Post. `media` is the largest rendition, moving if it moves; `sources`
  * are the stills, narrowest first, a video's those of its poster; `placeholder` is a thumbhash in
  * base64.
  */
-export function toPostMedia(row: MediaRow & { poster?: MediaRow | null }) {
+export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   const isVideo = row.kind === "video";
   const sources = isVideo ? sourcesOf(row.poster) : sourcesOf(row);
   const moving = renditionsOf(row).find(
@@ -41,7 +44,7 @@ export const toPfp = (mediaId: string) => url(mediaId, "224.webp");
 export const toPreviewUrl = (media: { id: string; posterId: string | null }) =>
   url(media.posterId ?? media.id, previewName);
 
-function sourcesOf(row: MediaRow | null | undefined) {
+function sourcesOf(row: Stored | null | undefined) {
   if (!row) return [];
   return renditionsOf(row)
     .filter(({ name }) => /^\d+\.webp$/.test(name))
@@ -52,4 +55,4 @@ function sourcesOf(row: MediaRow | null | undefined) {
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);
 
 // Only this feature writes the column, in this shape.
-const renditionsOf = (row: MediaRow) => row.renditions as Rendition[];
+const renditionsOf = (row: Stored) => row.renditions as Rendition[];

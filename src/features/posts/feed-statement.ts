@@ -41,7 +41,9 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   }
   const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
   return {
-    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join("_"),
+    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join(
+      "_",
+    ),
     text: `SELECT ${postColumns}, ${rank ?? "NULL"} AS rank FROM ${source} ${postJoins}
       WHERE ${conditions.join(" AND ")}
       ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}`,

@@ -19,22 +19,24 @@ export type PostRow = {
   username: string;
   full_name: string;
   avatar_id: string | null;
-  media: Omit<MediaRow, "placeholder">;
+  media_id: string;
+  media_kind: MediaRow["kind"];
+  width: number;
+  height: number;
   placeholder: Buffer | null;
-  poster: Omit<MediaRow, "placeholder"> | null;
+  renditions: unknown;
+  poster_id: string | null;
+  poster_renditions: unknown;
   is_liked: boolean;
   is_bookmarked: boolean;
 };
-
-const mediaColumns = (m: string) =>
-  `jsonb_build_object('id', ${m}.id, 'kind', ${m}.kind, 'width', ${m}.width, 'height', ${m}.height, 'renditions', ${m}.renditions)`;
 
 /** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
 export const postColumns = `
   p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
   p.created_at, p.updated_at, u.id AS author_id, u.username, u.full_name, u.avatar_id,
-  ${mediaColumns("m")} AS media, m.placeholder,
-  CASE WHEN o.id IS NOT NULL THEN ${mediaColumns("o")} END AS poster,
+  m.id AS media_id, m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
+  o.id AS poster_id, o.renditions AS poster_renditions,
   liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
 /**
@@ -59,9 +61,14 @@ export const toPost = (row: PostRow): Post => ({
   title: row.title,
   content: row.content,
   ...toPostMedia({
-    ...row.media,
+    id: row.media_id,
+    kind: row.media_kind,
+    width: row.width,
+    height: row.height,
     placeholder: row.placeholder,
-    poster: row.poster && { ...row.poster, placeholder: null },
+    renditions: row.renditions,
+    poster:
+      row.poster_id === null ? null : { id: row.poster_id, renditions: row.poster_renditions },
   }),
   alt: row.alt,
   tags: row.tags,
