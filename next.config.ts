@@ -8,6 +8,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg"],
   devIndicators: false,
+  // The development server writes no files of its own into the checkout.
+  agentRules: false,
   headers: async () => [
     {
       source: "/:path*",

@@ -3,7 +3,7 @@ import { sweepMedia } from "@/features/media/removal-service";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 
-const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 1000;
 
 /** Checks the environment and starts what a long-lived server does beside answering. */
 export function startBackgroundWork(): void {
