@@ -62,19 +62,6 @@ export const isUniqueViolation = (error: unknown, index: string) =>
 export const isForeignKeyViolation = (error: unknown) =>
   some(error, (code) => code === "23503" || code === "P2003");
 
-/**
- * Runs a statement that answers no rows when what it works on is not there, and answers so, too, when
- * that is deleted while it runs.
- */
-export async function unlessGone<Row>(run: () => Promise<Row[]>): Promise<Row[]> {
-  try {
-    return await run();
-  } catch (error) {
-    if (isForeignKeyViolation(error)) return [];
-    throw error;
-  }
-}
-
 /** Runs a transaction again when it lost against another, at most three times, with jitter. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

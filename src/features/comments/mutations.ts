@@ -1,5 +1,5 @@
 import "server-only";
-import { retrying, unlessGone } from "@/lib/database-errors";
+import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -32,9 +32,7 @@ const CREATE_COMMENT = `
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date() } = comment;
   const values = [viewerId, newId(createdAt), postId, content, createdAt];
-  const [row] = await unlessGone(() =>
-    retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values)),
-  );
+  const [row] = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
   if (!row) throw notFound("Post");
   return toComment(row);
 }

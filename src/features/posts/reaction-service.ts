@@ -1,6 +1,6 @@
 import "server-only";
 import type { QueryResultRow } from "pg";
-import { retrying, unlessGone } from "@/lib/database-errors";
+import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { lanes } from "@/lib/lanes";
@@ -26,7 +26,7 @@ export async function react<State extends QueryResultRow>(
   { viewerId, postId }: Reaction,
 ): Promise<State> {
   const run = () => query<State>(name, text, [viewerId, postId]);
-  const [state] = await inLane(postId, () => unlessGone(() => retrying(run)));
+  const [state] = await inLane(postId, () => retrying(run));
   if (!state) throw notFound("Post");
   return state;
 }
