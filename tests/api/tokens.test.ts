@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
+import { getFeed } from "@/features/posts/api";
 import { getMe } from "@/features/users/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -117,10 +118,10 @@ describe("a session", () => {
 
   it.each(endings)("that %s is refused on the next call", async (_, sql) => {
     const bo = await newPerson(site);
-    await api.ok(getMe, { as: bo });
+    await api.ok(getFeed, { as: bo });
     await site.pool.query(sql, [bo.id]);
     for (const as of [{ bearer: bo.bearer }, await inBrowser(site, bo)]) {
-      const refused = await api.refusal(getMe, { as });
+      const refused = await api.refusal(getFeed, { as });
       expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
       expect(setSession(refused.headers)).toBe("");
     }

@@ -41,3 +41,18 @@ export const comment = (pool: Pool, postId: string, by: { id: string }, content 
     by.id,
     content,
   ]);
+
+/** Deletes a post so that what is called meanwhile finds it in the middle of its deletion. */
+export async function deleteDuring<T>(pool: Pool, postId: string, call: () => Promise<T>) {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("DELETE FROM posts WHERE id = $1", [postId]);
+    const called = call();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await client.query("COMMIT");
+    return await called;
+  } finally {
+    client.release();
+  }
+}
