@@ -20,6 +20,13 @@ const LIST_USERS = `
     post_count AS "postCount", created_at AS "createdAt", deleted_at AS "deletedAt"
   FROM users WHERE ${MATCHES} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`;
 
+const COUNT_FOUND = `SELECT count(*)::int AS total FROM users WHERE ${MATCHES}`;
+
+// All of them are counted already, with those whose rows are still being removed.
+const COUNT_ALL = `
+  SELECT (SELECT coalesce(sum(value), 0) FROM totals WHERE name = 'users')::int
+    - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS total`;
+
 /**
  * One page of all accounts, the latest first; a page past the end is empty. The pages have numbers
  * (API contract), so this one list pages by offset.
@@ -40,11 +47,9 @@ export async function listUsers({
       limit,
       BigInt(page - 1) * BigInt(limit),
     ]),
-    query<{ total: number }>(
-      "admin_count_users",
-      `SELECT count(*)::int AS total FROM users WHERE ${MATCHES}`,
-      [search],
-    ),
+    search
+      ? query<{ total: number }>("admin_count_found", COUNT_FOUND, [search])
+      : query<{ total: number }>("admin_count_all", COUNT_ALL, []),
   ]);
   const total = counted[0]?.total ?? 0;
   const pagination = { total, pages: Math.ceil(total / limit), page, limit };
