@@ -1,38 +1,21 @@
-import { expect, type Page, test } from "playwright/test";
-import sharp from "sharp";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
+import { expect, test } from "./fixtures";
+import { newPerson, type Person, type Server } from "./people";
+import { open } from "./steps";
 
 const DENIED = "You don't have permission to access this page. Admin privileges are required.";
 
-async function logIn(page: Page, username: keyof typeof accounts, path: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(path)}`);
-  await page.getByLabel("Email or username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(accounts[username]);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(`**${path}`);
-}
+const ruth: Person = {
+  fullName: "Ruth Castell",
+  username: "admin",
+  email: "admin@vitrine.example",
+  password: accounts.admin,
+};
+const logInAdmin = (app: Server) => app.logIn(ruth);
 
-/** Somebody of this test's own, so that the demo content stays as the other tests expect it. */
-async function register(
-  page: Page,
-  fullName: string,
-): Promise<{ username: string; email: string }> {
-  const username = `p${Date.now()}${test.info().workerIndex}`;
-  const email = `${username}@mail.example`;
-  const background = "#c63818";
-  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const pfp = { name: "face.png", mimeType: "image/png", buffer };
-  const answer = await page.request.post("/api/v1/users/register", {
-    multipart: { fullName, username, email, password: "secret1", pfp },
-  });
-  expect(answer.status()).toBe(201);
-  return { username, email };
-}
-
-test("an admin reads the figures of the platform", async ({ page }) => {
-  await logIn(page, "admin", "/admin");
+test("an admin reads the figures of the platform", async ({ app, visit }) => {
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin");
   await expect(page).toHaveTitle(/^Admin · /);
   for (const name of ["Total Users", "Total Posts", "Total Likes", "Total Views"]) {
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
@@ -54,9 +37,10 @@ test("an admin reads the figures of the platform", async ({ page }) => {
   await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
 });
 
-test("an admin finds, changes and deletes somebody", async ({ page }) => {
-  const { username, email } = await register(page, "Passing Guest");
-  await logIn(page, "admin", "/admin");
+test("an admin finds, changes and deletes somebody", async ({ app, visit }) => {
+  const { username, email } = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin");
   await page.getByRole("tab", { name: "User Management" }).click();
   await page.waitForURL("**/admin?tab=users");
 
@@ -95,8 +79,10 @@ test("an admin finds, changes and deletes somebody", async ({ page }) => {
   await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
 });
 
-test("the pages of the user list have addresses", async ({ page, browser, baseURL }) => {
-  await logIn(page, "admin", "/admin?tab=users");
+test("the pages of the user list have addresses", async ({ app, visit }) => {
+  const admin = await logInAdmin(app);
+  const page = await visit({ as: admin });
+  await open(page, "/admin?tab=users");
   const previous = page.getByRole("button", { name: "Previous" });
   const next = page.getByRole("button", { name: "Next" });
   await expect(previous).toBeDisabled();
@@ -111,20 +97,18 @@ test("the pages of the user list have addresses", async ({ page, browser, baseUR
   await expect(page).not.toHaveURL(/page=999/);
   await expect(next).toBeDisabled();
 
-  const storageState = await page.context().storageState();
-  const bare = await browser.newContext({ javaScriptEnabled: false, storageState, baseURL });
-  const plain = await bare.newPage();
+  const plain = await visit({ as: admin, javaScriptEnabled: false });
   await plain.goto("/admin?tab=users");
   await expect(plain.getByText("Showing 1 to 10 of")).toBeVisible();
   await plain.getByRole("button", { name: "Next" }).click();
   await expect(plain.getByText("Showing 11 to")).toBeVisible();
   await plain.getByRole("tab", { name: "Overview" }).click();
   await expect(plain.getByRole("heading", { name: "Daily Posts" })).toBeVisible();
-  await bare.close();
 });
 
-test("the last admin can be neither demoted nor deleted", async ({ page }) => {
-  await logIn(page, "admin", "/admin?tab=users&query=%40admin");
+test("the last admin can be neither demoted nor deleted", async ({ app, visit }) => {
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin?tab=users&query=%40admin");
   const remove = page.getByRole("button", { name: "Delete Ruth Castell" });
   await expect(remove).toBeDisabled();
   await expect(remove).toHaveAccessibleDescription("The last admin cannot be deleted");
@@ -133,9 +117,10 @@ test("the last admin can be neither demoted nor deleted", async ({ page }) => {
   await expect(page.getByText("The last admin cannot be demoted")).toBeVisible();
 });
 
-test("whoever is no admin is denied, and may go back", async ({ page }) => {
-  await logIn(page, "demo", "/trending");
-  await page.goto("/admin");
+test("whoever is no admin is denied, and may go back", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/trending");
+  await open(page, "/admin");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText(DENIED)).toBeVisible();
   await expect(page.getByText("Admin access only")).toBeVisible();
