@@ -55,34 +55,42 @@ async function parse(
 ): Promise<Multipart> {
   const result: Multipart = { fields: {}, files: {} };
   const parser = open(contentType);
-  const fail = (error: AppError) => void parser.destroy(error);
+  // What follows is read and dropped, within the cap: cutting a client off while it sends would
+  // give it a broken connection instead of the answer.
+  let refused: AppError | undefined;
+  const refuse = (error: AppError) => {
+    refused ??= error;
+  };
   const idle = new AbortController();
   const timer = setTimeout(() => idle.abort(), IDLE_MS);
 
   parser.on("field", (name, value, _nameCut, cut) => {
-    if (!form.fields.includes(name)) return fail(unexpected(name));
+    if (!form.fields.includes(name)) return refuse(unexpected(name));
     const values = result.fields[name] ?? [];
-    if (values.length > 0 && !name.endsWith("[]")) return fail(unexpected(name));
+    if (values.length > 0 && !name.endsWith("[]")) return refuse(unexpected(name));
     // The marks keep trimming from hiding that the value was cut.
     result.fields[name] = [...values, cut ? `…${value}…` : value];
   });
   parser.on("file", (name, stream, filename) => {
     stream.on("error", ignoreBecausePipelineReports);
     const rule = Object.hasOwn(form.files, name) ? form.files[name] : undefined;
-    if (!rule || Object.hasOwn(result.files, name)) return fail(unexpected(name));
+    if (!rule || Object.hasOwn(result.files, name)) {
+      stream.resume();
+      return refuse(unexpected(name));
+    }
     const chunks: Buffer[] = [];
     let size = 0;
     stream.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > rule.maxBytes) return fail(tooLarge(name, rule));
-      chunks.push(chunk);
+      if (size > rule.maxBytes) refuse(tooLarge(name, rule));
+      if (!refused) chunks.push(chunk);
     });
     stream.on("end", () => {
       if (size > 0 || filename) result.files[name] = { bytes: Buffer.concat(chunks), filename };
     });
   });
   for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(limit, () => fail(new AppError("invalid_input", "The form has too many parts.")));
+    parser.on(limit, () => refuse(new AppError("invalid_input", "The form has too many parts.")));
   }
 
   try {
@@ -90,10 +98,11 @@ async function parse(
     const ended = AbortSignal.any([signal, idle.signal]);
     await pipeline(Readable.fromWeb(body), cap, parser, { signal: ended });
   } catch (error) {
-    throw error instanceof AppError ? error : broken();
+    throw error instanceof AppError ? error : (refused ?? broken());
   } finally {
     clearTimeout(timer);
   }
+  if (refused) throw refused;
   return result;
 }
 
