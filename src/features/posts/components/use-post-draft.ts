@@ -29,9 +29,14 @@ export function usePostDraft(
         timer = setTimeout(save, SAVE_AFTER_MS);
       },
     });
-    return () => {
-      unsubscribe();
+    const saveAtOnce = () => {
       if (timer) save();
+    };
+    addEventListener("pagehide", saveAtOnce);
+    return () => {
+      removeEventListener("pagehide", saveAtOnce);
+      unsubscribe();
+      saveAtOnce();
     };
   }, [reset, subscribe, getValues, viewerId]);
   return () => {
