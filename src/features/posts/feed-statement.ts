@@ -1,5 +1,5 @@
 import type { Cursor } from "@/lib/cursor";
-import { postColumns, postJoins, visibleAuthor } from "./post-rows";
+import { mediaColumns, visibleAuthor, wordColumns } from "./post-rows";
 import type { Sort } from "./rules";
 
 const rankColumn = { recent: null, popular: "popularity", liked: "like_count" } as const;
@@ -17,7 +17,8 @@ export type FeedRequest = {
 
 /**
  * The prepared statement for one page of a feed. Every sort, with or without a tag, is one range of
- * an index, read from the cursor on, never an offset: its cost does not grow with the table.
+ * an index, read from the cursor on, never an offset: its cost does not grow with the table. Only the
+ * posts of the page are looked up further, and the viewer's flags of all of them at once.
  * The statement's name tells its shape, so PostgreSQL keeps one plan for each; the number of rows is
  * part of it, because a plan for an unknown limit reads whole tables.
  */
@@ -44,9 +45,20 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
     name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join(
       "_",
     ),
-    text: `SELECT ${postColumns}, ${rank ?? "NULL"} AS rank FROM ${source} ${postJoins}
-      WHERE ${conditions.join(" AND ")}
-      ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}`,
+    text: `WITH page AS MATERIALIZED (
+        SELECT ${wordColumns}, ${rank ?? "NULL::int"} AS rank
+        FROM ${source} JOIN users u ON u.id = p.author_id
+        WHERE ${conditions.join(" AND ")}
+        ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}
+      )
+      SELECT page.*, ${mediaColumns},
+        ${flag("likes")} AS is_liked, ${flag("bookmarks")} AS is_bookmarked
+      FROM page JOIN media m ON m.id = page.media_id LEFT JOIN media o ON o.id = m.poster_id
+      ORDER BY ${rank ? "page.rank DESC, " : ""}page.id DESC`,
     values,
   };
 }
+
+/** Whether the viewer reacted to a post of the page, out of one look-up for all of them. */
+const flag = (table: "likes" | "bookmarks") => `page.id = ANY (ARRAY(
+  SELECT post_id FROM ${table} WHERE user_id = $1 AND post_id = ANY (ARRAY(SELECT id FROM page))))`;

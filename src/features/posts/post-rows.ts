@@ -31,12 +31,18 @@ export type PostRow = {
   is_bookmarked: boolean;
 };
 
-/** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
-export const postColumns = `
+/** What the rows of the post `p` and its author `u` show. */
+export const wordColumns = `
   p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
-  p.created_at, p.updated_at, u.id AS author_id, u.username, u.full_name, u.avatar_id,
-  m.id AS media_id, m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
-  o.id AS poster_id, o.renditions AS poster_renditions,
+  p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
+
+/** What the media `m` and its poster `o` show. */
+export const mediaColumns = `
+  m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
+  o.id AS poster_id, o.renditions AS poster_renditions`;
+
+/** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
+export const postColumns = `${wordColumns}, ${mediaColumns},
   liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
 /**
@@ -50,11 +56,15 @@ export const postJoins = `
   LEFT JOIN likes liked ON liked.post_id = p.id AND liked.user_id = $1
   LEFT JOIN bookmarks bookmarked ON bookmarked.post_id = p.id AND bookmarked.user_id = $1`;
 
-/** Whom $1 may see: `u` is there, and no block stands between them, either way. */
+/**
+ * Whom $1 may see: `u` is there, and no block stands between them, either way. The blocks are read
+ * once for the whole statement, not for each row.
+ */
 export const visibleAuthor = `
   u.deleted_at IS NULL
-  AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = u.id)
-  AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocked_id = $1 AND b.blocker_id = u.id)`;
+  AND u.id <> ALL (ARRAY(
+    SELECT blocked_id FROM blocks WHERE blocker_id = $1
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1))`;
 
 export const toPost = (row: PostRow): Post => ({
   _id: row.id,
