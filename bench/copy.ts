@@ -6,8 +6,8 @@ import { runNode } from "../scripts/launch/run.mjs";
 
 const directory = join(root, ".bench");
 
-/** A second lockfile would make Next look for the root of the workspace. */
-const LEFT_OUT = /^(bench|e2e|tests|scripts)\/|^package-lock\.json$/;
+/** Tests are no part of the site; a second lockfile would make Next look for the root of the workspace. */
+const LEFT_OUT = /^(bench|e2e|prisma|tests|scripts)\/|\.test\.tsx?$|^package-lock\.json$/;
 
 /** What is not tracked but named by its path: the generated client, and the font of the layout. */
 const FOLDERS = ["src/generated", "node_modules/@fontsource-variable"];
