@@ -34,6 +34,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server has not got what a call was about, or no longer. */
+export const isMissing = (error: unknown) =>
+  error instanceof CallError && error.code === "not_found";
+
 /** The server's sentence if it sent one, else the given one (spec §8). */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;

@@ -3,6 +3,7 @@ import { Bookmark } from "lucide-react";
 import { toast } from "sonner";
 import { holdPost, patchPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
+import { tellFailure } from "@/features/posts/tell-failure";
 import { call } from "@/lib/call";
 import { latestIntent } from "@/lib/latest-intent";
 import type { toggleBookmark } from "./api";
@@ -32,8 +33,8 @@ export async function bookmarkOrRemove(client: QueryClient, post: Post): Promise
       intend({ key, wanted: !isBookmarked, shown: { isBookmarked }, show }),
     );
     if (settled) tell(settled);
-  } catch {
-    toast.error(bookmarkMessages.failed);
+  } catch (error) {
+    tellFailure(client, key, error, bookmarkMessages.failed);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { holdPost, patchPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
+import { tellFailure } from "@/features/posts/tell-failure";
 import { call } from "@/lib/call";
 import { latestIntent } from "@/lib/latest-intent";
 import type { toggleLike } from "./api";
@@ -28,5 +28,5 @@ export async function likeOrUnlike(client: QueryClient, post: Post): Promise<voi
   const show = (state: Liking) => patchPost(client, key, () => state);
   await holdPost(key, () =>
     intend({ key, wanted: !isLiked, shown: { isLiked, likes }, show }),
-  ).catch(() => toast.error(likeFailed));
+  ).catch((error) => tellFailure(client, key, error, likeFailed));
 }

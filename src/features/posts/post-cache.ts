@@ -1,11 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect } from "react";
+import { keep, useCached } from "./cached";
 import type { Post } from "./schema";
 
 const postKey = (id: string) => ["post", id];
-const listKey = (listId: string) => ["list", listId];
-const shownKey = ["shown-list"];
-const NOTHING_SHOWN: string[] = [];
 
 /**
  * Posts that have been taken over from a server payload or an answer. When the router brings an
@@ -53,59 +51,11 @@ export async function holdPost<T>(id: string, work: () => Promise<T>): Promise<T
 export function usePost(post: Post): Post {
   const client = useQueryClient();
   useLayoutEffect(() => seedPosts(client, [post]), [client, post]);
-  return useSyncExternalStore(
-    useSubscription(client),
+  return useCached(
     () => (isNews(client, post) ? post : (readPost(client, post._id) ?? post)),
-    () => post,
-  );
-}
-
-/** Notes the ids of the list that is on screen, in its order, for previous and next. */
-export const rememberList = (client: QueryClient, ids: string[]) => keep(client, shownKey, ids);
-
-/** The ids of the list that is on screen, or was the last one, in its order, appended pages included. */
-export function useShownList(): string[] {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    useSubscription(client),
-    () => client.getQueryData<string[]>(shownKey) ?? NOTHING_SHOWN,
-    () => NOTHING_SHOWN,
-  );
-}
-
-/** What was appended to a list in the browser, and where it goes on. */
-export type Appended = { posts: Post[]; nextCursor: string | null };
-
-/** Appends a page to a list. A post that moved while the reader paged is not shown twice. */
-export function appendPage(client: QueryClient, listId: string, page: Appended) {
-  seedPosts(client, page.posts);
-  const before = client.getQueryData<Appended>(listKey(listId))?.posts ?? [];
-  const known = new Set(before.map((post) => post._id));
-  const posts = [...before, ...page.posts.filter((post) => !known.has(post._id))];
-  keep(client, listKey(listId), { posts, nextCursor: page.nextCursor });
-}
-
-/**
- * What was appended to a list, or undefined. Lists go by an id of the server payload they began
- * with: Back brings that payload and so the list, a fresh visit begins a new one.
- */
-export function useAppended(listId: string): Appended | undefined {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    useSubscription(client),
-    () => client.getQueryData<Appended>(listKey(listId)),
-    () => undefined,
+    post,
   );
 }
 
 const isNews = (client: QueryClient, post: Post) =>
   !readPost(client, post._id) || !(taken.has(post) || held.has(post._id));
-
-/** Without an observer the cache would drop an entry after a while, under a card that is still there. */
-function keep<Data>(client: QueryClient, key: string[], data: Data) {
-  client.setQueryDefaults(key.slice(0, 1), { gcTime: Number.POSITIVE_INFINITY });
-  client.setQueryData<Data>(key, () => data);
-}
-
-const useSubscription = (client: QueryClient) =>
-  useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client]);

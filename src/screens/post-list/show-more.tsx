@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Appended, appendPage } from "@/features/posts/post-cache";
+import { type Appended, appendPage } from "@/features/posts/list-cache";
 import type { Post } from "@/features/posts/schema";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";

@@ -1,5 +1,7 @@
 "use client";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { HOME } from "@/features/auth/rules";
 import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
@@ -9,10 +11,12 @@ import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/use-count-view";
+import { goBack } from "@/lib/go-back";
 import { CommentsHeading } from "./comments-heading";
 import { PAGE_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
 import { PostTop } from "./post-top";
+import { useLeaveGone } from "./use-leave-gone";
 
 type Props = {
   post: Post;
@@ -24,8 +28,10 @@ type Props = {
 
 /** Everything of a post, on its own page. */
 export function PostArticle({ post: given, viewer, comments, children }: Props) {
+  const router = useRouter();
   const post = usePost(given);
   useCountView(post._id);
+  useLeaveGone(post._id, () => goBack(router, HOME));
   return (
     <article className="post-page" aria-labelledby={PAGE_TITLE_ID}>
       <PostTop post={post} />

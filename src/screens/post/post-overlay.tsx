@@ -10,6 +10,7 @@ import { LazyOpenedPost } from "./lazy-opened-post";
 import { useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 import { useCloseOverlay } from "./use-close-overlay";
+import { useLeaveGone } from "./use-leave-gone";
 import { useOverlayDialog } from "./use-overlay-dialog";
 import { useOverlayKeys } from "./use-overlay-keys";
 import { useSteps } from "./use-steps";
@@ -50,6 +51,7 @@ function OverlayDialog({ id, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { previous, next, announcement, step } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
+  useLeaveGone(id, onClose);
   useOverlayKeys(dialog, { onClose, onStep: step });
   // A selection that ends beside the panel is a click there, too, but did not begin there.
   const pressedBeside = useRef(false);

@@ -12,7 +12,7 @@ export async function PostPage({ id }: { id: string }) {
   ]);
   return (
     <PostArticle post={post} viewer={asAuthor(viewer)} comments={comments}>
-      {related.length > 0 && <RelatedPosts posts={related} />}
+      <RelatedPosts posts={related} />
     </PostArticle>
   );
 }

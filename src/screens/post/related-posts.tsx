@@ -1,4 +1,7 @@
+"use client";
 import Link from "next/link";
+import { useIsGone } from "@/features/posts/gone-posts";
+import { usePost } from "@/features/posts/post-cache";
 import { srcSetOf } from "@/features/posts/renditions";
 import { postPagePath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
@@ -7,24 +10,36 @@ import { averageColour } from "@/lib/average-colour";
 const SIZES = "(width < 64rem) 45vw, 18rem";
 
 /** The posts beneath a post, each in a box that is there before its picture. */
-export const RelatedPosts = ({ posts }: { posts: Post[] }) => (
-  <section className="related" aria-labelledby="related">
-    <h2 id="related" className="h2">
-      More like this
-    </h2>
-    <ul>
-      {posts.map((post) => (
-        <li key={post._id}>
-          <Link href={postPagePath(post._id)} prefetch={false}>
-            <span className="pic" style={{ background: averageColour(post.placeholder) }}>
-              {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
-              <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />
-            </span>
-            <b>{post.title}</b>
-            <span>{post.user.fullName}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export function RelatedPosts({ posts }: { posts: Post[] }) {
+  const isGone = useIsGone();
+  const shown = posts.filter(({ _id }) => !isGone(_id));
+  if (shown.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related" className="h2">
+        More like this
+      </h2>
+      <ul>
+        {shown.map((post) => (
+          <RelatedPost key={post._id} given={post} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelatedPost({ given }: { given: Post }) {
+  const post = usePost(given);
+  return (
+    <li>
+      <Link href={postPagePath(post._id)} prefetch={false}>
+        <span className="pic" style={{ background: averageColour(post.placeholder) }}>
+          {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
+          <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />
+        </span>
+        <b>{post.title}</b>
+        <span>{post.user.fullName}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useShownList } from "@/features/posts/list-cache";
 import { neighbours } from "@/features/posts/neighbours";
 import { preloadPost } from "@/features/posts/open-post";
-import { useShownList } from "@/features/posts/post-cache";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPath } from "@/features/posts/rules";
 
@@ -11,7 +11,7 @@ import { postPath } from "@/features/posts/rules";
 export function useNeighbours(id: string) {
   const client = useQueryClient();
   const router = useRouter();
-  const { previous, next } = neighbours(useShownList(), id);
+  const { previous, next } = neighbours(useShownList(id), id);
 
   useEffect(
     () =>

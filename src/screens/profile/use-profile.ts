@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -5,6 +6,7 @@ import type { toggleBlock } from "@/features/blocks/api";
 import { blockMessages } from "@/features/blocks/rules";
 import type { toggleFollow } from "@/features/follows/api";
 import { followMessages } from "@/features/follows/rules";
+import { dropAuthor, restoreAuthor } from "@/features/posts/gone-posts";
 import type { Profile } from "@/features/users/schema";
 import { call, messageOf } from "@/lib/call";
 
@@ -18,6 +20,7 @@ export type ProfileState = {
 /** A profile and how the viewer stands to it; both toggles show what the server answered (spec §4, social). */
 export function useProfile(given: Profile): ProfileState {
   const router = useRouter();
+  const client = useQueryClient();
   const [profile, setProfile] = useState(given);
   const [seen, setSeen] = useState(given);
   const [busy, setBusy] = useState(false);
@@ -67,6 +70,8 @@ export function useProfile(given: Profile): ProfileState {
       const { blocked, unblocked } = blockMessages;
       toast.success(isBlocked ? blocked(username) : unblocked(username));
       // Their posts come or go with it.
+      if (isBlocked) dropAuthor(client, id);
+      else restoreAuthor(client, id);
       router.refresh();
     });
 

@@ -1,4 +1,5 @@
 "use client";
+import { useIsDropped } from "@/features/posts/gone-posts";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -20,12 +21,14 @@ type Props = {
 /** The comments of a post, newest first, the unsent ones on top; more by the page. */
 export function CommentList({ postId, viewer, first }: Props) {
   const comments = useComments(postId, first);
+  const isDropped = useIsDropped();
   if (comments.isPending) return <CommentSkeletons />;
+  const shown = flatten(comments.data).filter(({ user }) => !isDropped(user._id));
   return (
     <>
       <ul className="comments" aria-label="Comments">
         <UnsentComments postId={postId} viewer={viewer} />
-        {flatten(comments.data).map((comment) => (
+        {shown.map((comment) => (
           <SentComment key={comment._id} comment={comment} agoFrom={first?.at ?? 0} />
         ))}
       </ul>

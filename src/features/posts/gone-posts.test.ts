@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { dropAuthor, dropPost, readGone, restoreAuthor } from "./gone-posts";
+import { seedPosts } from "./post-cache";
+import type { Post } from "./schema";
+
+const postBy = (author: string, id: string) => ({ _id: id, user: { _id: author } }) as Post;
+
+describe("gone posts", () => {
+  it("are those that were dropped, however often", () => {
+    const client = new QueryClient();
+    seedPosts(client, [postBy("ines", "a"), postBy("ines", "b")]);
+    dropPost(client, "a");
+    dropPost(client, "a");
+    expect(["a", "b"].map(readGone(client))).toEqual([true, false]);
+  });
+
+  it("are those of a dropped author, until they are restored", () => {
+    const client = new QueryClient();
+    seedPosts(client, [postBy("ines", "a"), postBy("jun", "b")]);
+    dropAuthor(client, "ines");
+    expect(["a", "b"].map(readGone(client))).toEqual([true, false]);
+    restoreAuthor(client, "ines");
+    expect(["a", "b"].map(readGone(client))).toEqual([false, false]);
+  });
+
+  it("stay gone when an author is restored, if they were deleted themselves", () => {
+    const client = new QueryClient();
+    seedPosts(client, [postBy("ines", "a")]);
+    dropPost(client, "a");
+    dropAuthor(client, "ines");
+    restoreAuthor(client, "ines");
+    expect(readGone(client)("a")).toBe(true);
+  });
+});
