@@ -37,7 +37,10 @@ test("an admin reads the figures of the platform", async ({ app, visit }) => {
   await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
 });
 
-test("an admin finds, changes and deletes somebody", async ({ app, visit }) => {
+test("an admin finds, changes and deletes somebody", async ({ app, visit, provokes }) => {
+  const ofUser = /^\/api\/v1\/admin\/users\/[\w-]+$/;
+  provokes({ path: ofUser, status: 409 });
+  provokes({ path: ofUser });
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin");

@@ -14,6 +14,8 @@ import {
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
 
+const CREATE = "/api/v1/tweets/create";
+
 const draftOf = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
 
 const words = { title: "Pink patio", content: "One hard shadow.", alt: "A wall", tags: ["art"] };
@@ -96,11 +98,12 @@ test("tags: ten at most, no doubles, pasted lists", async ({ app, visit }) => {
   await expect(chosen).toHaveCount(10);
 });
 
-for (const [what, file, message] of [
-  ["no picture at all", async () => disguisedText, NOT_AN_IMAGE],
-  ["cut off", truncatedJpeg, "The file is damaged"],
+for (const [what, file, status, message] of [
+  ["no picture at all", async () => disguisedText, 415, NOT_AN_IMAGE],
+  ["cut off", truncatedJpeg, 400, "The file is damaged"],
 ] as const) {
-  test(`shows what only the server finds in a file: ${what}`, async ({ app, visit }) => {
+  test(`shows what only the server finds in a file: ${what}`, async ({ app, visit, provokes }) => {
+    provokes({ path: CREATE, status });
     const page = await visit({ as: await app.register() });
     await open(page, "/upload");
     await fillPost(page, words, await file());
@@ -114,7 +117,9 @@ for (const [what, file, message] of [
 test("a failure is said in the form and as a notice; Retry sends everything again", async ({
   app,
   visit,
+  provokes,
 }) => {
+  provokes({ path: CREATE });
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await page.route("**/tweets/create", (route) => route.abort(), { times: 1 });
@@ -148,7 +153,12 @@ test("Cancel during the upload keeps the form; Cancel after that gives it up", a
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("what was written survives a reload and a session that ended", async ({ app, visit }) => {
+test("what was written survives a reload and a session that ended", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: CREATE, status: 401 });
   const member = await app.register();
   const page = await visit({ as: member });
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "playwright/test";
+import { collectFaults, type Provocation } from "./faults";
 import { type Member, type Server, server } from "./people";
 
 type Visit = {
@@ -10,8 +11,11 @@ type Visit = {
 
 type Fixtures = {
   app: Server;
-  /** A browser of its own for one person. Whatever it complains about fails the test. */
+  /** A browser of its own for one person. Whatever goes wrong in it fails the test. */
   visit: (visit?: Visit) => Promise<Page>;
+  /** Declares a failed request that belongs to the story. One that then never happens fails, too. */
+  provokes: (provocation: Provocation) => void;
+  faults: ReturnType<typeof collectFaults>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -20,16 +24,23 @@ export const test = base.extend<Fixtures>({
     await use(server(new URL(baseURL).origin));
   },
 
-  visit: async ({ browser, app }, use) => {
-    const complaints: string[] = [];
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
+  faults: async ({}, use) => {
+    const faults = collectFaults();
+    await use(faults);
+    expect(faults.list(), "what went wrong in the browser").toEqual([]);
+  },
+
+  provokes: ({ faults }, use) => use(faults.provokes),
+
+  visit: async ({ browser, app, faults }, use) => {
     await use(async ({ as, keep, ...options } = {}) => {
       const storageState = as && stateOf(as, app.origin, keep);
       const context = await browser.newContext({ ...options, storageState });
-      context.on("page", (page) => watch(page, complaints));
+      faults.watch(context);
       return context.newPage();
     });
     for (const context of browser.contexts()) await context.close();
-    expect(complaints, "what the browser complained about").toEqual([]);
   },
 });
 
@@ -53,21 +64,4 @@ function stateOf({ auth, cookie }: Member, origin: string, keep?: "cookie" | "st
     cookies: keep === "storage" ? [] : [planted],
     origins: keep === "cookie" ? [] : [stored],
   };
-}
-
-/** A refused call is an answer like others, and a test may cut one off (ERR_FAILED). */
-const isAnswer = (text: string) =>
-  /^Failed to load resource: .*(status of 4\d\d|net::ERR_FAILED)/.test(text);
-/** The trace recorder fetches broken pictures of the device again; the policy forbids it. */
-const isRecorder = (text: string) => text.startsWith("Connecting to 'blob:");
-const NAMES_A_FAULT = /hydrat|content security policy|minified react error/i;
-
-function watch(page: Page, complaints: string[]) {
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.stack ?? error}`));
-  page.on("console", (message) => {
-    const text = message.text();
-    if (isAnswer(text) || isRecorder(text)) return;
-    if (message.type() === "error" || NAMES_A_FAULT.test(text))
-      complaints.push(`${page.url()}: ${text}`);
-  });
 }

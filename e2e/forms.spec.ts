@@ -4,6 +4,8 @@ import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
 import { expectMessage, fieldOf, fillLogin, fillSignup, open } from "./steps";
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
+const REGISTER = "/api/v1/users/register";
+
 test.describe("login", () => {
   test("asks for both fields", async ({ visit }) => {
     const page = await visit();
@@ -17,7 +19,9 @@ test.describe("login", () => {
   test("says the same for an unknown name and a wrong password, and keeps the name", async ({
     app,
     visit,
+    provokes,
   }) => {
+    provokes({ path: "/api/v1/users/login", status: 401 });
     const { username } = await app.register();
     const page = await visit();
     await open(page, "/login");
@@ -84,7 +88,8 @@ test.describe("signup", () => {
     await expect(page.getByText("Profile picture must be 3MB or less")).toBeHidden();
   });
 
-  test("shows a name or email that is taken at its field", async ({ app, visit }) => {
+  test("shows a name or email that is taken at its field", async ({ app, visit, provokes }) => {
+    provokes({ path: REGISTER, status: 409 });
     const taken = await app.register();
     const page = await visit();
     await open(page, "/signup");
@@ -105,7 +110,8 @@ test.describe("signup", () => {
     }
   });
 
-  test("shows what only the server finds in a picture", async ({ visit }) => {
+  test("shows what only the server finds in a picture", async ({ visit, provokes }) => {
+    provokes({ path: REGISTER, status: 415 });
     const page = await visit();
     await open(page, "/signup");
     await fillSignup(page, newPerson(), disguisedText);

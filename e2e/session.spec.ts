@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures";
 import type { Member } from "./people";
 import { fillLogin, open } from "./steps";
 
+const REFRESH = "/api/v1/users/refresh-token";
+
 const atFeed = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
 const atLogin = (page: Page) =>
@@ -128,7 +130,9 @@ test.describe("cookie and storage", () => {
   test("the cookie is gone, the tokens are dead: what is stored goes, too", async ({
     app,
     visit,
+    provokes,
   }) => {
+    provokes({ path: REFRESH, status: 401 });
     const member = await app.register();
     await app.revoke(member);
     const page = await visit({ as: member, keep: "storage" });
@@ -191,7 +195,8 @@ test.describe("the end of a session", () => {
     await expect(other).toHaveURL("/login?next=%2Fupload");
   });
 
-  test("from elsewhere: the next page asks to log in, once", async ({ app, visit }) => {
+  test("from elsewhere: the next page asks to log in, once", async ({ app, visit, provokes }) => {
+    provokes({ path: REFRESH, status: 401 });
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
@@ -204,7 +209,12 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL("/upload");
   });
 
-  test("from elsewhere: the next call leads to the login page", async ({ app, visit }) => {
+  test("from elsewhere: the next call leads to the login page", async ({
+    app,
+    visit,
+    provokes,
+  }) => {
+    provokes({ path: /\/like$/, status: 401 });
     const member = await app.register();
     const post = await app.publish(member);
     const page = await visit({ as: member });

@@ -1,0 +1,73 @@
+import type { BrowserContext } from "playwright/test";
+
+/** A failed request that a test brings about itself. */
+export type Provocation = {
+  /** The path of its address, without the query. */
+  path: string | RegExp;
+  /** What it is answered with; without a status it is cut off before there is an answer. */
+  status?: number;
+};
+
+type FailedRequest = { path: string; status?: number; told: string };
+
+/**
+ * Collects whatever goes wrong in the browsers of a test: errors of the page, complaints about
+ * hydration and the content policy, and failed requests that the test did not declare.
+ */
+export function collectFaults() {
+  const complaints: string[] = [];
+  const failed: FailedRequest[] = [];
+  const provoked: Provocation[] = [];
+
+  const watch = (context: BrowserContext) => {
+    context.on("weberror", (fault) => {
+      const error = fault.error();
+      complaints.push(`${fault.page()?.url()}: ${error.stack ?? error}`);
+    });
+    context.on("console", (message) => {
+      const text = message.text();
+      if (isOfRequest(text) || isRecorder(text)) return;
+      if (message.type() === "error" || NAMES_A_FAULT.test(text))
+        complaints.push(`${message.page()?.url()}: ${text}`);
+    });
+    context.on("response", (response) => {
+      const status = response.status();
+      if (status < 400) return;
+      const told = `${response.request().method()} ${response.url()}: ${status}`;
+      failed.push({ path: new URL(response.url()).pathname, status, told });
+    });
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "failed";
+      if (reason === GIVEN_UP || isSwitchedOff(request.resourceType(), reason)) return;
+      const told = `${request.method()} ${request.url()}: ${reason}`;
+      failed.push({ path: new URL(request.url()).pathname, told });
+    });
+  };
+
+  const unprovoked = () =>
+    failed.filter((one) => !provoked.some((each) => covers(each, one))).map(({ told }) => told);
+  const unfulfilled = () =>
+    provoked
+      .filter((each) => !failed.some((one) => covers(each, one)))
+      .map(({ path, status }) => `declared, but never happened: ${path} ${status ?? "cut off"}`);
+
+  return {
+    watch,
+    provokes: (provocation: Provocation) => void provoked.push(provocation),
+    list: () => [...complaints, ...unprovoked(), ...unfulfilled()],
+  };
+}
+
+const covers = ({ path, status }: Provocation, failed: FailedRequest) =>
+  status === failed.status &&
+  (typeof path === "string" ? path === failed.path : path.test(failed.path));
+
+/** What the browser says when a page itself lets go of a request, as of a picture when it is left. */
+const GIVEN_UP = "net::ERR_ABORTED";
+/** Scripts are not fetched where JavaScript is off; where it runs, the policy's own words are heard. */
+const isSwitchedOff = (type: string, reason: string) => type === "script" && reason === "csp";
+/** The console repeats of each failed request what is counted as such already. */
+const isOfRequest = (text: string) => text.startsWith("Failed to load resource:");
+/** The trace recorder fetches broken pictures of the device again; the policy forbids it. */
+const isRecorder = (text: string) => text.startsWith("Connecting to 'blob:");
+const NAMES_A_FAULT = /hydrat|content security policy|minified react error/i;
