@@ -6,6 +6,7 @@ import { fail, succeed } from "./answer";
 import { authenticate } from "./caller";
 import { toAppError } from "./failure";
 import { readInput, type UploadedFile } from "./input";
+import { makeOnce } from "./make-once";
 import { requestIdOf, writeLogLine } from "./request-log";
 import { statusOf } from "./status";
 
@@ -15,6 +16,8 @@ type Call<E extends Endpoint> = {
   query: Parsed<E["query"]>;
   body: Parsed<E["body"]>;
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
+  /** For what an idempotent call makes. */
+  id: E["idempotent"] extends true ? string : undefined;
   request: Request;
   /** Further headers of the answer. */
   headers: Headers;
@@ -27,13 +30,23 @@ export type Handler = {
   run: (request: Request, context: RouteContext) => Promise<Response>;
 };
 
+type Respond<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["data"]>>;
+
+/** Finds what an idempotent call has made under an id, as its maker may see it now. */
+type FindMade<E extends Endpoint> = (made: {
+  viewer: Viewer;
+  id: string;
+}) => Promise<z.input<E["data"]> | null>;
+
 /**
- * Makes a contract and a function into a route: authenticates, parses, runs, checks the answer
- * against the contract, maps what was thrown, once, and writes the request's log line.
+ * Makes a contract and a function into a route: authenticates, parses, runs (idempotent calls once
+ * for each key), checks the answer against the contract, maps what was thrown, once, and writes the
+ * request's log line.
  */
 export function handle<E extends Endpoint>(
   contract: E,
-  respond: (call: Call<E>) => Promise<z.input<E["data"]>>,
+  respond: Respond<E>,
+  ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []
 ): Handler {
   const run = async (request: Request, context: RouteContext) => {
     const id = requestIdOf(request);
@@ -43,7 +56,9 @@ export function handle<E extends Endpoint>(
       viewer = await authenticate(request, contract.auth);
       const input = await readInput(contract, request, await context.params);
       const headers = new Headers();
-      const data = await respond({ ...input, viewer, request, headers } as Call<E>);
+      const call = { ...input, viewer, request, headers };
+      const make = (id?: string) => respond({ ...call, id } as Call<E>);
+      const data = await (viewer && find ? makeOnce({ request, viewer, make, find }) : make());
       const checked = contract.data.parse(data);
       writeLogLine({ ...line, viewer, status: contract.status });
       return succeed(id, contract.status, contract.message, checked, headers);

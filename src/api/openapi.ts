@@ -5,12 +5,14 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import { sessionCookieName } from "@/features/auth/cookie";
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/rules";
 import { PRODUCT } from "@/lib/brand";
 import type { Endpoint } from "@/lib/endpoint";
 import { env } from "@/lib/env";
 import type { ErrorCode } from "@/lib/errors";
 import { z } from "@/lib/zod";
 import { catalog } from "./catalog";
+import { IDEMPOTENCY_HEADER } from "./make-once";
 import { statusOf } from "./status";
 
 const BASE = "/api/v1";
@@ -24,6 +26,17 @@ const errorSchema = z
     requestId: z.string(),
   })
   .meta({ id: "Error" });
+
+const idempotencyHeader = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .regex(IDEMPOTENCY_KEY)
+    .optional()
+    .meta({
+      description: `A key of the client's own. Sent again within ${IDEMPOTENCY_HOURS} hours by the same user to the same path, it makes nothing new and answers what was made then, as it is now: 404 if that is gone. A request that failed leaves its key free.`,
+      example: "8f4e2c1a-post-0001",
+    }),
+});
 
 let document: ReturnType<typeof createDocument> | undefined;
 
@@ -64,7 +77,11 @@ function operation(contract: Endpoint): ZodOpenApiOperationObject {
     summary,
     description,
     security: auth === "none" ? [] : [{ bearer: [] }, { cookie: [] }],
-    requestParams: { ...(params && { path: params }), ...(query && { query }) },
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(contract.idempotent && { header: idempotencyHeader }),
+    },
     requestBody: requestBody(contract),
     responses: {
       [status]: {

@@ -51,7 +51,10 @@ export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path
     signal?: AbortSignal;
     /** Without the session: for logging in. */
     anonymous?: boolean;
-  };
+  } & (E["idempotent"] extends true ? Keyed : unknown);
+
+/** The same key makes a repeated call answer what the first one made (API contract, input). */
+type Keyed = { idempotencyKey?: string };
 
 type Part<Name extends string, S> = S extends z.ZodObject ? { [K in Name]: Sent<S> } : unknown;
 type OptionalPart<Name extends string, S> = S extends z.ZodObject
@@ -66,7 +69,7 @@ type OptionalPart<Name extends string, S> = S extends z.ZodObject
  */
 export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.output<E["data"]>> {
   const { method, signal, body, anonymous } = input as Loose;
-  const headers = await authorization(anonymous);
+  const headers = await headersOf(input);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["content-type"] = "application/json";
   const response = await fetch(urlOf(input as Loose), {
@@ -86,10 +89,16 @@ export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.o
   );
 }
 
-/** The header that says who calls; its token is refreshed first if need be. */
-export async function authorization(anonymous = false): Promise<Record<string, string>> {
+/** The headers that say who calls, with a token that is refreshed first if need be, and with which key. */
+export async function headersOf({
+  anonymous,
+  idempotencyKey,
+}: Pick<Loose, "anonymous" | "idempotencyKey">): Promise<Record<string, string>> {
   const token = anonymous ? null : await session?.accessToken();
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+  };
 }
 
 type Loose = {
@@ -100,7 +109,7 @@ type Loose = {
   body?: unknown;
   signal?: AbortSignal;
   anonymous?: boolean;
-};
+} & Keyed;
 
 /** The address of a call with its parameters filled in. */
 export function urlOf({ path, params = {}, query = {} }: Pick<Loose, "path" | "params" | "query">) {

@@ -34,6 +34,8 @@ export type Endpoint = {
   /** JSON, or the text fields of a multipart form when `file` is there. */
   body?: Shape;
   file?: FileField;
+  /** Whether it takes an `Idempotency-Key`, with which it makes a thing once however often it is sent. */
+  idempotent?: true;
   status: 200 | 201;
   /** The sentence that a success carries. */
   message: string;

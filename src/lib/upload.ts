@@ -1,4 +1,4 @@
-import { authorization, CallError, type CallInput, readAnswer, urlOf } from "./call";
+import { CallError, type CallInput, headersOf, readAnswer, urlOf } from "./call";
 import type { Endpoint } from "./endpoint";
 import type { z } from "./zod";
 
@@ -6,8 +6,6 @@ type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body"> & {
   body: FormData;
   /** How much of the body has left, 0 to 1. At 1 the server has it all and works on it. */
   onProgress: (sent: number) => void;
-  /** The same key makes a repeated upload answer what the first one made (API contract, input). */
-  idempotencyKey?: string;
 };
 
 type Target = { method: string; path: string; params?: Record<string, string> };
@@ -20,8 +18,7 @@ type Target = { method: string; path: string; params?: Record<string, string> };
 export async function upload<E extends Endpoint>(
   input: UploadInput<E>,
 ): Promise<z.output<E["data"]>> {
-  const headers = await authorization(input.anonymous);
-  if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
+  const headers = await headersOf(input);
   input.signal?.throwIfAborted();
   const answer = await send(input as UploadInput<E> & Target, headers);
   const date = answer.getResponseHeader("date");

@@ -39,32 +39,50 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
   const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-site-"));
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const variables = {
-    ...process.env,
-    ...absentVariables,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    NEXTAUTH_SECRET: SECRET,
-    APP_URL: url,
-    NEXTAUTH_URL: url,
-    PORT: String(port),
-    LOG_LEVEL: "info",
-    NODE_ENV: "production" as const,
-    ...env,
-  };
+  const variables = variablesOf({ databaseUrl, dataDir, url }, env);
   if (demo) {
     await runServerCode("The demo content", "prisma/seed.ts", { env: variables, quiet: true });
   }
-  const logFile = path.join(dataDir, "server.log");
-  const output = openSync(logFile, "a");
-  const child = startServer({ env: variables, host: HOST, port, output });
-  closeSync(output);
-  await waitUntilLive(child, url);
+  const { log, stop } = await serve(variables, port);
   const close = async () => {
-    await stopServer(child);
+    await stop();
     await dropDatabase(databaseUrl);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const log = () => readFileSync(logFile, "utf8");
-  return { url, secret: variables.NEXTAUTH_SECRET, dataDir, databaseUrl, log, close };
+  return { url, secret: SECRET, dataDir, databaseUrl, log, close };
+}
+
+/** Another instance of a site, on the same database and files, as a proxy would have behind it. */
+export async function startBeside(
+  site: Omit<RunningSite, "log" | "close">,
+  env: Record<string, string> = {},
+): Promise<RunningSite> {
+  const port = await freePort();
+  const { log, stop } = await serve(variablesOf(site, env), port);
+  return { ...site, url: ownUrl(HOST, port), log, close: stop };
+}
+
+type Place = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
+
+const variablesOf = ({ databaseUrl, dataDir, url }: Place, env: Record<string, string>) => ({
+  ...process.env,
+  ...absentVariables,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  NEXTAUTH_SECRET: SECRET,
+  APP_URL: url,
+  NEXTAUTH_URL: url,
+  LOG_LEVEL: "info",
+  NODE_ENV: "production" as const,
+  ...env,
+});
+
+async function serve(variables: NodeJS.ProcessEnv & { DATA_DIR: string }, port: number) {
+  const logFile = path.join(variables.DATA_DIR, `server-${port}.log`);
+  const output = openSync(logFile, "a");
+  const env = { ...variables, PORT: String(port) };
+  const child = startServer({ env, host: HOST, port, output });
+  closeSync(output);
+  await waitUntilLive(child, ownUrl(HOST, port));
+  return { log: () => readFileSync(logFile, "utf8"), stop: () => stopServer(child) };
 }

@@ -28,6 +28,7 @@ export const createComment = endpoint({
   summary: "Comment on a post",
   params: idParams,
   body: commentBody,
+  idempotent: true,
   status: 201,
   message: "Comment added",
   data: z.object({ comment: commentSchema }),

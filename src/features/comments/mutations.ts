@@ -8,6 +8,8 @@ import { commentMessages } from "./rules";
 import type { Comment } from "./schema";
 
 type NewComment = {
+  /** The id that it shall have. */
+  id?: string;
   viewerId: string;
   postId: string;
   content: string;
@@ -30,8 +32,8 @@ const CREATE_COMMENT = `
  * @throws AppError not_found when the post is not there for this viewer
  */
 export async function createComment(comment: NewComment): Promise<Comment> {
-  const { viewerId, postId, content, createdAt = new Date() } = comment;
-  const values = [viewerId, newId(createdAt), postId, content, createdAt];
+  const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
+  const values = [viewerId, id, postId, content, createdAt];
   const [row] = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
   if (!row) throw notFound("Post");
   return toComment(row);

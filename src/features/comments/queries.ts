@@ -30,6 +30,17 @@ export async function countComments({ viewer, postId }: { viewer: Viewer; postId
   return post.count;
 }
 
+const GET_COMMENT = `
+  SELECT ${commentColumns} FROM comments c
+  JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
+  WHERE c.id = $2 AND can_see($1, u.id) AND can_see($1, p.author_id)`;
+
+/** One comment, or null when it is not there for this viewer. */
+export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
+  const [row] = await query<CommentRow>("get_comment", GET_COMMENT, [viewer.id, id]);
+  return row ? toComment(row) : null;
+}
+
 const listStatement = (after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
   WHERE c.post_id = $2 AND can_see($1, u.id) ${after ? "AND c.id < $4" : ""}

@@ -10,7 +10,7 @@ type Sending = {
   client: QueryClient;
   postId: string;
   viewerId: string;
-  /** Tells one unsent comment from another. */
+  /** Tells one unsent comment from another; sent again, the comment keeps it. */
   key: string;
   content: string;
 };
@@ -28,6 +28,7 @@ export async function sendComment({ client, postId, viewerId, key, content }: Se
       path: "/tweets/{id}/comments",
       params: { id: postId },
       body: { content },
+      idempotencyKey: key,
     });
     notifyManager.batch(() => {
       dropUnsent(client, postId, key);

@@ -20,6 +20,7 @@ export const createPost = endpoint({
     required: postMessages.mediaRequired,
     description: "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most",
   },
+  idempotent: true,
   status: 201,
   message: postMessages.created,
   data: z.object({ tweet: postSchema }),

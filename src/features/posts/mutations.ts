@@ -11,6 +11,8 @@ import { postMessages } from "./rules";
 import type { Post } from "./schema";
 
 type NewPost = {
+  /** The id that it shall have. */
+  id?: string;
   authorId: string;
   title: string;
   content: string;
@@ -27,9 +29,9 @@ type NewPost = {
  * tags and counts the post.
  * @throws AppError for whatever the picture is refused for
  */
-export async function createPost({ picture, ...fields }: NewPost): Promise<Post> {
+export async function createPost({ picture, ...words }: NewPost): Promise<Post> {
+  const { id = newId(words.createdAt), ...fields } = words;
   const media = await storeImage({ bytes: picture, kind: "image", field: "media" });
-  const id = newId(fields.createdAt);
   try {
     await retrying(() =>
       prisma().$transaction(async (tx) => {

@@ -1,0 +1,9 @@
+/** What an `Idempotency-Key` may look like (API contract, input). */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
+/** How long a key answers what was made with it. */
+export const IDEMPOTENCY_HOURS = 24;
+
+export const idempotencyMessages = {
+  malformed: "Idempotency-Key must have 8 to 64 letters, digits, underscores or hyphens",
+  gone: "What was made with this Idempotency-Key is not there any more.",
+} as const;

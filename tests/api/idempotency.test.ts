@@ -1,0 +1,220 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createComment } from "@/features/comments/api";
+import { createPost, deletePost, updatePost } from "@/features/posts/api";
+import { newId } from "@/lib/id";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf, inShort } from "../support/api";
+import { block, newPerson, type Person } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { comment, newPost } from "../support/posts";
+import { keptBy } from "../support/store";
+
+const site = await openSite();
+const second = await startBeside(site);
+afterAll(async () => {
+  await second.close();
+  await site.close();
+});
+const instances = [apiOf(site), apiOf(second)] as const;
+const [api] = instances;
+const [ana, bo] = [await newPerson(site), await newPerson(site)];
+const picture = await jpeg();
+
+const keyed = (key: string) => ({ "idempotency-key": key });
+const publishing = (key: string, as: Person = ana, bytes = picture) => ({
+  as,
+  headers: keyed(key),
+  body: form({ title: "A title", content: "Some words" }, { name: "media", bytes }),
+});
+const commenting = (key: string, id: string, content = "A comment", as: Person = ana) => ({
+  as,
+  headers: keyed(key),
+  params: { id },
+  json: { content },
+});
+const commentsOf = async (postId: string) =>
+  (await site.pool.query("SELECT id FROM comments WHERE post_id = $1", [postId])).rows.length;
+
+describe("a key that is sent again", () => {
+  it("answers the same post, as it is by then, and makes no other", async () => {
+    const key = newId();
+    const first = await api.ok(createPost, publishing(key));
+    const kept = await keptBy(site);
+    expect(await api.ok(createPost, publishing(key))).toEqual(first);
+    const params = { id: first.tweet._id };
+    await api.ok(updatePost, { as: ana, params, body: form({ title: "Another title" }) });
+    expect((await api.ok(createPost, publishing(key))).tweet.title).toBe("Another title");
+    expect(await keptBy(site)).toEqual(kept);
+  });
+
+  it("answers the same comment, whatever the body says now", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    const first = await api.ok(createComment, commenting(key, id));
+    expect(await api.ok(createComment, commenting(key, id, "Other words"))).toEqual(first);
+    expect(await commentsOf(id)).toBe(1);
+  });
+
+  it("is 404 once what it made is gone, and makes it not anew", async () => {
+    const key = newId();
+    const { tweet } = await api.ok(createPost, publishing(key));
+    await api.ok(deletePost, { as: ana, params: { id: tweet._id } });
+    const kept = await keptBy(site);
+    const refused = await api.refusal(createPost, publishing(key));
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+    expect(await keptBy(site)).toEqual(kept);
+  });
+
+  it("makes something new after 24 hours", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    const first = await api.ok(createComment, commenting(key, id));
+    await site.pool.query(
+      "UPDATE idempotency_keys SET created_at = now() - interval '24 hours' WHERE key = $1",
+      [key],
+    );
+    const { comment: made } = await api.ok(createComment, commenting(key, id));
+    expect(made._id).not.toBe(first.comment._id);
+    expect((await api.ok(createComment, commenting(key, id))).comment).toEqual(made);
+    expect(await commentsOf(id)).toBe(2);
+  });
+});
+
+describe("20 at once on two instances", () => {
+  const twenty = Array.from({ length: 20 }, (_, n) => n);
+
+  it("publish one post, from one decoded picture, and all answer it", async () => {
+    // Every picture that was decoded has had a row, if only for a moment.
+    await site.pool.query(
+      `CREATE SEQUENCE decoded;
+       CREATE FUNCTION count_decoded() RETURNS trigger LANGUAGE plpgsql
+         AS $$ BEGIN PERFORM nextval('decoded'); RETURN NULL; END $$;
+       CREATE TRIGGER count_decoded AFTER INSERT ON media EXECUTE FUNCTION count_decoded()`,
+    );
+    const key = newId();
+    const before = await keptBy(site);
+    const answers = await Promise.all(
+      twenty.map((n) => instances[n % 2]?.ok(createPost, publishing(key))),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const { posts, media, uploads } = await keptBy(site);
+    expect([posts - before.posts, media - before.media]).toEqual([1, 1]);
+    expect(uploads).toHaveLength(before.uploads.length + 1);
+    const { rows } = await site.pool.query("SELECT last_value FROM decoded");
+    expect(rows).toEqual([{ last_value: "1" }]);
+  });
+
+  it("write one comment, and all answer it", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    const answers = await Promise.all(
+      twenty.map((n) => instances[n % 2]?.ok(createComment, commenting(key, id))),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await commentsOf(id)).toBe(1);
+  });
+
+  it("that fail leave nothing, and the key free", async () => {
+    const key = newId();
+    const before = await keptBy(site);
+    const damaged = publishing(key, ana, picture.subarray(0, 200));
+    const statuses = await Promise.all(
+      twenty.map(async (n) => (await instances[n % 2]?.request(createPost, damaged))?.status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(await keptBy(site)).toEqual(before);
+    await api.ok(createPost, publishing(key));
+  });
+});
+
+describe("a key", () => {
+  it("of another user, another call or another post is another key", async () => {
+    const [one, other] = [await newPost(site.pool, bo), await newPost(site.pool, bo)];
+    const key = newId();
+    const made = await Promise.all([
+      api.ok(createComment, commenting(key, one)),
+      api.ok(createComment, commenting(key, other)),
+      api.ok(createComment, commenting(key, one, "From another", bo)),
+    ]);
+    expect(new Set(made.map(({ comment: { _id } }) => _id)).size).toBe(3);
+    await api.ok(createPost, publishing(key));
+    await api.ok(createPost, publishing(key, bo));
+  });
+
+  it("that failed can be used again", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    await block(site.pool, bo, ana);
+    expect((await api.refusal(createComment, commenting(key, id))).status).toBe(404);
+    await site.pool.query("DELETE FROM blocks");
+    await api.ok(createComment, commenting(key, id));
+    expect(await commentsOf(id)).toBe(1);
+  });
+
+  it.each(["", "short_7", "x".repeat(65), "with space", "quote'quote", "ümlaut-1", "a,b,c,d,e"])(
+    "like %j is refused",
+    async (key) => {
+      const id = await newPost(site.pool, bo);
+      const refused = await api.refusal(createComment, commenting(key, id));
+      expect(inShort(refused)).toEqual({
+        status: 400,
+        code: "invalid_input",
+        errors: { "Idempotency-Key": expect.stringContaining("8 to 64") },
+      });
+      expect(await commentsOf(id)).toBe(0);
+    },
+  );
+
+  it.each(["x".repeat(8), "y".repeat(64), "AZaz09_-"])("like %j is good", async (key) => {
+    const id = await newPost(site.pool, bo);
+    await api.ok(createComment, commenting(key, id));
+  });
+});
+
+describe("a request whose end nobody has seen", () => {
+  /** As if its server had died: before it made anything, or after. */
+  const dieAt = (key: string, postId: string, madeId: string) =>
+    site.pool.query(
+      `INSERT INTO idempotency_keys (user_id, call, key, made_id, claimed_until)
+       VALUES ($1, $2, $3, $4, now())`,
+      [ana.id, `POST /api/v1/tweets/${postId}/comments`, key, madeId],
+    );
+
+  it("is made by the next one", async () => {
+    const id = await newPost(site.pool, bo);
+    const [key, madeId] = [newId(), newId()];
+    await dieAt(key, id, madeId);
+    expect((await api.ok(createComment, commenting(key, id))).comment._id).toBe(madeId);
+    await api.ok(createComment, commenting(key, id));
+    expect(await commentsOf(id)).toBe(1);
+  });
+
+  it("is found by the next one", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    await comment(site.pool, id, ana, "Made");
+    const { rows } = await site.pool.query("SELECT id FROM comments WHERE post_id = $1", [id]);
+    await dieAt(key, id, rows[0].id);
+    expect((await api.ok(createComment, commenting(key, id))).comment.content).toBe("Made");
+    expect(await commentsOf(id)).toBe(1);
+  });
+
+  it("is waited for while it may still be at work", async () => {
+    const id = await newPost(site.pool, bo);
+    const key = newId();
+    await dieAt(key, id, newId());
+    await site.pool.query(
+      "UPDATE idempotency_keys SET claimed_until = now() + interval '2 seconds' WHERE key = $1",
+      [key],
+    );
+    let answered = false;
+    const waiting = instances[1].ok(createComment, commenting(key, id)).then(() => {
+      answered = true;
+    });
+    await api.ok(createComment, commenting(newId(), id, "Others go on"));
+    expect(answered).toBe(false);
+    await waiting;
+    expect(await commentsOf(id)).toBe(2);
+  });
+});
