@@ -1,7 +1,7 @@
 /** The plans of the feed's statements, as the server prepares them; an unsound one fails the run. */
 import { Client } from "pg";
 import { type FeedRequest, feedStatement } from "@/features/posts/feed-statement";
-import { SORTS } from "@/features/posts/rules";
+import { SORTS, type Sort } from "@/features/posts/rules";
 
 const MAX_BUFFERS = 150;
 const ROWS = 21;
@@ -44,7 +44,7 @@ async function explain(request: FeedRequest) {
 }
 
 /** The first page, and one that begins behind the middle of the list. */
-async function shapes(sort: FeedRequest["sort"], tag: string | undefined): Promise<FeedRequest[]> {
+async function shapes(sort: Sort, tag: string | undefined): Promise<FeedRequest[]> {
   const first: FeedRequest = { viewerId, tag, sort, after: undefined, rows: ROWS };
   const statement = feedStatement({ ...first, rows: 2000 });
   const { rows } = await client.query(statement.text, statement.values);

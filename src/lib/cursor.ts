@@ -40,6 +40,13 @@ export function parseCursor(text: string, rank: CursorRank = "none"): Cursor | u
   }
 }
 
+/** A time as cursors carry it: whole microseconds. */
+export const momentOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::float8`;
+
+/** That number as the time it stands for. */
+export const timeOf = (parameter: string) =>
+  `('epoch'::timestamptz + ${parameter}::bigint * interval '1 microsecond')`;
+
 export type Page<Item> = { items: Item[]; hasMore: boolean; nextCursor: string | null };
 
 /**

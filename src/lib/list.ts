@@ -24,6 +24,9 @@ const cursorParam = z
 /** The query of a list that pages by cursor. */
 export const listQuery = (size: number) => z.object({ cursor: cursorParam, batch: batch(size) });
 
+/** The same for a ranking, where the number of items is called `limit`. */
+export const rankingQuery = (size: number) => z.object({ cursor: cursorParam, limit: batch(size) });
+
 /** What every list answers beside its items. */
 export const pageFields = { hasMore: z.boolean(), nextCursor: z.string().nullable() };
 

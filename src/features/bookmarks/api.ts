@@ -1,6 +1,7 @@
+import { MOST_BATCH } from "@/features/posts/rules";
 import { postSchema } from "@/features/posts/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams, listQuery, pageFields } from "@/lib/list";
+import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
 import { SAVED_BATCH } from "./rules";
 
@@ -28,4 +29,44 @@ export const listBookmarked = endpoint({
   status: 200,
   message: "Bookmarked posts",
   data: z.object({ tweets: z.array(postSchema), total: z.int(), ...pageFields }),
+});
+
+export const countBookmarks = endpoint({
+  method: "GET",
+  path: "/bookmarks/tweets/{id}/bookmarks",
+  auth: "user",
+  tag: "Bookmarks",
+  summary: "How often a post is bookmarked",
+  description: "Who bookmarked it is private.",
+  params: idParams,
+  status: 200,
+  message: "Bookmark count",
+  data: z.object({ count: z.int() }),
+  errors: ["not_found"],
+});
+
+export const getBookmarked = endpoint({
+  method: "GET",
+  path: "/bookmarks/tweets/{id}/bookmarked",
+  auth: "user",
+  tag: "Bookmarks",
+  summary: "Whether the caller bookmarked a post",
+  params: idParams,
+  status: 200,
+  message: "Bookmarked",
+  data: z.object({ bookmarked: z.boolean() }),
+  errors: ["not_found"],
+});
+
+export const listMostBookmarked = endpoint({
+  method: "GET",
+  path: "/bookmarks/tweets/most-bookmarked",
+  auth: "user",
+  tag: "Bookmarks",
+  summary: "The posts with most bookmarks",
+  description: "The newest first among equals.",
+  query: rankingQuery(MOST_BATCH),
+  status: 200,
+  message: "Most bookmarked posts",
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

@@ -1,6 +1,10 @@
 import "server-only";
-import { listCollected } from "@/features/posts/collected-queries";
+import { type CollectedQuery, listCounted } from "@/features/posts/collected-queries";
+import { listMost } from "@/features/posts/queries";
 
 /** The posts that the viewer bookmarked, latest bookmark first; private to the viewer. */
-export const listBookmarkedPosts = (request: Parameters<typeof listCollected>[1]) =>
-  listCollected("bookmarks", request);
+export const listBookmarkedPosts = (request: CollectedQuery) => listCounted("bookmarks", request);
+
+/** The posts with most bookmarks; whose they are stays private. */
+export const listMostBookmarked = (request: Parameters<typeof listMost>[1]) =>
+  listMost("bookmarked", request);

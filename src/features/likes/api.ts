@@ -1,8 +1,10 @@
+import { MOST_BATCH } from "@/features/posts/rules";
 import { postSchema } from "@/features/posts/schema";
+import { authorSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams, listQuery, pageFields } from "@/lib/list";
+import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
-import { LIKED_BATCH } from "./rules";
+import { LIKED_BATCH, LIKERS_BATCH } from "./rules";
 
 export const toggleLike = endpoint({
   method: "POST",
@@ -28,4 +30,45 @@ export const listLiked = endpoint({
   status: 200,
   message: "Liked posts",
   data: z.object({ tweets: z.array(postSchema), total: z.int(), ...pageFields }),
+});
+
+export const listLikers = endpoint({
+  method: "GET",
+  path: "/likes/tweets/{id}/likes",
+  auth: "user",
+  tag: "Likes",
+  summary: "Who likes a post, latest like first",
+  description: "`count` is of all likes; the list leaves out whom a block hides.",
+  params: idParams,
+  query: listQuery(LIKERS_BATCH),
+  status: 200,
+  message: "Likes",
+  data: z.object({ users: z.array(authorSchema), count: z.int(), ...pageFields }),
+  errors: ["not_found"],
+});
+
+export const getLiked = endpoint({
+  method: "GET",
+  path: "/likes/tweets/{id}/liked",
+  auth: "user",
+  tag: "Likes",
+  summary: "Whether the caller likes a post",
+  params: idParams,
+  status: 200,
+  message: "Liked",
+  data: z.object({ liked: z.boolean() }),
+  errors: ["not_found"],
+});
+
+export const listMostLiked = endpoint({
+  method: "GET",
+  path: "/likes/tweets/most-liked",
+  auth: "user",
+  tag: "Likes",
+  summary: "The posts with most likes",
+  description: "The newest first among equals.",
+  query: rankingQuery(MOST_BATCH),
+  status: 200,
+  message: "Most liked posts",
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

@@ -1,15 +1,25 @@
+import { visibleUser } from "@/features/users/user-rows";
 import type { Cursor } from "@/lib/cursor";
-import { mediaColumns, visibleAuthor, wordColumns } from "./post-rows";
-import type { Sort } from "./rules";
+import { mediaColumns, wordColumns } from "./post-rows";
+import { cursorRanks, type Ranking, type Sort } from "./rules";
 
-const rankColumn = { recent: null, popular: "popularity", liked: "like_count" } as const;
+const rankColumn = {
+  recent: null,
+  popular: "popularity",
+  liked: "like_count",
+  bookmarked: "bookmark_count",
+  viewed: "view_count",
+} as const;
 // Wide enough for whatever number a cursor may hold.
-const rankType = { recent: "", popular: "float8", liked: "bigint" } as const;
+const rankType = { none: "", real: "float8", whole: "bigint" } as const;
 
-export type FeedRequest = {
+/** A tag has the sorts of the feed; all posts together have the other rankings, too. */
+export type FeedOrder =
+  | { sort: Sort; tag?: string | undefined }
+  | { sort: Ranking; tag?: undefined };
+
+export type FeedRequest = FeedOrder & {
   viewerId: string;
-  tag: string | undefined;
-  sort: Sort;
   after: Cursor | undefined;
   /** Rows to read: one more than are shown. */
   rows: number;
@@ -28,7 +38,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   const column = rankColumn[sort];
   const id = tag === undefined ? "p.id" : "t.post_id";
   const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
-  const conditions = [visibleAuthor];
+  const conditions = [visibleUser];
   if (tag !== undefined) {
     conditions.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
   }
@@ -36,7 +46,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
     const [key, lastId] = after;
     conditions.push(
       rank
-        ? `(${rank}, ${id}) < (${bind(key)}::${rankType[sort]}, ${bind(lastId)})`
+        ? `(${rank}, ${id}) < (${bind(key)}::${rankType[cursorRanks[sort]]}, ${bind(lastId)})`
         : `${id} < ${bind(lastId)}`,
     );
   }

@@ -56,16 +56,6 @@ export const postJoins = `
   LEFT JOIN likes liked ON liked.post_id = p.id AND liked.user_id = $1
   LEFT JOIN bookmarks bookmarked ON bookmarked.post_id = p.id AND bookmarked.user_id = $1`;
 
-/**
- * Whom $1 may see: `u` is there, and no block stands between them, either way. The blocks are read
- * once for the whole statement, not for each row.
- */
-export const visibleAuthor = `
-  u.deleted_at IS NULL
-  AND u.id <> ALL (ARRAY(
-    SELECT blocked_id FROM blocks WHERE blocker_id = $1
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1))`;
-
 export const toPost = (row: PostRow): Post => ({
   _id: row.id,
   title: row.title,

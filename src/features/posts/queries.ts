@@ -1,34 +1,28 @@
 import "server-only";
 import { toPreviewUrl } from "@/features/media/queries";
+import { visibleUser } from "@/features/users/user-rows";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { prisma, query } from "@/lib/db";
 import { isId } from "@/lib/id";
-import { feedStatement } from "./feed-statement";
-import { type PostRow, postColumns, postJoins, toPost, visibleAuthor } from "./post-rows";
-import { cursorRanks, type Sort } from "./rules";
+import { type FeedOrder, feedStatement } from "./feed-statement";
+import { type PostRow, postColumns, postJoins, toPost } from "./post-rows";
+import { cursorRanks, type Ranking } from "./rules";
 import type { Post } from "./schema";
 
 type Viewer = { id: string };
 type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
 
-type FeedQuery = {
-  viewer: Viewer;
-  tag?: string | undefined;
-  sort: Sort;
-  cursor?: string | undefined;
-  batch: number;
-};
+type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string | undefined; batch: number };
 
 /**
  * One page of the feed, without the posts of whom a block hides.
  * @throws AppError invalid_input for a cursor that is not ours or belongs to another sort
  */
-export async function listFeed({ viewer, tag, sort, cursor, batch }: FeedQuery): Promise<PostPage> {
+export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
   const statement = feedStatement({
+    ...order,
     viewerId: viewer.id,
-    tag,
-    sort,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[sort]),
+    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[order.sort]),
     rows: batch + 1,
   });
   type Row = PostRow & { rank: number | null };
@@ -37,7 +31,19 @@ export async function listFeed({ viewer, tag, sort, cursor, batch }: FeedQuery):
   return { posts: items.map(toPost), ...page };
 }
 
-const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleAuthor}`;
+/**
+ * The posts with most of something, the newest first among equals.
+ * @throws AppError invalid_input for a cursor that is not ours or belongs to another list
+ */
+export async function listMost(
+  sort: Exclude<Ranking, "recent">,
+  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string | undefined; limit: number },
+) {
+  const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
+  return { tweets, ...page };
+}
+
+const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUser}`;
 
 /** One post, or null when there is none or a block hides it. */
 export async function getPost({
@@ -67,7 +73,7 @@ const LIST_RELATED = `
   ),
   candidates AS (SELECT id, count(*) FILTER (WHERE akin) AS kinship FROM near GROUP BY id)
   SELECT ${postColumns} FROM candidates c JOIN posts p ON p.id = c.id ${postJoins}
-  WHERE p.id <> $2 AND ${visibleAuthor}
+  WHERE p.id <> $2 AND ${visibleUser}
   ORDER BY c.kinship DESC, p.popularity DESC, p.id DESC LIMIT $3`;
 
 /**

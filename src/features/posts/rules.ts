@@ -7,6 +7,8 @@ export const TAG_MAX = 30;
 /** spec §9 */
 export const FEED_BATCH = 20;
 export const RELATED_MAX = 4;
+/** How many of the most liked, bookmarked or viewed posts are answered at once. */
+export const MOST_BATCH = 10;
 export const TAGS_ON_CARD = 3;
 export const POPULAR_TAGS_MAX = 20;
 export const POPULAR_TAGS_SHOWN = 15;
@@ -16,8 +18,16 @@ export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SORTS = ["recent", "popular", "liked"] as const;
 export type Sort = (typeof SORTS)[number];
-/** What a cursor of each sort carries beside the id. */
-export const cursorRanks = { recent: "none", popular: "real", liked: "whole" } as const;
+/** Every order in which all posts can be read; those that are no sort of the feed have calls of their own. */
+export type Ranking = Sort | "bookmarked" | "viewed";
+/** What a cursor of each order carries beside the id. */
+export const cursorRanks = {
+  recent: "none",
+  popular: "real",
+  liked: "whole",
+  bookmarked: "whole",
+  viewed: "whole",
+} as const;
 export const sortLabels: Record<Sort, string> = {
   recent: "Most Recent",
   popular: "Most Popular",

@@ -1,7 +1,8 @@
 import "server-only";
+import { visibleUser } from "@/features/users/user-rows";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
-import { type PostRow, postColumns, postJoins, toPost, visibleAuthor } from "./post-rows";
+import { type PostRow, postColumns, postJoins, toPost } from "./post-rows";
 import type { Post } from "./schema";
 
 type TaggedQuery = {
@@ -12,16 +13,20 @@ type TaggedQuery = {
   batch: number;
 };
 
-// Each tag gives its newest posts by an index range; what several tags share counts once.
-const listStatement = (after: boolean) => `
-  WITH hits AS (
+// Each tag gives its newest visible posts by an index range; what several tags share counts once. The
+// number of rows is part of the text: a plan for an unknown limit reads whole tables.
+const listStatement = (rows: number, after: boolean) => `
+  WITH hits AS MATERIALIZED (
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
-      SELECT post_id FROM post_tags WHERE tag_id = tags.id ${after ? "AND post_id < $4" : ""}
-      ORDER BY post_id DESC LIMIT $3 + 50
+      SELECT t.post_id FROM post_tags t
+      JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+      WHERE t.tag_id = tags.id AND ${visibleUser} ${after ? "AND t.post_id < $3" : ""}
+      ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
+    ORDER BY ranged.post_id DESC LIMIT ${rows}
   )
   SELECT ${postColumns} FROM hits JOIN posts p ON p.id = hits.post_id ${postJoins}
-  WHERE ${visibleAuthor} ORDER BY p.id DESC LIMIT $3`;
+  ORDER BY p.id DESC`;
 
 const COUNT = `
   SELECT CASE WHEN cardinality($1::text[]) = 1
@@ -43,9 +48,9 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
   const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
   const [rows, counted] = await Promise.all([
     query<PostRow>(
-      `list_tagged_${cursor === undefined ? "first" : "after"}`,
-      listStatement(cursor !== undefined),
-      [viewer.id, tags, batch + 1, ...after],
+      `list_tagged_${cursor === undefined ? "first" : "after"}_${batch}`,
+      listStatement(batch + 1, cursor !== undefined),
+      [viewer.id, tags, ...after],
     ),
     query<{ total: number | null }>("count_tagged", COUNT, [tags]),
   ]);

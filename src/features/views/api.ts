@@ -1,6 +1,9 @@
+import { MOST_BATCH } from "@/features/posts/rules";
+import { postSchema } from "@/features/posts/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams } from "@/lib/list";
+import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
+import { VIEWED_BATCH } from "./rules";
 
 export const recordView = endpoint({
   method: "POST",
@@ -14,4 +17,43 @@ export const recordView = endpoint({
   message: "View recorded",
   data: z.object({ views: z.int(), counted: z.boolean() }),
   errors: ["not_found"],
+});
+
+export const countViews = endpoint({
+  method: "GET",
+  path: "/views/tweets/{id}/views",
+  auth: "user",
+  tag: "Views",
+  summary: "How many people viewed a post",
+  params: idParams,
+  status: 200,
+  message: "Views",
+  data: z.object({ views: z.int() }),
+  errors: ["not_found"],
+});
+
+export const listMostViewed = endpoint({
+  method: "GET",
+  path: "/views/tweets/most-viewed",
+  auth: "user",
+  tag: "Views",
+  summary: "The posts with most viewers",
+  description: "The newest first among equals.",
+  query: rankingQuery(MOST_BATCH),
+  status: 200,
+  message: "Most viewed posts",
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+});
+
+export const listViewed = endpoint({
+  method: "GET",
+  path: "/views/user/viewed-tweets",
+  auth: "user",
+  tag: "Views",
+  summary: "The posts that the caller viewed, latest view first",
+  description: "One's own posts are never among them.",
+  query: listQuery(VIEWED_BATCH),
+  status: 200,
+  message: "Viewed posts",
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

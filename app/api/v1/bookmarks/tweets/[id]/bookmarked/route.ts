@@ -1,0 +1,12 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { getBookmarked } from "@/features/bookmarks/api";
+import { getReactions } from "@/features/posts/reaction-queries";
+
+/** Whether the caller bookmarked a post. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(getBookmarked, async ({ viewer, params }) => {
+    const { bookmarked } = await getReactions({ viewer, postId: params.id });
+    return { bookmarked };
+  }),
+);

@@ -1,0 +1,12 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { countBookmarks } from "@/features/bookmarks/api";
+import { getReactions } from "@/features/posts/reaction-queries";
+
+/** How often a post is bookmarked. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(countBookmarks, async ({ viewer, params }) => {
+    const { bookmarks } = await getReactions({ viewer, postId: params.id });
+    return { count: bookmarks };
+  }),
+);

@@ -1,0 +1,12 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { getLiked } from "@/features/likes/api";
+import { getReactions } from "@/features/posts/reaction-queries";
+
+/** Whether the caller likes a post. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(getLiked, async ({ viewer, params }) => {
+    const { liked } = await getReactions({ viewer, postId: params.id });
+    return { liked };
+  }),
+);

@@ -1,0 +1,12 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { getReactions } from "@/features/posts/reaction-queries";
+import { countViews } from "@/features/views/api";
+
+/** How many people viewed a post. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(countViews, async ({ viewer, params }) => {
+    const { views } = await getReactions({ viewer, postId: params.id });
+    return { views };
+  }),
+);
