@@ -4,7 +4,7 @@ import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { asked, named, paged, withForm, withJson } from "../support/contracts";
+import { asked, named, paged, sizeOf, withForm, withJson } from "../support/contracts";
 import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
@@ -72,15 +72,16 @@ describe("what is sent", () => {
   it.each(named(paged))("%s refuses bad pages", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
-    for (const batch of ["0", "51", "-1", "1.5", "many", "1e9"]) {
-      const refused = await api.refusal(contract, { ...parts, query: { ...asked, batch } });
-      expect(refused).toMatchObject({ status: 400, errors: [{ path: "batch" }] });
+    const size = sizeOf(contract);
+    for (const items of ["0", "51", "-1", "1.5", "many", "1e9"]) {
+      const refused = await api.refusal(contract, { ...parts, query: { ...asked, [size]: items } });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path: size }] });
     }
     for (const cursor of ["nonsense", "bnVsbA", "x".repeat(300)]) {
       const refused = await api.refusal(contract, { ...parts, query: { ...asked, cursor } });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
     }
-    await api.ok(contract, { ...parts, query: { ...asked, batch: "", cursor: "", other: "\0" } });
+    await api.ok(contract, { ...parts, query: { ...asked, [size]: "", cursor: "", other: "\0" } });
   });
 });
 

@@ -13,6 +13,10 @@ export const withJson = catalog.filter(({ body, file }) => body && !file);
 export const withForm = catalog.filter(({ file }) => file);
 export const paged = catalog.filter(({ query }) => query && "cursor" in query.shape);
 
+/** What a list calls the number of items it answers at once. */
+export const sizeOf = ({ query }: Endpoint) =>
+  query && "limit" in query.shape ? "limit" : "batch";
+
 /** What lists that search need in order to look for anything. */
 export const asked = { tags: "art", q: "art", query: "art" };
 

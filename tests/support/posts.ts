@@ -29,10 +29,11 @@ export async function newPost(
 
 /** A reaction written straight into the database. */
 const reaction =
-  (table: "likes" | "bookmarks") => (pool: Pool, postId: string, by: { id: string }) =>
+  (table: "likes" | "bookmarks" | "views") => (pool: Pool, postId: string, by: { id: string }) =>
     pool.query(`INSERT INTO ${table} (post_id, user_id) VALUES ($1, $2)`, [postId, by.id]);
 export const like = reaction("likes");
 export const bookmark = reaction("bookmarks");
+export const view = reaction("views");
 
 export const comment = (pool: Pool, postId: string, by: { id: string }, content = "A comment") =>
   pool.query("INSERT INTO comments (id, post_id, author_id, content) VALUES ($1, $2, $3, $4)", [

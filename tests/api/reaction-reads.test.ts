@@ -1,0 +1,139 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { countBookmarks, getBookmarked, listMostBookmarked } from "@/features/bookmarks/api";
+import { getLiked, listLikers, listMostLiked } from "@/features/likes/api";
+import { deletePost } from "@/features/posts/api";
+import { countViews, listMostViewed, listViewed, recordView } from "@/features/views/api";
+import { encodeCursor } from "@/lib/cursor";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { block, newPeople, newPerson, type Person } from "../support/people";
+import { bookmark, like, newPost, view } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+afterEach(() => site.pool.query("DELETE FROM posts"));
+const api = apiOf(site);
+const author = await newPerson(site);
+const people = await newPeople(site, 4);
+const [ana, bo, cy] = people as [Person, Person, Person];
+
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
+
+describe("who likes a post", () => {
+  it("is told latest first, in pages, with the count of all", async () => {
+    const id = await newPost(site.pool, author);
+    for (const fan of people) await like(site.pool, id, fan);
+    const latestFirst = idsOf(people.map(({ id: _id }) => ({ _id }))).reverse();
+    const first = await api.ok(listLikers, { as: ana, params: { id }, query: { batch: 3 } });
+    expect(idsOf(first.users)).toEqual(latestFirst.slice(0, 3));
+    expect(first).toMatchObject({ count: 4, hasMore: true });
+    const query = { batch: 3, cursor: first.nextCursor };
+    const rest = await api.ok(listLikers, { as: ana, params: { id }, query });
+    expect(rest).toMatchObject({ count: 4, hasMore: false, nextCursor: null });
+    expect(idsOf(rest.users)).toEqual(latestFirst.slice(3));
+  });
+
+  it("leaves out whom a block hides, either way, and who was deleted", async () => {
+    const id = await newPost(site.pool, author);
+    const [viewer, blocks, blocked, gone] = (await newPeople(site, 4)) as [
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
+    for (const fan of [viewer, blocks, blocked, gone]) await like(site.pool, id, fan);
+    await block(site.pool, blocks, viewer);
+    await block(site.pool, viewer, blocked);
+    await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.id]);
+    const page = await api.ok(listLikers, { as: viewer, params: { id } });
+    expect(idsOf(page.users)).toEqual([viewer.id]);
+    expect(page.count).toBe(4);
+  });
+
+  it("takes no cursor of another list", async () => {
+    const id = await newPost(site.pool, author);
+    const query = { cursor: encodeCursor([null, newId()]) };
+    const refused = await api.refusal(listLikers, { as: ana, params: { id }, query });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
+  });
+});
+
+describe("what a post was reacted with", () => {
+  it("is told to each viewer", async () => {
+    const id = await newPost(site.pool, author);
+    await like(site.pool, id, ana);
+    await bookmark(site.pool, id, ana);
+    for (const by of people) await view(site.pool, id, by);
+    for (const [as, mine] of [
+      [ana, true],
+      [bo, false],
+    ] as const) {
+      const call = { as, params: { id } };
+      expect(await api.ok(getLiked, call)).toEqual({ liked: mine });
+      expect(await api.ok(getBookmarked, call)).toEqual({ bookmarked: mine });
+      expect(await api.ok(countBookmarks, call)).toEqual({ count: 1 });
+      expect(await api.ok(countViews, call)).toEqual({ views: 4 });
+    }
+  });
+});
+
+const rankings = [
+  ["most liked", listMostLiked, like],
+  ["most bookmarked", listMostBookmarked, bookmark],
+  ["most viewed", listMostViewed, view],
+] as const;
+
+describe.each(rankings)("the %s posts", (_, contract, react) => {
+  it("come by their count, the newest first among equals, 10 at once", async () => {
+    const posts: string[] = [];
+    for (let n = 0; n < 12; n++) posts.push(await newPost(site.pool, author));
+    const [older, most, newer] = posts as [string, string, string];
+    for (const by of people) await react(site.pool, most, by);
+    for (const by of [ana, bo]) await react(site.pool, older, by);
+    for (const by of [bo, cy]) await react(site.pool, newer, by);
+    const { tweets, hasMore } = await api.ok(contract, { as: ana });
+    expect([tweets.length, hasMore]).toEqual([10, true]);
+    expect(idsOf(tweets).slice(0, 4)).toEqual([most, newer, older, posts.at(-1)]);
+  });
+
+  it("are without those of whom a block hides, or who was deleted", async () => {
+    const [viewer, hidden, gone] = (await newPeople(site, 3)) as [Person, Person, Person];
+    const [theirs, lost, seen] = [
+      await newPost(site.pool, hidden),
+      await newPost(site.pool, gone),
+      await newPost(site.pool, author),
+    ];
+    for (const id of [theirs, lost]) await react(site.pool, id, ana);
+    await block(site.pool, hidden, viewer);
+    await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.id]);
+    const { tweets } = await api.ok(contract, { as: viewer });
+    expect(idsOf(tweets)).toEqual([seen]);
+    expect(idsOf((await api.ok(contract, { as: ana })).tweets)).toEqual([theirs, seen]);
+  });
+});
+
+describe("what somebody viewed", () => {
+  it("comes latest view first, without what a block hides or was deleted", async () => {
+    const hidden = await newPerson(site);
+    const viewer = await newPerson(site);
+    const [one, two, three] = [
+      await newPost(site.pool, author),
+      await newPost(site.pool, hidden),
+      await newPost(site.pool, author),
+    ];
+    for (const id of [three, two, one]) {
+      expect(await api.ok(recordView, { as: viewer, params: { id } })).toMatchObject({
+        counted: true,
+      });
+    }
+    expect(idsOf((await api.ok(listViewed, { as: viewer })).tweets)).toEqual([one, two, three]);
+    await block(site.pool, viewer, hidden);
+    await api.ok(deletePost, { as: author, params: { id: one } });
+    expect(await api.ok(listViewed, { as: viewer })).toMatchObject({
+      tweets: [{ _id: three }],
+      hasMore: false,
+    });
+    expect((await api.ok(listViewed, { as: author })).tweets).toEqual([]);
+  });
+});

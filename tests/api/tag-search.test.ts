@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { searchTags } from "@/features/posts/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { block, newPerson } from "../support/people";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const [viewer, author, hidden] = [
+  await newPerson(site),
+  await newPerson(site),
+  await newPerson(site),
+];
+const search = (query: Record<string, unknown>) => api.ok(searchTags, { as: viewer, query });
+const titlesOf = (tweets: { title: string }[]) => tweets.map(({ title }) => title);
+
+describe("the search by tags", () => {
+  it("finds whole tags, in any case, each post once, newest first", async () => {
+    await newPost(site.pool, author, { title: "One", tags: ["fog"] });
+    await newPost(site.pool, author, { title: "Both", tags: ["fog", "dew"] });
+    await newPost(site.pool, author, { title: "Another", tags: ["foggy"] });
+    const found = await search({ tags: " #FOG, Dew,fog" });
+    expect(titlesOf(found.tweets)).toEqual(["Both", "One"]);
+    expect(found).toMatchObject({ searchTags: ["fog", "dew"], total: 2, hasMore: false });
+  });
+
+  it.each(["", " ", "#", ",,"])("answers nothing for %j", async (tags) => {
+    expect(await search({ tags })).toEqual({
+      tweets: [],
+      searchTags: [],
+      total: 0,
+      hasMore: false,
+      nextCursor: null,
+    });
+  });
+
+  it("goes on behind any number of posts that a block hides", async () => {
+    await newPost(site.pool, author, { title: "Behind", tags: ["sea"] });
+    for (let n = 0; n < 130; n++) {
+      await newPost(site.pool, hidden, { title: "Hidden", tags: ["sea", `wave${n % 3}`] });
+    }
+    await newPost(site.pool, author, { title: "Before", tags: ["sea"] });
+    await block(site.pool, hidden, viewer);
+    const first = await search({ tags: "sea,wave1", batch: 1 });
+    expect(first).toMatchObject({ tweets: [{ title: "Before" }], hasMore: true });
+    const next = await search({ tags: "sea,wave1", batch: 1, cursor: first.nextCursor });
+    expect(next).toMatchObject({ tweets: [{ title: "Behind" }], hasMore: false });
+  });
+});
