@@ -12,8 +12,7 @@ import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
 
-/** Every call of the API: for the OpenAPI document and for the tests that walk all contracts. */
-export const catalog: Endpoint[] = [
+const named: [string, Endpoint][] = [
   auth,
   users,
   follows,
@@ -26,4 +25,10 @@ export const catalog: Endpoint[] = [
   reports,
   adminUsers,
   analytics,
-].flatMap((feature) => Object.values(feature));
+].flatMap((feature) => Object.entries(feature));
+
+/** Every call of the API: for the OpenAPI document and for the tests that walk all contracts. */
+export const catalog = named.map(([, contract]) => contract);
+
+/** The name of every call, by which generated clients know it. */
+export const operationIds = new Map(named.map(([name, contract]) => [contract, name]));

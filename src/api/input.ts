@@ -4,6 +4,7 @@ import { AppError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
 import { isStorable, NOT_STORABLE } from "@/lib/text";
 import { invalidInput } from "./failure";
+import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
 
@@ -91,9 +92,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 async function readForm(schema: Shape | undefined, rule: FileField, request: Request) {
-  const names = Object.entries(schema?.shape ?? {}).map(([name, type]) =>
-    isList(type) ? `${name}[]` : name,
-  );
+  const names = formFields(schema).map(({ sentAs }) => sentAs);
   const form = await readMultipart(request, { fields: names, files: { [rule.name]: rule } });
   const values = Object.entries(form.fields).map(([name, all]) =>
     name.endsWith("[]") ? [name.slice(0, -2), all] : [name, all[0]],
@@ -105,14 +104,6 @@ async function readForm(schema: Shape | undefined, rule: FileField, request: Req
   if (result && !result.success) throw withField(invalidInput(result.error), missing);
   if (missing) throw missing;
   return { fields: result?.data, file };
-}
-
-/** Lists travel as repeated `name[]` fields (API contract, tweets/create). */
-function isList(type: unknown): boolean {
-  const { def } = type as { def: { type: string; innerType?: unknown; in?: unknown } };
-  if (def.type === "array") return true;
-  const inner = def.innerType ?? def.in;
-  return inner !== undefined && isList(inner);
 }
 
 /** One answer names every failing field, the file among them. */

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { IDEMPOTENCY_KEY, idempotencyMessages } from "@/features/idempotency/rules";
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  idempotencyMessages,
+} from "@/features/idempotency/rules";
 import { once } from "@/features/idempotency/service";
 import { fieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
-
-export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
 type Making<Data> = {
   request: Request;

@@ -4,7 +4,8 @@ import type { Viewer } from "@/features/auth/session";
 import type { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+/** What a client may call its request. */
+export const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** A client may name its request, within limits, so that its logs and ours can be joined. */
 export function requestIdOf(request: Request): string {

@@ -1,8 +1,6 @@
-import type { Endpoint, Sent } from "./endpoint";
+import { API_BASE, type Endpoint, type Sent } from "./endpoint";
 import type { ErrorCode, FieldError } from "./errors";
 import type { z } from "./zod";
-
-const BASE = "/api/v1";
 
 /** What `call` needs to know of the session; the session feature connects it in the browser. */
 type CallSession = {
@@ -116,7 +114,7 @@ export function urlOf({ path, params = {}, query = {} }: Pick<Loose, "path" | "p
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
-  return `${BASE}${filled}${text ? `?${text}` : ""}`;
+  return `${API_BASE}${filled}${text ? `?${text}` : ""}`;
 }
 
 type Envelope<Data> = {

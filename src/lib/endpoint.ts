@@ -1,6 +1,9 @@
 import type { ErrorCode } from "./errors";
 import type { z } from "./zod";
 
+/** Below which all calls are. */
+export const API_BASE = "/api/v1";
+
 export type Shape = z.ZodObject;
 
 /** The one file of a multipart form. */
@@ -9,6 +12,8 @@ export type FileField = {
   /** Inclusive, in bytes. */
   maxBytes: number;
   tooLarge: string;
+  /** What it may be by its content. */
+  types: readonly string[];
   /** What to answer when the file is missing; absent: it may be. */
   required?: string;
   /** What the OpenAPI document says about it. */
@@ -23,7 +28,7 @@ export type Auth = "none" | "user" | "admin";
  */
 export type Endpoint = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below /api/v1, with parameters in braces. */
+  /** Below API_BASE, with parameters in braces. */
   path: `/${string}`;
   auth: Auth;
   tag: string;

@@ -1,6 +1,7 @@
+import { flag, id } from "./answer-fields";
 import { z } from "./zod";
 
-const MAX_BATCH = 50;
+export const MAX_BATCH = 50;
 
 /** A whole number in a query string, both limits included. */
 export function wholeNumber(min: number, max?: number) {
@@ -13,13 +14,19 @@ export function wholeNumber(min: number, max?: number) {
 export const batch = (size: number) =>
   wholeNumber(1, MAX_BATCH)
     .default(size)
-    .meta({ description: `Items at once, 1 to ${MAX_BATCH}` });
+    .meta({ description: `Items at once, 1 to ${MAX_BATCH}`, examples: [size] });
+
+const CURSOR = "W251bGwsIjAxOWEyYzFlLTZmODAtN2MzNS05ZDQyLTViOGU3YTFmM2M2MCJd";
 
 const cursorParam = z
   .string()
   .max(256, "The cursor is not valid")
   .optional()
-  .meta({ description: "Where to go on: the `nextCursor` of the page before" });
+  .meta({
+    description: "Where to go on: the `nextCursor` of the page before; absent: from the start",
+    examples: [CURSOR],
+    param: { id: "Cursor" },
+  });
 
 /** The query of a list that pages by cursor. */
 export const listQuery = (size: number) => z.object({ cursor: cursorParam, batch: batch(size) });
@@ -28,6 +35,16 @@ export const listQuery = (size: number) => z.object({ cursor: cursorParam, batch
 export const rankingQuery = (size: number) => z.object({ cursor: cursorParam, limit: batch(size) });
 
 /** What every list answers beside its items. */
-export const pageFields = { hasMore: z.boolean(), nextCursor: z.string().nullable() };
+export const pageFields = {
+  hasMore: flag("Whether the list goes on", true),
+  nextCursor: z
+    .string()
+    .nullable()
+    .meta({
+      id: "NextCursor",
+      description: "The `cursor` of the next page; null at the end of the list",
+      examples: [CURSOR],
+    }),
+};
 
-export const idParams = z.object({ id: z.uuid().meta({ description: "Id" }) });
+export const idParams = z.object({ id: id("Id of what the path names before it") });

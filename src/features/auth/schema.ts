@@ -1,8 +1,9 @@
 import { EMAIL_MAX } from "@/features/users/rules";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
+import { words } from "@/lib/answer-fields";
 import { text, untouchedText } from "@/lib/text";
 import { z } from "@/lib/zod";
-import { authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
+import { ACCESS_TOKEN_SECONDS, authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
 /** A password as it is chosen; never trimmed (API contract, input). */
 const newPassword = z
@@ -10,48 +11,74 @@ const newPassword = z
   .min(1, authMessages.passwordRequired)
   .min(PASSWORD_MIN, authMessages.passwordTooShort)
   .max(PASSWORD_MAX, authMessages.passwordTooLong)
-  .pipe(untouchedText());
+  .pipe(untouchedText())
+  .meta({
+    description: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters; never trimmed`,
+    format: "password",
+    examples: ["blue-7am"],
+  });
 
 export const registerBody = z.strictObject({ fullName, username, email, password: newPassword });
 
 const LONGEST_SENT_PASSWORD = 256;
-const identifier = text()
-  .toLowerCase()
-  .min(1, authMessages.identifierRequired)
-  .max(EMAIL_MAX, authMessages.invalidCredentials)
-  .optional();
+const identifier = (description: string) =>
+  text()
+    .toLowerCase()
+    .min(1, authMessages.identifierRequired)
+    .max(EMAIL_MAX, authMessages.invalidCredentials)
+    .optional()
+    .meta({ description });
 
 /** Exactly one of email and username. A password of any length may be tried; only the right one fits. */
 export const loginBody = z
   .strictObject({
-    email: identifier,
-    username: identifier,
+    email: identifier("The account's email, in any case; exactly one of this and `username`"),
+    username: identifier("The account's username, in any case; exactly one of this and `email`"),
     password: z
       .string({ error: authMessages.passwordRequired })
       .min(1, authMessages.passwordRequired)
       .max(LONGEST_SENT_PASSWORD, authMessages.passwordTooLong)
-      .pipe(untouchedText()),
+      .pipe(untouchedText())
+      .meta({ description: "The password; never trimmed", format: "password" }),
   })
   .refine((body) => (body.email === undefined) !== (body.username === undefined), {
     path: ["username"],
     message: "Send exactly one of email and username",
+  })
+  .meta({
+    id: "LoginInput",
+    description: "Who logs in: exactly one of `email` and `username`, and the password",
+    examples: [{ username: "ines_duarte", password: "blue-7am" }],
   });
 
 /** Longer than any token of ours, so that one of another kind is refused as such: 401. */
 const LONGEST_SENT_TOKEN = 2048;
 
-export const refreshBody = z.strictObject({
-  refreshToken: z
-    .string(authMessages.refreshTokenRequired)
-    .min(1, authMessages.refreshTokenRequired)
-    .max(LONGEST_SENT_TOKEN, authMessages.refreshTokenRequired),
-});
+const EXAMPLE_REFRESH_TOKEN = "3Jm1yO0c2Vv9Qk7sXrTn5bLwEa8HdGfZ4pUiNoKqMxY";
+
+export const refreshBody = z
+  .strictObject({
+    refreshToken: z
+      .string(authMessages.refreshTokenRequired)
+      .min(1, authMessages.refreshTokenRequired)
+      .max(LONGEST_SENT_TOKEN, authMessages.refreshTokenRequired)
+      .meta({
+        description: "The refresh token of the last login or refresh",
+        examples: [EXAMPLE_REFRESH_TOKEN],
+      }),
+  })
+  .meta({ id: "RefreshInput", description: "The token to be rotated" });
 
 /** What login and refresh answer, and what the browser keeps. */
-export const signedIn = z.object({
-  user: ownUserSchema,
-  accessToken: z.string(),
-  refreshToken: z.string(),
-});
+export const signedIn = z
+  .object({
+    user: ownUserSchema,
+    accessToken: words(
+      `For the Authorization header; good for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
+      "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
+    ),
+    refreshToken: words("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
+  })
+  .meta({ id: "SignedIn", description: "The account and the tokens of its session" });
 
 export type SignedIn = z.infer<typeof signedIn>;

@@ -1,3 +1,4 @@
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -12,6 +13,10 @@ export const toggleBlock = endpoint({
   params: idParams,
   status: 200,
   message: "Block updated",
-  data: z.object({ isBlocked: z.boolean(), isFollowing: z.boolean(), followerCount: z.int() }),
+  data: z.object({
+    isBlocked: flag("Whether the caller blocks the account now", true),
+    isFollowing: flag("Whether the caller follows the account now", false),
+    followerCount: count("How many follow the account now", 317),
+  }),
   errors: ["invalid_input", "not_found"],
 });

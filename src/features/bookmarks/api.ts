@@ -1,5 +1,6 @@
 import { MOST_BATCH } from "@/features/posts/rules";
-import { postSchema } from "@/features/posts/schema";
+import { postsInOrder } from "@/features/posts/schema";
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -15,7 +16,10 @@ export const toggleBookmark = endpoint({
   params: idParams,
   status: 200,
   message: "Bookmark updated",
-  data: z.object({ bookmarked: z.boolean(), bookmarkCount: z.int() }),
+  data: z.object({
+    bookmarked: flag("Whether the caller has it bookmarked now", true),
+    bookmarkCount: count("How many have it bookmarked now", 24),
+  }),
   errors: ["not_found"],
 });
 
@@ -25,10 +29,15 @@ export const listBookmarked = endpoint({
   auth: "user",
   tag: "Bookmarks",
   summary: "The posts that the caller bookmarked, latest bookmark first",
+  description: "Bookmarks are private: nobody else sees whose they are.",
   query: listQuery(SAVED_BATCH),
   status: 200,
   message: "Bookmarked posts",
-  data: z.object({ tweets: z.array(postSchema), total: z.int(), ...pageFields }),
+  data: z.object({
+    tweets: postsInOrder("Latest bookmark first"),
+    total: count("All that the caller bookmarked", 36),
+    ...pageFields,
+  }),
 });
 
 export const countBookmarks = endpoint({
@@ -41,7 +50,7 @@ export const countBookmarks = endpoint({
   params: idParams,
   status: 200,
   message: "Bookmark count",
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: count("How many have it bookmarked", 24) }),
   errors: ["not_found"],
 });
 
@@ -51,10 +60,11 @@ export const getBookmarked = endpoint({
   auth: "user",
   tag: "Bookmarks",
   summary: "Whether the caller bookmarked a post",
+  description: "404 also for a post that a block hides from the caller.",
   params: idParams,
   status: 200,
   message: "Bookmarked",
-  data: z.object({ bookmarked: z.boolean() }),
+  data: z.object({ bookmarked: flag("Whether the caller has it bookmarked", true) }),
   errors: ["not_found"],
 });
 
@@ -68,5 +78,5 @@ export const listMostBookmarked = endpoint({
   query: rankingQuery(MOST_BATCH),
   status: 200,
   message: "Most bookmarked posts",
-  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+  data: z.object({ tweets: postsInOrder("Most bookmarks first"), ...pageFields }),
 });

@@ -1,3 +1,4 @@
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -12,11 +13,15 @@ export const listComments = endpoint({
   auth: "user",
   tag,
   summary: "The comments of a post, newest first",
+  description: "Comments by accounts on either side of a block are left out.",
   params: idParams,
   query: listQuery(COMMENTS_BATCH),
   status: 200,
   message: "Comments",
-  data: z.object({ comments: z.array(commentSchema), ...pageFields }),
+  data: z.object({
+    comments: z.array(commentSchema).meta({ description: "Newest first" }),
+    ...pageFields,
+  }),
   errors: ["not_found"],
 });
 
@@ -26,6 +31,7 @@ export const createComment = endpoint({
   auth: "user",
   tag,
   summary: "Comment on a post",
+  description: "404 also for a post that a block hides from the caller.",
   params: idParams,
   body: commentBody,
   idempotent: true,
@@ -41,10 +47,11 @@ export const countComments = endpoint({
   auth: "user",
   tag,
   summary: "How many comments a post has",
+  description: "Counts all, also those that a block hides from the caller.",
   params: idParams,
   status: 200,
   message: "Comment count",
-  data: z.object({ count: z.int() }),
+  data: z.object({ count: count("All comments of the post", 17) }),
   errors: ["not_found"],
 });
 
@@ -87,6 +94,9 @@ export const toggleCommentLike = endpoint({
   params: idParams,
   status: 200,
   message: "Like updated",
-  data: z.object({ liked: z.boolean(), likeCount: z.int() }),
+  data: z.object({
+    liked: flag("Whether the caller likes it now", true),
+    likeCount: count("How many like it now", 7),
+  }),
   errors: ["not_found"],
 });

@@ -1,23 +1,30 @@
 import { authorSchema } from "@/features/users/schema";
+import { count, flag, id, moment, words } from "@/lib/answer-fields";
 import { requiredText } from "@/lib/text";
 import { z } from "@/lib/zod";
 import { COMMENT_MAX, commentMessages } from "./rules";
 
-export const commentSchema = z.object({
-  _id: z.uuid(),
-  content: z.string(),
-  user: authorSchema,
-  createdAt: z.iso.datetime(),
-  likes: z.int(),
-  isLiked: z.boolean(),
-  edited: z.boolean(),
-});
+const EXAMPLE = "The light on the third row is unreal.";
+
+export const commentSchema = z
+  .object({
+    _id: id("Id of the comment", "019a2c08-17aa-7d3f-a6c9-2e5b80f49d13"),
+    content: words("What it says", EXAMPLE),
+    user: authorSchema,
+    createdAt: moment("When it was written"),
+    likes: count("How many like it", 6),
+    isLiked: flag("Whether the caller likes it", true),
+    edited: flag("Whether its author has changed it", false),
+  })
+  .meta({ id: "Comment", description: "A comment as the caller sees it" });
 
 export type Comment = z.infer<typeof commentSchema>;
 
-export const commentBody = z.strictObject({
-  content: requiredText(COMMENT_MAX, {
-    required: commentMessages.required,
-    tooLong: commentMessages.tooLong,
-  }),
-});
+export const commentBody = z
+  .strictObject({
+    content: requiredText(COMMENT_MAX, {
+      required: commentMessages.required,
+      tooLong: commentMessages.tooLong,
+    }).meta({ description: "What it says", examples: [EXAMPLE] }),
+  })
+  .meta({ id: "CommentInput", description: "The text of a comment" });

@@ -1,3 +1,5 @@
+import { relationshipSchema } from "@/features/users/schema";
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -14,7 +16,10 @@ export const toggleFollow = endpoint({
   params: idParams,
   status: 200,
   message: "Follow updated",
-  data: z.object({ isFollowing: z.boolean(), followerCount: z.int() }),
+  data: z.object({
+    isFollowing: flag("Whether the caller follows the account now", true),
+    followerCount: count("How many follow the account now", 319),
+  }),
   errors: ["invalid_input", "forbidden", "not_found"],
 });
 
@@ -24,13 +29,10 @@ export const getRelationship = endpoint({
   auth: "user",
   tag,
   summary: "How the caller stands to a user",
+  description: "404 for whoever has blocked the caller.",
   params: idParams,
   status: 200,
   message: "Relationship",
-  data: z.object({
-    isFollowing: z.boolean(),
-    isBlocked: z.boolean(),
-    isOwnProfile: z.boolean(),
-  }),
+  data: relationshipSchema,
   errors: ["not_found"],
 });

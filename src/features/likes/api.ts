@@ -1,6 +1,7 @@
 import { MOST_BATCH } from "@/features/posts/rules";
-import { postSchema } from "@/features/posts/schema";
+import { postsInOrder } from "@/features/posts/schema";
 import { authorSchema } from "@/features/users/schema";
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -16,7 +17,10 @@ export const toggleLike = endpoint({
   params: idParams,
   status: 200,
   message: "Like updated",
-  data: z.object({ liked: z.boolean(), likeCount: z.int() }),
+  data: z.object({
+    liked: flag("Whether the caller likes it now", true),
+    likeCount: count("How many like it now", 129),
+  }),
   errors: ["not_found"],
 });
 
@@ -26,10 +30,15 @@ export const listLiked = endpoint({
   auth: "user",
   tag: "Likes",
   summary: "The posts that the caller liked, latest like first",
+  description: "Posts that a block hides are left out, though `total` counts them.",
   query: listQuery(LIKED_BATCH),
   status: 200,
   message: "Liked posts",
-  data: z.object({ tweets: z.array(postSchema), total: z.int(), ...pageFields }),
+  data: z.object({
+    tweets: postsInOrder("Latest like first"),
+    total: count("All that the caller likes", 214),
+    ...pageFields,
+  }),
 });
 
 export const listLikers = endpoint({
@@ -43,7 +52,11 @@ export const listLikers = endpoint({
   query: listQuery(LIKERS_BATCH),
   status: 200,
   message: "Likes",
-  data: z.object({ users: z.array(authorSchema), count: z.int(), ...pageFields }),
+  data: z.object({
+    users: z.array(authorSchema).meta({ description: "Latest like first" }),
+    count: count("All likes of the post", 128),
+    ...pageFields,
+  }),
   errors: ["not_found"],
 });
 
@@ -53,10 +66,11 @@ export const getLiked = endpoint({
   auth: "user",
   tag: "Likes",
   summary: "Whether the caller likes a post",
+  description: "404 also for a post that a block hides from the caller.",
   params: idParams,
   status: 200,
   message: "Liked",
-  data: z.object({ liked: z.boolean() }),
+  data: z.object({ liked: flag("Whether the caller likes it", true) }),
   errors: ["not_found"],
 });
 
@@ -70,5 +84,5 @@ export const listMostLiked = endpoint({
   query: rankingQuery(MOST_BATCH),
   status: 200,
   message: "Most liked posts",
-  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+  data: z.object({ tweets: postsInOrder("Most likes first"), ...pageFields }),
 });

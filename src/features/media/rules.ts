@@ -1,14 +1,17 @@
+export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+export const videoTypes = ["video/mp4", "video/webm"] as const;
+
 /** spec §5 and API "Input": both limits are inclusive. */
 export const postImage = {
+  types: imageTypes,
   maxBytes: 10 * 1024 ** 2,
   tooLarge: "File size must be 10MB or less",
 } as const;
 export const avatarImage = {
+  types: imageTypes,
   maxBytes: 3 * 1024 ** 2,
   tooLarge: "Profile picture must be 3MB or less",
 } as const;
-
-export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 export const mediaMessages = {
   notAnImage: "Please upload a valid image file (JPEG, PNG, GIF, or WebP)",

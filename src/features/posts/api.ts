@@ -1,9 +1,19 @@
-import { postImage } from "@/features/media/rules";
+import { imageTypes, postImage, videoTypes } from "@/features/media/rules";
+import { count } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { z } from "@/lib/zod";
 import { FEED_BATCH, POPULAR_TAGS_MAX, postMessages, RELATED_MAX } from "./rules";
-import { createPostBody, postSchema, sort, tagFilter, tagList, updatePostBody } from "./schema";
+import {
+  createPostBody,
+  postSchema,
+  postsInOrder,
+  sort,
+  tagCountSchema,
+  tagFilter,
+  tagList,
+  updatePostBody,
+} from "./schema";
 
 const tag = "Posts";
 
@@ -13,6 +23,8 @@ export const createPost = endpoint({
   auth: "user",
   tag,
   summary: "Publish a picture post",
+  description:
+    "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept.",
   body: createPostBody,
   file: {
     ...postImage,
@@ -33,6 +45,7 @@ export const getPost = endpoint({
   auth: "user",
   tag,
   summary: "One post",
+  description: "404 also for a post that a block hides from the caller.",
   params: idParams,
   status: 200,
   message: "Post",
@@ -46,10 +59,11 @@ export const listPosts = endpoint({
   auth: "user",
   tag,
   summary: "All posts, newest first",
+  description: "Posts by accounts on either side of a block are left out.",
   query: listQuery(FEED_BATCH),
   status: 200,
   message: "Posts",
-  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+  data: z.object({ tweets: postsInOrder("Newest first"), ...pageFields }),
 });
 
 export const listRelated = endpoint({
@@ -63,7 +77,7 @@ export const listRelated = endpoint({
   query: z.object({ limit: batch(RELATED_MAX) }),
   status: 200,
   message: "Related posts",
-  data: z.object({ tweets: z.array(postSchema) }),
+  data: z.object({ tweets: postsInOrder("The closest first") }),
   errors: ["not_found"],
 });
 
@@ -73,10 +87,12 @@ export const getFeed = endpoint({
   auth: "user",
   tag,
   summary: "The discovery feed",
+  description:
+    "The caller's own posts are among them. A cursor belongs to the sort that it came with; sorted by popular or liked, a post whose rank changes meanwhile may move.",
   query: listQuery(FEED_BATCH).extend({ tag: tagFilter, sort }),
   status: 200,
   message: "Feed",
-  data: z.object({ posts: z.array(postSchema), ...pageFields }),
+  data: z.object({ posts: postsInOrder("In the order asked for"), ...pageFields }),
 });
 
 export const updatePost = endpoint({
@@ -89,7 +105,13 @@ export const updatePost = endpoint({
     "Its author only. What is not sent stays; one empty `tags[]` clears the tags. New media replaces the old.",
   params: idParams,
   body: updatePostBody,
-  file: { ...postImage, name: "media", description: "New media, 10 MB at most" },
+  file: {
+    ...postImage,
+    types: [...imageTypes, ...videoTypes],
+    name: "media",
+    description:
+      "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
+  },
   status: 200,
   message: postMessages.updated,
   data: z.object({ tweet: postSchema }),
@@ -116,13 +138,16 @@ export const searchTags = endpoint({
   auth: "user",
   tag,
   summary: "Posts with any of several tags, newest first",
+  description: "Tags match whole. `total` counts all matches, not only this page.",
   query: listQuery(FEED_BATCH).extend({ tags: tagList }),
   status: 200,
   message: "Search results",
   data: z.object({
-    tweets: z.array(postSchema),
-    searchTags: z.array(z.string()),
-    total: z.int(),
+    tweets: postsInOrder("Newest first"),
+    searchTags: z
+      .array(z.string())
+      .meta({ description: "The tags that were looked for", examples: [["photography", "tiles"]] }),
+    total: count("All posts with any of the tags", 912),
     ...pageFields,
   }),
 });
@@ -133,8 +158,9 @@ export const listPopularTags = endpoint({
   auth: "user",
   tag,
   summary: "The tags of most posts",
+  description: "Counted over all posts as they are now.",
   query: z.object({ limit: batch(POPULAR_TAGS_MAX) }),
   status: 200,
   message: "Popular tags",
-  data: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  data: z.object({ tags: z.array(tagCountSchema).meta({ description: "Most used first" }) }),
 });

@@ -16,6 +16,8 @@ export const POPULAR_TAGS_SHOWN = 15;
 export const SEARCH_TAGS_MAX = 20;
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
+export const MEDIA_TYPES = ["image", "video"] as const;
+
 export const SORTS = ["recent", "popular", "liked"] as const;
 export type Sort = (typeof SORTS)[number];
 /** Every order in which all posts can be read; those that are no sort of the feed have calls of their own. */

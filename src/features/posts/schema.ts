@@ -1,9 +1,11 @@
 import { authorSchema } from "@/features/users/schema";
+import { address, count, flag, id, moment, orNull, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
 import { z } from "@/lib/zod";
 import {
   ALT_MAX,
   CONTENT_MAX,
+  MEDIA_TYPES,
   normalizeTags,
   postMessages,
   SEARCH_TAGS_MAX,
@@ -13,45 +15,90 @@ import {
   TITLE_MAX,
 } from "./rules";
 
-export const postSchema = z.object({
-  _id: z.uuid(),
-  title: z.string(),
-  content: z.string(),
-  /** The largest rendition, moving if it moves. */
-  media: z.string(),
-  mediaType: z.enum(["image", "video"]),
-  /** Still renditions for lists, narrowest first. */
-  sources: z.array(z.object({ url: z.string(), width: z.int(), type: z.string() })),
-  poster: z.string().nullable(),
-  width: z.int(),
-  height: z.int(),
-  /** A thumbhash, base64. */
-  placeholder: z.string().nullable(),
-  alt: z.string(),
-  tags: z.array(z.string()),
-  user: authorSchema,
-  likes: z.int(),
-  isLiked: z.boolean(),
-  isBookmarked: z.boolean(),
-  views: z.int(),
-  comments: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+const MEDIA = "/media/b52e9a10-64c7-4f1d-8a3e-91d7c05f2b68";
+const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
+
+const sourceSchema = z
+  .object({
+    url: address("Where it is", `${MEDIA}/640.webp`),
+    width: count("In pixels", 640),
+    type: words("Its media type", "image/webp"),
+  })
+  .meta({ id: "Source", description: "One still rendition of a post's media" });
+
+export const mediaType = z
+  .enum(MEDIA_TYPES)
+  .meta({ id: "MediaType", description: "What the media is", examples: ["image"] });
+
+export const postSchema = z
+  .object({
+    _id: id("Id of the post", "019a2b7d-90c4-7a52-b1e8-d4f60c93a725"),
+    title: words("Title", "Lisbon, the blue hour"),
+    content: words("Text below the picture", "Azulejos on the Rua de São Bento, just before rain."),
+    media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/1920.webp`),
+    mediaType,
+    sources: z.array(sourceSchema).meta({
+      description:
+        "Still renditions for lists, narrowest first; empty for a video without a poster",
+    }),
+    poster: orNull(
+      address("The still", `${MEDIA}/1280.webp`),
+      "The still of a video; else null",
+      null,
+    ),
+    width: count("Width of the media in pixels", 1920),
+    height: count("Height of the media in pixels", 1440),
+    placeholder: orNull(
+      z.string(),
+      "A thumbhash, base64; null if there is none",
+      "1QcSHQRnh493V4dIh4eXh1h4kJUI",
+    ),
+    alt: words("What the picture shows, for who cannot see it; may be empty", "A wall of tiles"),
+    tags: z
+      .array(z.string())
+      .meta({ description: "In lower case, each once", examples: [EXAMPLE_TAGS] }),
+    user: authorSchema,
+    likes: count("How many like it", 128),
+    isLiked: flag("Whether the caller likes it", false),
+    isBookmarked: flag("Whether the caller has it bookmarked", true),
+    views: count("How many have seen it, its author not counted", 1459),
+    comments: count("How many comments it has", 17),
+    createdAt: moment("When it was published"),
+    updatedAt: moment("When its author last changed it"),
+  })
+  .meta({ id: "Post", description: "A post as the caller sees it" });
+
+/** The posts of a list. @param order how it is sorted */
+export const postsInOrder = (order: string) => z.array(postSchema).meta({ description: order });
+
+export const tagCountSchema = z
+  .object({
+    tag: words("The tag", "photography"),
+    count: count("How many posts carry it", 873),
+  })
+  .meta({ id: "TagCount", description: "A tag and how often it stands on posts" });
 
 export type Post = z.infer<typeof postSchema>;
 
 export const title = requiredText(TITLE_MAX, {
   required: postMessages.titleRequired,
   tooLong: postMessages.titleTooLong,
-});
+}).meta({ description: "Title", examples: ["Lisbon, the blue hour"] });
 
 export const content = requiredText(CONTENT_MAX, {
   required: postMessages.contentRequired,
   tooLong: postMessages.contentTooLong,
+}).meta({
+  description: "Text below the picture",
+  examples: ["Azulejos on the Rua de São Bento, just before rain."],
 });
 
-export const alt = text().max(ALT_MAX, postMessages.altTooLong);
+export const alt = text()
+  .max(ALT_MAX, postMessages.altTooLong)
+  .meta({
+    description: "What the picture shows, for who cannot see it",
+    examples: ["A wall of tiles"],
+  });
 
 /** Lower-cased, trimmed and deduplicated before they are counted (API contract, input). */
 export const tags = z
@@ -61,7 +108,11 @@ export const tags = z
     z
       .array(z.string().max(TAG_MAX, postMessages.tagTooLong))
       .max(TAGS_MAX, postMessages.tooManyTags),
-  );
+  )
+  .meta({
+    description: `At most ${TAGS_MAX}, of ${TAG_MAX} characters each. They are trimmed, lowercased and deduplicated before they are counted; commas separate, too`,
+    override: { examples: [EXAMPLE_TAGS] },
+  });
 
 /** The fields of the create form; the media travels beside them. */
 export const createPostBody = z.strictObject({
@@ -71,12 +122,22 @@ export const createPostBody = z.strictObject({
   alt: alt.default(""),
 });
 
-export const sort = z.enum(SORTS, "Sort must be recent, popular or liked").default("recent");
+export const sort = z
+  .enum(SORTS, "Sort must be recent, popular or liked")
+  .default("recent")
+  .meta({
+    description: "Newest first, by engagement decayed by age, or by likes",
+    examples: ["popular"],
+  });
 export const tagFilter = z
   .string()
   .max(200)
   .transform((tag) => tag.trim().toLowerCase())
-  .optional();
+  .optional()
+  .meta({
+    description: "Only posts with this tag, in any case",
+    override: { examples: ["photography"] },
+  });
 
 /** The fields of an edit; what is absent stays as it is. */
 export const updatePostBody = z.strictObject({
@@ -91,4 +152,8 @@ export const tagList = z
   .string()
   .max(1000)
   .default("")
-  .transform((list) => normalizeTags([list]).slice(0, SEARCH_TAGS_MAX));
+  .transform((list) => normalizeTags([list]).slice(0, SEARCH_TAGS_MAX))
+  .meta({
+    description: `Comma-separated, in any case; the first ${SEARCH_TAGS_MAX} count. Blank answers an empty list`,
+    override: { examples: ["photography,tiles"] },
+  });

@@ -17,7 +17,10 @@ export const listUsers = endpoint({
   query: adminUsersQuery,
   status: 200,
   message: "Users",
-  data: z.object({ users: z.array(ownUserSchema), pagination: paginationSchema }),
+  data: z.object({
+    users: z.array(ownUserSchema).meta({ description: "The latest account first" }),
+    pagination: paginationSchema,
+  }),
 });
 
 export const updateUser = endpoint({

@@ -1,3 +1,4 @@
+import { count } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
 import { text } from "@/lib/text";
 import { z } from "@/lib/zod";
@@ -14,25 +15,37 @@ import { email, fullName } from "./schema";
 export const editedUser = z.strictObject({
   fullName,
   email,
-  role: z.enum(ROLES, adminUserMessages.roleInvalid),
+  role: z
+    .enum(ROLES, adminUserMessages.roleInvalid)
+    .meta({ description: "What the account may do", examples: ["admin"] }),
 });
 
 export type EditedUser = z.infer<typeof editedUser>;
 
 export const adminUsersQuery = z.object({
-  page: wholeNumber(1).default(1),
+  page: wholeNumber(1)
+    .default(1)
+    .meta({ description: "Which page, from 1", examples: [1] }),
   limit: wholeNumber(1, ADMIN_USERS_LIMIT_MAX)
     .default(ADMIN_USERS_LIMIT)
-    .meta({ description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}` }),
+    .meta({
+      description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
+      examples: [ADMIN_USERS_LIMIT],
+    }),
   query: text()
     .max(USER_QUERY_MAX, `Must be ${USER_QUERY_MAX} characters or less`)
     .default("")
-    .meta({ description: "Part of a name, a username or an email, in any case" }),
+    .meta({
+      description: "Part of a name, a username or an email, in any case",
+      examples: ["duarte"],
+    }),
 });
 
-export const paginationSchema = z.object({
-  total: z.int(),
-  pages: z.int(),
-  page: z.int(),
-  limit: z.int(),
-});
+export const paginationSchema = z
+  .object({
+    total: count("All accounts that match", 1204),
+    pages: count("How many pages they fill", 121),
+    page: count("Which page this is, from 1", 1),
+    limit: count("Accounts at once", ADMIN_USERS_LIMIT),
+  })
+  .meta({ id: "Pagination", description: "Where in a numbered list this page is" });

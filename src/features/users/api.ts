@@ -1,5 +1,5 @@
 import { avatarImage } from "@/features/media/rules";
-import { postSchema } from "@/features/posts/schema";
+import { postsInOrder } from "@/features/posts/schema";
 import { endpoint } from "@/lib/endpoint";
 import { listQuery, pageFields } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -8,7 +8,11 @@ import { ownUserSchema, profileSchema, updateProfileBody } from "./schema";
 
 const tag = "Profiles";
 const usernameParams = z.object({
-  username: z.string().min(1).max(64).meta({ description: "Username, in any case" }),
+  username: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ description: "Username, in any case", examples: ["ines_duarte"] }),
 });
 
 export const getMe = endpoint({
@@ -17,6 +21,7 @@ export const getMe = endpoint({
   auth: "user",
   tag,
   summary: "The caller's own account",
+  description: "As the database has it now: a role that changed meanwhile shows at once.",
   status: 200,
   message: "Your profile",
   data: z.object({ user: ownUserSchema }),
@@ -47,7 +52,7 @@ export const listProfilePosts = endpoint({
   query: listQuery(PROFILE_POSTS_BATCH),
   status: 200,
   message: "Posts",
-  data: z.object({ posts: z.array(postSchema), ...pageFields }),
+  data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
   errors: ["not_found"],
 });
 
@@ -59,7 +64,11 @@ export const updateProfile = endpoint({
   summary: "Change one's own profile",
   description: "What is not sent stays; an empty `bio` clears it.",
   body: updateProfileBody,
-  file: { ...avatarImage, name: "pfp", description: "New profile picture, 3 MB at most" },
+  file: {
+    ...avatarImage,
+    name: "pfp",
+    description: "New profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
+  },
   status: 200,
   message: userMessages.profileUpdated,
   data: z.object({ user: ownUserSchema }),

@@ -1,34 +1,56 @@
+import { address, count, flag, id, moment, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
 import { z } from "@/lib/zod";
-import { BIO_MAX, EMAIL_MAX, FULL_NAME_MAX, USERNAME_MAX, userMessages } from "./rules";
+import { ROLES } from "./admin-rules";
+import {
+  BIO_MAX,
+  EMAIL_MAX,
+  FULL_NAME_MAX,
+  PROFILE_FOLLOWERS_MAX,
+  USERNAME_MAX,
+  userMessages,
+} from "./rules";
 
 /** Who made something, as it stands beside a post or a comment. */
-export const authorSchema = z.object({
-  _id: z.uuid(),
-  username: z.string(),
-  fullName: z.string(),
-  pfp: z.string(),
-});
+export const authorSchema = z
+  .object({
+    _id: id("Id of the account", "019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"),
+    username: words("Unique, in lower case", "ines_duarte"),
+    fullName: words("The name that people read", "Ines Duarte"),
+    pfp: address(
+      "Profile picture, square; empty if there is none",
+      "/media/7d1c9f52-3b0e-4c8e-9a55-6f2b1e0d8c34/224.webp",
+    ),
+  })
+  .meta({ id: "Author", description: "An account in short, as it stands beside what it made" });
+
+export const role = z
+  .enum(ROLES)
+  .meta({ id: "Role", description: "What the account may do", examples: ["user"] });
 
 /** An account; `email` is there for the account itself and for admins only. */
-export const userSchema = authorSchema.extend({
-  bio: z.string(),
-  role: z.enum(["user", "admin"]),
-  joinedDate: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  followerCount: z.int(),
-  followingCount: z.int(),
-  postCount: z.int(),
-  email: z.string().optional(),
-});
+export const userSchema = authorSchema
+  .extend({
+    bio: words("What people say of themselves; empty if nothing", "Tiles, tramlines, low sun."),
+    role,
+    joinedDate: moment("When the account was made", "2026-02-11T09:12:45.000Z"),
+    createdAt: moment("The same as `joinedDate`", "2026-02-11T09:12:45.000Z"),
+    followerCount: count("How many follow the account", 318),
+    followingCount: count("How many the account follows", 87),
+    postCount: count("How many posts the account has", 42),
+    email: words("Only to oneself and to admins", "ines@vitrine.example").optional(),
+  })
+  .meta({ id: "User", description: "An account" });
 
 /** The account as its owner sees it. */
-export const ownUserSchema = userSchema.extend({ email: z.string() });
+export const ownUserSchema = userSchema
+  .extend({ email: words("The address it logs in with, in lower case", "ines@vitrine.example") })
+  .meta({ id: "OwnUser", description: "An account as it sees itself, and as admins see it" });
 
 export const fullName = requiredText(FULL_NAME_MAX, {
   required: userMessages.fullNameRequired,
   tooLong: userMessages.fullNameTooLong,
-});
+}).meta({ description: "The name that people read", examples: ["Ines Duarte"] });
 
 export const username = z
   .string({ error: userMessages.usernameRequired })
@@ -36,7 +58,11 @@ export const username = z
   .toLowerCase()
   .min(1, userMessages.usernameRequired)
   .max(USERNAME_MAX, userMessages.usernameTooLong)
-  .regex(/^[a-z0-9_]*$/, userMessages.usernameCharacters);
+  .regex(/^[a-z0-9_]*$/, userMessages.usernameCharacters)
+  .meta({
+    description: "Letters, digits and underscores; unique in any case, stored in lower case",
+    examples: ["ines_duarte"],
+  });
 
 export const email = z
   .string({ error: userMessages.emailRequired })
@@ -44,21 +70,41 @@ export const email = z
   .toLowerCase()
   .min(1, userMessages.emailRequired)
   .max(EMAIL_MAX, userMessages.emailInvalid)
-  .pipe(z.email(userMessages.emailInvalid));
+  .pipe(z.email(userMessages.emailInvalid))
+  .meta({
+    description: "Unique in any case, stored in lower case; only its owner and admins see it",
+    examples: ["ines@vitrine.example"],
+    override: { format: "email" },
+  });
 
-export const bio = text().max(BIO_MAX, userMessages.bioTooLong);
+export const bio = text()
+  .max(BIO_MAX, userMessages.bioTooLong)
+  .meta({
+    description: "What people say of themselves; empty clears it",
+    examples: ["Tiles, tramlines, low sun."],
+  });
+
+/** How the viewer stands to an account. */
+export const relationshipSchema = z
+  .object({
+    isFollowing: flag("Whether the caller follows the account", true),
+    isBlocked: flag("Whether the caller blocks the account", false),
+    isOwnProfile: flag("Whether it is the caller's own account", false),
+  })
+  .meta({ id: "Relationship", description: "How the caller stands to an account" });
 
 /** A profile: the account with its totals, and how the viewer stands to it. */
-export const profileSchema = userSchema.extend({
-  likesReceived: z.int(),
-  viewsReceived: z.int(),
-  followers: z.array(authorSchema),
-  relationshipStatus: z.object({
-    isFollowing: z.boolean(),
-    isBlocked: z.boolean(),
-    isOwnProfile: z.boolean(),
-  }),
-});
+export const profileSchema = userSchema
+  .extend({
+    likesReceived: count("Likes of all its posts", 5210),
+    viewsReceived: count("Views of all its posts", 61_480),
+    followers: z
+      .array(authorSchema)
+      .max(PROFILE_FOLLOWERS_MAX)
+      .meta({ description: `The latest ${PROFILE_FOLLOWERS_MAX} followers` }),
+    relationshipStatus: relationshipSchema,
+  })
+  .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });
 
 export const updateProfileBody = z.strictObject({
   fullName: fullName.optional(),

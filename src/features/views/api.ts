@@ -1,5 +1,6 @@
 import { MOST_BATCH } from "@/features/posts/rules";
-import { postSchema } from "@/features/posts/schema";
+import { postsInOrder } from "@/features/posts/schema";
+import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { z } from "@/lib/zod";
@@ -15,7 +16,10 @@ export const recordView = endpoint({
   params: idParams,
   status: 200,
   message: "View recorded",
-  data: z.object({ views: z.int(), counted: z.boolean() }),
+  data: z.object({
+    views: count("How many have seen the post", 1460),
+    counted: flag("Whether this call added one", true),
+  }),
   errors: ["not_found"],
 });
 
@@ -25,10 +29,11 @@ export const countViews = endpoint({
   auth: "user",
   tag: "Views",
   summary: "How many people viewed a post",
+  description: "Its author is not among them.",
   params: idParams,
   status: 200,
   message: "Views",
-  data: z.object({ views: z.int() }),
+  data: z.object({ views: count("How many have seen the post", 1460) }),
   errors: ["not_found"],
 });
 
@@ -42,7 +47,7 @@ export const listMostViewed = endpoint({
   query: rankingQuery(MOST_BATCH),
   status: 200,
   message: "Most viewed posts",
-  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+  data: z.object({ tweets: postsInOrder("Most viewers first"), ...pageFields }),
 });
 
 export const listViewed = endpoint({
@@ -55,5 +60,5 @@ export const listViewed = endpoint({
   query: listQuery(VIEWED_BATCH),
   status: 200,
   message: "Viewed posts",
-  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
+  data: z.object({ tweets: postsInOrder("Latest view first"), ...pageFields }),
 });

@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/api/openapi";
+import { openApiDocument } from "@/api/openapi/document";
 import { plainRoute } from "@/api/route";
 
 /** The OpenAPI 3.1 document, made from the contracts that parse the requests. */

@@ -1,0 +1,83 @@
+import "server-only";
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
+import { sessionCookieName } from "@/features/auth/cookie";
+import { PRODUCT } from "@/lib/brand";
+import { API_BASE } from "@/lib/endpoint";
+import { env } from "@/lib/env";
+import { catalog } from "../catalog";
+import { addExamples } from "./examples";
+import { guide, tags } from "./guide";
+import { operationOf } from "./operation";
+import { plainPaths } from "./plain-paths";
+
+let document: oas31.OpenAPIObject | undefined;
+
+/** The OpenAPI 3.1 document of all calls, made once from the contracts that parse the requests. */
+export function openApiDocument(): oas31.OpenAPIObject {
+  document ??= makeDocument();
+  return document;
+}
+
+function makeDocument(): oas31.OpenAPIObject {
+  const made = createDocument(description(), { override: leaveOutWhatSaysNothing });
+  addExamples(made);
+  return made;
+}
+
+function description(): ZodOpenApiObject {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${PRODUCT} API`,
+      version: "1.0.0",
+      description: guide
+        .map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join("\n\n"))
+        .join("\n\n"),
+      contact: { name: PRODUCT, url: env().APP_URL },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: API_BASE, description: "Where this document is served" }],
+    tags,
+    paths: { ...callPaths(), ...plainPaths },
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The access token of a login or a refresh.",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: sessionCookieName(),
+          description: "The session cookie of a browser; writes must be of the same origin.",
+        },
+      },
+    },
+  };
+}
+
+const FORMATS_THAT_SAY_IT = ["uuid", "date-time", "date"];
+
+/** zod's patterns behind a format, and the bounds of every number in JavaScript. */
+const leaveOutWhatSaysNothing: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (FORMATS_THAT_SAY_IT.includes(jsonSchema.format ?? "")) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+};
+
+function callPaths(): ZodOpenApiPathsObject {
+  const all: ZodOpenApiPathsObject = {};
+  for (const contract of catalog) {
+    const method = contract.method.toLowerCase();
+    all[contract.path] = { ...all[contract.path], [method]: operationOf(contract) };
+  }
+  return all;
+}

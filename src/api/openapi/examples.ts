@@ -1,0 +1,57 @@
+import type { oas31 } from "zod-openapi";
+
+type Schema = oas31.SchemaObject | oas31.ReferenceObject;
+type Components = oas31.ComponentsObject | undefined;
+
+/**
+ * An example of what a schema describes: its own, or one put together from those of its parts. An
+ * optional field without an example is left out.
+ * @throws Error naming what has no example
+ */
+export function exampleOf(schema: Schema, components: Components, name = "schema"): unknown {
+  if ("examples" in schema && schema.examples) return schema.examples[0];
+  if (isReference(schema)) return exampleOf(resolve(schema, components), components, schema.$ref);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === "array" && schema.items) {
+    return [exampleOf(schema.items, components, `${name}[]`)];
+  }
+  if (schema.type === "object") return exampleOfFields(schema, components, name);
+  throw new Error(`There is no example for ${name}`);
+}
+
+function exampleOfFields(
+  { properties = {}, required = [] }: oas31.SchemaObject,
+  components: Components,
+  name: string,
+): unknown {
+  const shown = Object.entries(properties).filter(
+    ([key, field]) => required.includes(key) || "examples" in field,
+  );
+  return Object.fromEntries(
+    shown.map(([key, field]) => [key, exampleOf(field, components, `${name}.${key}`)]),
+  );
+}
+
+const isReference = (schema: Schema): schema is oas31.ReferenceObject => "$ref" in schema;
+
+function resolve({ $ref }: oas31.ReferenceObject, components: Components): Schema {
+  const found = components?.schemas?.[$ref.slice("#/components/schemas/".length)];
+  if (!found) throw new Error(`${$ref} leads nowhere`);
+  return found;
+}
+
+/** Gives an example to every body of a request or an answer that has none of its own. */
+export function addExamples({ paths = {}, components }: oas31.OpenAPIObject): void {
+  for (const [path, item] of Object.entries(paths)) {
+    for (const operation of [item.get, item.post, item.patch, item.delete]) {
+      const { requestBody, responses = {} } = operation ?? {};
+      for (const part of [requestBody, ...Object.values(responses)]) {
+        const bodies = (part as oas31.ResponseObject | undefined)?.content ?? {};
+        for (const body of Object.values(bodies)) {
+          if (!body.schema || body.examples) continue;
+          body.examples = { example: { value: exampleOf(body.schema, components, path) } };
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { authMessages } from "@/features/auth/rules";
+import { mediaMessages, postImage } from "@/features/media/rules";
+import { postMessages } from "@/features/posts/rules";
+import type { ErrorCode } from "@/lib/errors";
+
+type FailureText = {
+  /** When it is answered. */
+  when: string;
+  /** An example of what it says. */
+  message: string;
+  /** The field that the example names. */
+  path?: string;
+  /** The header that it carries beside those of every answer. */
+  header?: "allow" | "retry-after";
+};
+
+/** What the document says about every failure (API contract, envelope). */
+export const failureText: Record<ErrorCode, FailureText> = {
+  invalid_input: {
+    when: "What was sent is not valid; `errors` names every failing field.",
+    message: postMessages.titleRequired,
+    path: "title",
+  },
+  unauthenticated: {
+    when: "Nobody is signed in, or the session has ended.",
+    message: "Log in to continue.",
+  },
+  invalid_credentials: {
+    when: "The login is wrong; unknown accounts and wrong passwords answer the same.",
+    message: authMessages.invalidCredentials,
+  },
+  token_expired: {
+    when: "The access token has expired; refresh it.",
+    message: "The session has expired. Log in again.",
+  },
+  forbidden: {
+    when: "The caller may not do this.",
+    message: postMessages.notYours,
+  },
+  cross_site: {
+    when: "A write by cookie from another site.",
+    message: "This request came from another site and was refused.",
+  },
+  not_found: {
+    when: "It does not exist, its id is malformed, or a block hides it.",
+    message: postMessages.notFound,
+  },
+  method_not_allowed: {
+    when: "The path does not have this method; `Allow` names those it has.",
+    message: "This method is not allowed here.",
+    header: "allow",
+  },
+  conflict: {
+    when: "It stands against what is there already.",
+    message: authMessages.usernameTaken,
+    path: "username",
+  },
+  too_large: {
+    when: "The body, or the file in it, is over its limit in bytes, pixels or frames.",
+    message: postImage.tooLarge,
+    path: "media",
+  },
+  unsupported_media: {
+    when: "Another content type than the one asked for, or a file that is none of the allowed types by its content.",
+    message: mediaMessages.notAnImage,
+    path: "media",
+  },
+  rate_limited: {
+    when: "Too many requests of this kind.",
+    message: "Too many failed logins. Try again later.",
+    header: "retry-after",
+  },
+  internal: {
+    when: "Something failed on our side.",
+    message: "Something went wrong on our side.",
+  },
+  unavailable: {
+    when: "The database or the media store cannot be reached.",
+    message: "The service is not available right now. Try again shortly.",
+    header: "retry-after",
+  },
+};

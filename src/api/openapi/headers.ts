@@ -1,0 +1,55 @@
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/rules";
+import { z } from "@/lib/zod";
+import { REQUEST_ID } from "../request-log";
+
+const EXAMPLE = "mobile-7f3a91c2";
+
+export const requestIdParameter = z
+  .string()
+  .regex(REQUEST_ID)
+  .optional()
+  .meta({
+    description: "A name for this request, echoed in the answer and in our logs",
+    examples: [EXAMPLE],
+    param: { id: "RequestId" },
+  });
+
+export const idempotencyKeyParameter = z
+  .string()
+  .regex(IDEMPOTENCY_KEY)
+  .optional()
+  .meta({
+    description: `A key of the client's own. Sent again within ${IDEMPOTENCY_HOURS} hours by the same user to the same path, it makes nothing new and answers what was made then, as it is now: 404 if that is gone. A request that failed leaves its key free.`,
+    examples: ["8f4e2c1a-post-0001"],
+    param: { id: "IdempotencyKey" },
+  });
+
+const requestId = z.string().meta({
+  description: "The name of this request: yours, or a new one",
+  examples: [EXAMPLE],
+  header: { id: "RequestId" },
+});
+
+const allow = z.string().meta({
+  description: "The methods that the path has",
+  examples: ["GET, HEAD"],
+  header: { id: "Allow" },
+});
+
+const retryAfter = z
+  .int()
+  .min(1)
+  .meta({
+    description: "Seconds after which trying again makes sense",
+    examples: [5],
+    header: { id: "RetryAfter" },
+  });
+
+/** The headers of every answer. */
+export const answerHeaders = z.object({ "x-request-id": requestId });
+
+/** Those of answers that carry one more. */
+export const headersWith = {
+  allow: answerHeaders.extend({ allow }),
+  "retry-after": answerHeaders.extend({ "retry-after": retryAfter }),
+} as const;

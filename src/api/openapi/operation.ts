@@ -1,0 +1,78 @@
+import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { IDEMPOTENCY_HEADER } from "@/features/idempotency/rules";
+import type { Endpoint } from "@/lib/endpoint";
+import { z } from "@/lib/zod";
+import { operationIds } from "../catalog";
+import { formFields } from "../form-fields";
+import { failureResponses, failuresOf } from "./failures";
+import { answerHeaders, idempotencyKeyParameter, requestIdParameter } from "./headers";
+
+/** What the document says about one call, from its contract. */
+export function operationOf(contract: Endpoint): ZodOpenApiOperationObject {
+  const { summary, description, tag, auth, params, query } = contract;
+  return {
+    operationId: operationIds.get(contract),
+    tags: [tag],
+    summary,
+    description,
+    security: auth === "none" ? [] : [{ bearer: [] }, { cookie: [] }],
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      header: headersOf(contract),
+    },
+    requestBody: requestBody(contract),
+    responses: { [contract.status]: success(contract), ...failureResponses(failuresOf(contract)) },
+  };
+}
+
+const headersOf = ({ idempotent }: Endpoint) =>
+  z.object({
+    "x-request-id": requestIdParameter,
+    ...(idempotent && { [IDEMPOTENCY_HEADER]: idempotencyKeyParameter }),
+  });
+
+function success({ message, data }: Endpoint) {
+  const schema = z.object({
+    success: z.literal(true).meta({ description: "Always true" }),
+    message: z
+      .string()
+      .meta({ description: "A sentence fit to show to a user", examples: [message] }),
+    data: data.meta()?.description ? data : data.meta({ description: "What was asked for" }),
+  });
+  return {
+    description: message,
+    headers: answerHeaders,
+    content: { "application/json": { schema } },
+  };
+}
+
+function requestBody({ body, file }: Endpoint): ZodOpenApiOperationObject["requestBody"] {
+  if (file) return { required: true, content: { "multipart/form-data": formOf(body, file) } };
+  if (body) return { required: true, content: { "application/json": { schema: body } } };
+  return undefined;
+}
+
+/** A form: its texts under the names by which they travel, and the file among them. */
+function formOf(body: Endpoint["body"], file: NonNullable<Endpoint["file"]>) {
+  const fields = formFields(body);
+  const shape = fields.map(({ name, sentAs }) => [sentAs, body?.shape[name]]);
+  const lists = fields.filter(({ name, sentAs }) => name !== sentAs);
+  const binary = z.string().meta({
+    description: file.description,
+    format: "binary",
+    examples: ["(the bytes of picture.jpg)"],
+  });
+  return {
+    schema: z.strictObject({
+      ...Object.fromEntries(shape),
+      [file.name]: file.required ? binary : binary.optional(),
+    }),
+    encoding: {
+      [file.name]: { contentType: file.types.join(", ") },
+      ...Object.fromEntries(
+        lists.map(({ sentAs }) => [sentAs, { style: "form" as const, explode: true }]),
+      ),
+    },
+  };
+}

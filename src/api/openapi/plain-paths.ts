@@ -1,0 +1,157 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "@/lib/zod";
+import { failureResponse, failureResponses } from "./failures";
+import { answerHeaders, requestIdParameter } from "./headers";
+
+const requestParams = { header: z.object({ "x-request-id": requestIdParameter }) };
+const otherMethods = failureResponses(["method_not_allowed"]);
+
+const sessionEnd: ZodOpenApiOperationObject = {
+  operationId: "endSession",
+  tags: ["Session"],
+  summary: "Clear the cookie of a dead session",
+  description:
+    "Where a page sends a browser whose session has ended. No JSON: it redirects to `/login` and clears the cookie; a live session goes to `/dashboard` and stays.",
+  security: [],
+  requestParams: {
+    ...requestParams,
+    query: z.object({
+      next: z
+        .string()
+        .optional()
+        .meta({
+          description: "Where the login is to lead: a path of this origin, else it is ignored",
+          examples: ["/post/019a2b7d-90c4-7a52-b1e8-d4f60c93a725"],
+        }),
+    }),
+  },
+  responses: {
+    "303": {
+      description: "On to the login page, or to the feed",
+      headers: answerHeaders.extend({
+        location: z.string().meta({
+          description: "A path of this origin",
+          format: "uri-reference",
+          examples: ["/login?next=%2Fpost%2F019a2b7d-90c4-7a52-b1e8-d4f60c93a725"],
+        }),
+        "set-cookie": z
+          .string()
+          .optional()
+          .meta({
+            description: "Removes the session cookie of a dead session",
+            examples: ["sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"],
+          }),
+      }),
+    },
+    ...failureResponses(["method_not_allowed", "unavailable"]),
+    default: failureResponse(["internal"]),
+  },
+};
+
+const openApi: ZodOpenApiOperationObject = {
+  operationId: "getOpenApi",
+  tags: ["Service"],
+  summary: "This document",
+  description: "OpenAPI 3.1, made from the schemas that parse the requests. Without the envelope.",
+  security: [],
+  requestParams,
+  responses: {
+    "200": {
+      description: "The document",
+      headers: answerHeaders,
+      content: {
+        "application/json": {
+          schema: z
+            .looseObject({
+              openapi: z.string().meta({ description: "The version of OpenAPI" }),
+            })
+            .meta({ description: "An OpenAPI document", examples: [{ openapi: "3.1.0" }] }),
+        },
+      },
+    },
+    ...otherMethods,
+  },
+};
+
+const docs: ZodOpenApiOperationObject = {
+  operationId: "getDocs",
+  tags: ["Service"],
+  summary: "This document for people",
+  description: "A page with all of it, readable without JavaScript.",
+  security: [],
+  requestParams,
+  responses: {
+    "200": {
+      description: "The page",
+      headers: answerHeaders,
+      content: {
+        "text/html": {
+          schema: z.string().meta({ description: "HTML", examples: ["<!doctype html>"] }),
+        },
+      },
+    },
+    ...otherMethods,
+  },
+};
+
+const check = z.enum(["ok", "unavailable"]);
+const health = (checks: z.ZodObject, status: "ok" | "unavailable") =>
+  z
+    .object({
+      status: check.meta({ description: "Of all checks together", examples: [status] }),
+      checks: checks.meta({ description: "Each check" }),
+    })
+    .meta({ description: "Without the envelope" });
+
+const readiness = (media: "ok" | "unavailable") =>
+  z.object({
+    database: check.meta({ description: "The database", examples: ["ok"] }),
+    media: check.meta({ description: "The media store", examples: [media] }),
+  });
+
+const live: ZodOpenApiOperationObject = {
+  operationId: "getLiveness",
+  tags: ["Service"],
+  summary: "Whether the process answers",
+  description: "Asks nothing else.",
+  security: [],
+  responses: {
+    "200": {
+      description: "It does",
+      content: { "application/json": { schema: health(z.object({}), "ok") } },
+    },
+    ...otherMethods,
+  },
+};
+
+const ready: ZodOpenApiOperationObject = {
+  operationId: "getReadiness",
+  tags: ["Service"],
+  summary: "Whether database and media store answer",
+  description: "Each within a second; 503 names the one that does not.",
+  security: [],
+  responses: {
+    "200": {
+      description: "Both do",
+      content: { "application/json": { schema: health(readiness("ok"), "ok") } },
+    },
+    ...otherMethods,
+    "503": {
+      description: "One does not",
+      content: {
+        "application/json": { schema: health(readiness("unavailable"), "unavailable") },
+      },
+    },
+  },
+};
+
+const outsideOfTheBase = [{ url: "/api", description: "Beside the versions of the API" }];
+
+/** The paths that answer something else than the envelope of a call, and so have no contract. */
+export const plainPaths: ZodOpenApiPathsObject = {
+  "/session/end": { get: sessionEnd },
+  "/openapi.json": { get: openApi },
+  "/docs": { get: docs },
+  "/health/live": { servers: outsideOfTheBase, get: live },
+  "/health/ready": { servers: outsideOfTheBase, get: ready },
+};
