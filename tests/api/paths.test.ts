@@ -25,13 +25,20 @@ describe("calls without a contract", () => {
   it.each(paths)("%s has a request id, and refuses other methods in the envelope", async (path) => {
     const response = await api.send(path, { headers: { "x-request-id": "a-good-one" } });
     expect(response.headers.get("x-request-id")).toBe("a-good-one");
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const refused = await readFailure(await api.send(path, { method }));
-      expect(refused).toMatchObject({ status: 405, code: "method_not_allowed" });
-      expect(refused.headers.get("allow")).toBe("GET, HEAD");
-    }
+    await expectOnlyGet(path);
   });
+
+  const probes = ["/api/health/live", "/api/health/ready"];
+  it.each(probes)("%s refuses other methods in the envelope", expectOnlyGet);
 });
+
+async function expectOnlyGet(path: string) {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const refused = await readFailure(await api.send(path, { method }));
+    expect(refused).toMatchObject({ status: 405, code: "method_not_allowed" });
+    expect(refused.headers.get("allow")).toBe("GET, HEAD");
+  }
+}
 
 describe("request ids", () => {
   it("echoes a good one", async () => {

@@ -8,7 +8,7 @@ type Components = oas31.ComponentsObject | undefined;
  * optional field without an example is left out.
  * @throws Error naming what has no example
  */
-export function exampleOf(schema: Schema, components: Components, name = "schema"): unknown {
+function exampleOf(schema: Schema, components: Components, name = "schema"): unknown {
   if ("examples" in schema && schema.examples) return schema.examples[0];
   if (isReference(schema)) return exampleOf(resolve(schema, components), components, schema.$ref);
   if (schema.const !== undefined) return schema.const;
