@@ -32,8 +32,8 @@ async function loadUsers(): Promise<Map<string, string>> {
   return ids;
 }
 
-async function loadUser({ avatar, role, password, ...names }: DemoUser): Promise<string> {
-  const { username, fullName, email, bio } = names;
+async function loadUser(person: DemoUser): Promise<string> {
+  const { username, fullName, email, bio, avatar, role, password } = person;
   const known = await prisma().user.findFirst({ where: { username, deletedAt: null } });
   if (known) return known.id;
   const { _id: id } = await registerUser({
@@ -43,12 +43,13 @@ async function loadUser({ avatar, role, password, ...names }: DemoUser): Promise
     password: password ?? randomBytes(6).toString("base64url"),
     picture: await readFile(new URL(`demo/avatars/${avatar}`, import.meta.url)),
   });
-  await prisma().user.update({ where: { id }, data: { bio, role, createdAt: joinedAt(username) } });
+  await prisma().user.update({ where: { id }, data: { bio, role, createdAt: joinedAt(person) } });
   return id;
 }
 
-/** People joined over the half year before their first post, most of them long ago, some this week. */
-function joinedAt(username: string): Date {
+/** Newcomers joined this week, the others over the half year before their first post. */
+function joinedAt({ username, joinedHoursAgo }: DemoUser): Date {
+  if (joinedHoursAgo) return hoursAgo(joinedHoursAgo);
   const place = DEMO.users.findIndex((person) => person.username === username);
   const oldestPost = DEMO.posts.reduce(
     (hours, post) => (post.author === username ? Math.max(hours, post.hoursAgo) : hours),

@@ -13,8 +13,8 @@ const SHOUTING = /!|—/;
 
 describe("demo users", () => {
   it("stay within the limits and have unique names", () => {
-    expect(DEMO.users).toHaveLength(12);
-    expect(usernames.size).toBe(12);
+    expect(DEMO.users).toHaveLength(18);
+    expect(usernames.size).toBe(18);
     for (const user of DEMO.users) {
       expect(user.username).toMatch(/^[a-z0-9_]{1,30}$/);
       expect(user.fullName.length).toBeLessThanOrEqual(30);
@@ -22,6 +22,12 @@ describe("demo users", () => {
       expect(user.email).toMatch(/^[a-z0-9_]+@vitrine\.example$/);
       expect(existsSync(path.join(folder("avatars"), user.avatar)), user.avatar).toBe(true);
     }
+  });
+
+  it("joined on several days of the last week, some of them", () => {
+    const newcomers = DEMO.users.flatMap(({ joinedHoursAgo }) => joinedHoursAgo ?? []);
+    expect(new Set(newcomers.map((hours) => Math.floor(hours / 24))).size).toBeGreaterThan(3);
+    expect(Math.max(...newcomers)).toBeLessThan(7 * 24);
   });
 
   it("name the two accounts that are documented, and no other password", () => {

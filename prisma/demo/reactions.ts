@@ -24,6 +24,11 @@ const follows: Record<string, string[]> = {
   sofian: ["junh", "priyar", "omarh", "amara_d"],
   omarh: ["priyar", "sofian", "inesduarte"],
   elinberg: ["maralind", "tomas_o"],
+  wrenfolk: ["elinberg", "maralind"],
+  mateo_r: ["omarh", "leonw", "inesduarte"],
+  yukiabe: ["amara_d", "demo"],
+  hannev: ["maralind"],
+  danielo: ["tomas_o", "demo"],
   demo: ["inesduarte", "maralind", "priyar", "junh"],
   admin: ["sofian", "amara_d"],
 };
@@ -57,6 +62,9 @@ function seededRandom(seed: number): () => number {
   };
 }
 
+/** Newcomers have not looked around yet. */
+const REGULARS = DEMO_USERS.filter((person) => !person.joinedHoursAgo);
+
 /** When somebody first commented on a post, by "username picture". */
 const firstComment = new Map(
   [...DEMO_COMMENTS]
@@ -74,7 +82,7 @@ function visits(): DemoVisit[] {
     const favourite = FAVOURITES.has(picture);
     const appeal = favourite ? 0.9 : 0.45 + 0.3 * random();
     const found = Math.min(1, 0.45 + hoursAgo / 48);
-    return DEMO_USERS.flatMap(({ username: visitor }): DemoVisit[] => {
+    return REGULARS.flatMap(({ username: visitor }): DemoVisit[] => {
       const [seen, liked, kept, when] = [random(), random(), random(), random()];
       const follower = follows[visitor]?.includes(author) ? 0.2 : 0;
       const commented = firstComment.get(`${visitor} ${picture}`);

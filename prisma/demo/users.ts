@@ -11,9 +11,14 @@ export type DemoUser = {
   role: "user" | "admin";
   /** Without one, the seed makes up a password that nobody learns. */
   password?: string;
+  /** For newcomers, who have not posted yet. The others joined before their first post. */
+  joinedHoursAgo?: number;
 };
 
-type Person = { name: string; bio: string; role?: "admin"; password?: string };
+type Person = Pick<DemoUser, "bio" | "password" | "joinedHoursAgo"> & {
+  name: string;
+  role?: "admin";
+};
 
 const people: Record<string, Person> = {
   maralind: {
@@ -56,6 +61,36 @@ const people: Record<string, Person> = {
     name: "Elin Berg",
     bio: "Forests, lakes and long nights above the 66th parallel.",
   },
+  wrenfolk: {
+    name: "Wren Folkard",
+    bio: "Allotment, tide pools, one lens. New here.",
+    joinedHoursAgo: 150,
+  },
+  mateo_r: {
+    name: "Mateo Rivas",
+    bio: "Studies type in Bogota and looks at walls on the way.",
+    joinedHoursAgo: 101,
+  },
+  yukiabe: {
+    name: "Yuki Abe",
+    bio: "Ceramics, mostly white. Here for the still lifes.",
+    joinedHoursAgo: 78,
+  },
+  hannev: {
+    name: "Hanne Vestergaard",
+    bio: "Sails small boats and photographs none of it. Yet.",
+    joinedHoursAgo: 74,
+  },
+  danielo: {
+    name: "Daniel Osei",
+    bio: "",
+    joinedHoursAgo: 30,
+  },
+  lucie_b: {
+    name: "Lucie Bernard",
+    bio: "Archivist by day.",
+    joinedHoursAgo: 5,
+  },
   demo: {
     name: "Clara Moreau",
     bio: "Here to look around. Colour studies now and then.",
@@ -77,4 +112,5 @@ export const DEMO_USERS: DemoUser[] = Object.entries(people).map(([username, per
   avatar: `${username}.webp`,
   role: person.role ?? "user",
   ...(person.password ? { password: person.password } : {}),
+  ...(person.joinedHoursAgo ? { joinedHoursAgo: person.joinedHoursAgo } : {}),
 }));

@@ -21,6 +21,12 @@ const FACES = {
   sofian: 10,
   omarh: 23,
   elinberg: 6,
+  wrenfolk: 17,
+  mateo_r: 19,
+  yukiabe: 35,
+  hannev: 41,
+  danielo: 31,
+  lucie_b: 22,
   demo: 27,
   admin: 4,
 };
