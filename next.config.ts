@@ -7,6 +7,8 @@ const config: NextConfig = {
   // Pictures come in fixed renditions from /media. The optimizer would only add a place to attack.
   images: { unoptimized: true },
   serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg"],
+  // `npm run check` proves the types; a first start does not wait for that a second time.
+  typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // The development server writes no files of its own into the checkout.
   agentRules: false,
