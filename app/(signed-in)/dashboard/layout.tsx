@@ -9,7 +9,7 @@ type Props = {
 
 export default function DashboardLayout({ children, modal }: Props) {
   return (
-    <OverlayTarget>
+    <OverlayTarget list="/dashboard">
       {children}
       {modal}
     </OverlayTarget>

@@ -51,11 +51,12 @@ export async function holdPost<T>(id: string, work: () => Promise<T>): Promise<T
 export function usePost(post: Post): Post {
   const client = useQueryClient();
   useLayoutEffect(() => seedPosts(client, [post]), [client, post]);
-  return useCached(
-    () => (isNews(client, post) ? post : (readPost(client, post._id) ?? post)),
-    post,
-  );
+  return useCached(() => currentPost(client, post), post);
 }
+
+/** The same, for use outside of rendering. */
+export const currentPost = (client: QueryClient, post: Post): Post =>
+  isNews(client, post) ? post : (readPost(client, post._id) ?? post);
 
 const isNews = (client: QueryClient, post: Post) =>
   !readPost(client, post._id) || !(taken.has(post) || held.has(post._id));

@@ -9,6 +9,8 @@ export const FEED_BATCH = 20;
 export const RELATED_MAX = 4;
 /** How many of the most liked, bookmarked or viewed posts are answered at once. */
 export const MOST_BATCH = 10;
+/** How many posts next and previous go through over a collection. */
+export const NAVIGATION_BATCH = 50;
 export const TAGS_ON_CARD = 3;
 export const POPULAR_TAGS_MAX = 20;
 export const POPULAR_TAGS_SHOWN = 15;
@@ -104,8 +106,11 @@ export const normalizeTags = (tags: string[]) => [
   ),
 ];
 
-/** Where a post opens over the feed; the same link is what people share (spec §7). */
-export const postPath = (id: string) => `/dashboard/post/${id}`;
+/** The lists over which a post has an address (spec §2, route table). */
+export type ListPath = "/dashboard" | "/favorites" | "/saved";
+
+/** Where a post opens over a list; over the feed it is also the link that people share (spec §7). */
+export const postPath = (id: string, list: ListPath = "/dashboard") => `${list}/post/${id}`;
 
 /** Where a post opens as a page of its own, on narrow screens. */
 export const postPagePath = (id: string) => `/post/${id}`;

@@ -1,15 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { listBookmarked } from "@/features/bookmarks/api";
-import type { listLiked } from "@/features/likes/api";
-import { call } from "@/lib/call";
+import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { PagedPosts } from "../post-list/paged-posts";
+import { ShownPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
 import type { RenderedList } from "../post-list/whole-list";
+import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
+import { useCollected } from "./use-collected";
 
 type Props = RenderedList & {
   name: CollectionName;
@@ -22,6 +22,8 @@ type Props = RenderedList & {
 /** The posts that the viewer liked or saved, with what to say when there are none. */
 export function CollectionBoard({ name, total, failed, ...list }: Props) {
   const texts = collectionTexts[name];
+  const hasLeft = leavers[name];
+  const { count, ...shown } = useCollected(list, { path: texts.path, total, hasLeft });
   return (
     <div className="fit">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5">
@@ -29,14 +31,17 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
           <h1 className="h1">{texts.title}</h1>
           <p className="sub">{texts.subtitle}</p>
         </div>
-        {total > 0 && (
-          <p className="count" role="status">
-            {fullCount(total)} {texts.counted} posts
-          </p>
-        )}
+        <p className="count" role="status">
+          {!failed && shown.posts.length > 0 && `${fullCount(count)} ${texts.counted} posts`}
+        </p>
       </header>
-      {list.posts.length > 0 ? (
-        <PagedPosts list={list} continuation={continuations[name]} />
+      {shown.posts.length > 0 || shown.nextCursor ? (
+        <ShownPosts
+          {...shown}
+          listId={list.listId}
+          continuation={continuations[name]}
+          hasLeft={hasLeft}
+        />
       ) : (
         <Nothing name={name} failed={failed} />
       )}
@@ -63,43 +68,22 @@ function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
   );
 }
 
-const toAppended = ({
-  tweets,
-  nextCursor,
-}: Awaited<ReturnType<typeof call<typeof listLiked>>>) => ({
-  posts: tweets,
-  nextCursor,
-});
+/** Which posts are not in the collection any more. */
+const leavers: Record<CollectionName, (post: Post) => boolean> = {
+  favorites: ({ isLiked }) => !isLiked,
+  saved: ({ isBookmarked }) => !isBookmarked,
+};
 
-const common = (name: CollectionName) => ({
+const continuationOf = (name: CollectionName): Continuation => ({
   label: "Load more",
   failureTitle: collectionTexts[name].failureTitle,
   failureText: collectionTexts[name].failureText,
-  href: (cursor: string) => `${collectionTexts[name].path}?cursor=${encodeURIComponent(cursor)}`,
+  href: (cursor) => `${collectionTexts[name].path}?cursor=${encodeURIComponent(cursor)}`,
+  load: (cursor) => loadCollected(name, { cursor }),
   onScroll: true,
 });
 
-const continuations: Record<CollectionName, Continuation> = {
-  favorites: {
-    ...common("favorites"),
-    load: async (cursor) =>
-      toAppended(
-        await call<typeof listLiked>({
-          method: "GET",
-          path: "/likes/user/liked-tweets",
-          query: { cursor },
-        }),
-      ),
-  },
-  saved: {
-    ...common("saved"),
-    load: async (cursor) =>
-      toAppended(
-        await call<typeof listBookmarked>({
-          method: "GET",
-          path: "/bookmarks/user/bookmarked-tweets",
-          query: { cursor },
-        }),
-      ),
-  },
+const continuations = {
+  favorites: continuationOf("favorites"),
+  saved: continuationOf("saved"),
 };

@@ -9,7 +9,9 @@ import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/rules";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
+import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
+import { useListPath } from "../post/overlay-target";
 import { rowSpans } from "./masonry";
 import { PostPicture } from "./post-picture";
 
@@ -18,17 +20,23 @@ type Props = {
   given: Post;
   /** Its place in the list, from 0. */
   place: number;
+  /** Whether it has left the list and only keeps its place for now. */
+  hasLeft?: ((post: Post) => boolean) | undefined;
 };
 
 /**
  * A picture with its caption, as plain anchors that the list upgrades. Typing in the local filter
  * renders the list at each key, so cards that stay are not rendered again.
  */
-export const PostCard = memo(function PostCard({ given, place }: Props) {
+export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props) {
   const post = usePost(given);
-  const href = postPath(post._id);
+  const href = postPath(post._id, useListPath());
   return (
-    <article className="card" style={rowSpans(post)} aria-labelledby={titleId(post._id)}>
+    <article
+      className={classNames("card", hasLeft?.(post) && "left")}
+      style={rowSpans(post)}
+      aria-labelledby={titleId(post._id)}
+    >
       {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for screen readers */}
       <a href={href} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} place={place} />
@@ -43,7 +51,7 @@ export const PostCard = memo(function PostCard({ given, place }: Props) {
         </h3>
         <p dir="auto">{post.content}</p>
         {post.tags.length > 0 && <Tags tags={post.tags} />}
-        <Actions post={post} />
+        <Actions post={post} href={href} />
       </div>
     </article>
   );
@@ -63,10 +71,10 @@ const Tags = ({ tags }: { tags: string[] }) => (
   </div>
 );
 
-const Actions = ({ post }: { post: Post }) => (
+const Actions = ({ post, href }: { post: Post; href: string }) => (
   <div className="acts">
     <LikeButton post={post} place="card" />
-    <a className="act" href={postPath(post._id)} aria-label={countOf(post.comments, "comment")}>
+    <a className="act" href={href} aria-label={countOf(post.comments, "comment")}>
       <SpriteIcon name="comments" />
       {fullCount(post.comments)}
     </a>

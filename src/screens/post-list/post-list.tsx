@@ -11,19 +11,29 @@ import { IconSprite } from "@/ui/icon-sprite";
 import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { loadOpenedPost } from "../post/lazy-opened-post";
-import { useGo } from "../post/overlay-target";
+import { useGo, useListPath } from "../post/overlay-target";
 import { PostCard } from "./post-card";
 
 const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, bookmark: Bookmark };
+
+type Props = {
+  posts: Post[];
+  /** Which of them have left the list and only keep their place for now: they are dimmed. */
+  hasLeft?: ((post: Post) => boolean) | undefined;
+};
 
 /**
  * Posts as a grid of cards. Rendered on the server from plain data and taken over by the browser:
  * without JavaScript its links are links, with it one handler follows them all.
  */
-export function PostList({ posts }: { posts: Post[] }) {
+export function PostList({ posts, hasLeft }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const go = useGo();
+  const list = useListPath();
+  const prefix = postPath("", list);
+  const openedBy = ({ pathname }: HTMLAnchorElement) =>
+    pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = softLinkOf(event);
@@ -33,7 +43,7 @@ export function PostList({ posts }: { posts: Post[] }) {
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
     else if (go) go(id, "push");
-    else router.push(postPath(id), { scroll: false });
+    else router.push(postPath(id, list), { scroll: false });
   };
 
   const warm = (event: SyntheticEvent<HTMLElement>) => {
@@ -41,7 +51,7 @@ export function PostList({ posts }: { posts: Post[] }) {
     const id = link && openedBy(link);
     if (!id) return;
     const isWide = matchMedia(WIDE_SCREEN).matches;
-    router.prefetch(isWide ? postPath(id) : postPagePath(id));
+    router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
     const post = isWide && readPost(client, id);
     if (!post) return;
     void loadOpenedPost();
@@ -60,13 +70,9 @@ export function PostList({ posts }: { posts: Post[] }) {
         onFocus={warm}
       >
         {posts.map((post, place) => (
-          <PostCard key={post._id} given={post} place={place} />
+          <PostCard key={post._id} given={post} place={place} hasLeft={hasLeft} />
         ))}
       </section>
     </>
   );
 }
-
-/** The id of the post that an anchor opens, or undefined. */
-const openedBy = ({ pathname }: HTMLAnchorElement) =>
-  pathname.startsWith(postPath("")) ? pathname.slice(postPath("").length) : undefined;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useIsGone } from "@/features/posts/gone-posts";
 import { rememberList, useAppended } from "@/features/posts/list-cache";
 import type { Post } from "@/features/posts/schema";
@@ -12,16 +12,24 @@ export type RenderedList = {
   nextCursor: string | null;
 };
 
-/** The posts that the server rendered and those that were appended since, each once, without what is gone. */
+/**
+ * The posts that the server rendered and those that were appended since, each once, without what is
+ * gone; and how many that are.
+ */
 export function useWholeList({ listId, posts, nextCursor }: RenderedList) {
   const appended = useAppended(listId);
   const isGone = useIsGone();
-  const first = new Set(posts.map((post) => post._id));
-  const more = appended?.posts.filter((post) => !first.has(post._id)) ?? [];
-  return {
-    posts: [...posts, ...more].filter((post) => !isGone(post._id)),
-    nextCursor: appended ? appended.nextCursor : nextCursor,
-  };
+  return useMemo(() => {
+    const first = new Set(posts.map((post) => post._id));
+    const more = appended?.posts.filter((post) => !first.has(post._id)) ?? [];
+    const whole = [...posts, ...more];
+    const here = whole.filter((post) => !isGone(post._id));
+    return {
+      posts: here,
+      nextCursor: appended ? appended.nextCursor : nextCursor,
+      gone: whole.length - here.length,
+    };
+  }, [posts, nextCursor, appended, isGone]);
 }
 
 /** Tells previous and next of an opened post what stands here, in this order. */

@@ -3,31 +3,59 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { HOME } from "@/features/auth/rules";
 import { requireViewer, type Viewer } from "@/features/auth/session";
+import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { listComments } from "@/features/comments/queries";
 import { COMMENTS_BATCH } from "@/features/comments/rules";
+import { listLikedPosts } from "@/features/likes/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
-import { RELATED_MAX } from "@/features/posts/rules";
+import {
+  type ListPath,
+  NAVIGATION_BATCH,
+  postPagePath,
+  postPath,
+  RELATED_MAX,
+} from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { logger } from "@/lib/log";
 
 /**
  * The post of a page and who looks at it, once for each request. Without a session it leads to the
- * login page; an unknown, hidden or malformed id leads home (spec §2, route table).
- * @param path where the login leads back to
+ * login page; an unknown, hidden or malformed id leads to the list (spec §2, route table).
+ * @param list over which the post lies, if it is no page of its own
  */
-export const loadPost = cache(async (id: string, path: string) => {
-  const viewer = await requireViewer(path);
+export const loadPost = cache(async (id: string, list?: ListPath) => {
+  const viewer = await requireViewer(list ? postPath(id, list) : postPagePath(id));
   const post = await getPost({ viewer, id });
-  if (!post) redirect(HOME);
+  if (!post) redirect(list ?? HOME);
   return { viewer, post };
 });
 
-/** The title of a post's page. */
-export async function postTitle(id: string, path: string) {
-  const { post } = await loadPost(id, path);
-  return { title: `${post.title} by @${post.user.username}` };
+const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPosts } as const;
+
+/**
+ * The same for a link that was followed from elsewhere. Over a collection the post must be among
+ * those that next and previous go through; if they cannot be read, none is (decisions, screens).
+ */
+export const loadServedPost = cache(async (id: string, list: ListPath) => {
+  if (list === "/dashboard") return loadPost(id, list);
+  const viewer = await requireViewer(postPath(id, list));
+  const post = (await readCollected(viewer, list)).find(({ _id }) => _id === id);
+  if (!post) redirect(list);
+  return { viewer, post };
+});
+
+async function readCollected(viewer: Viewer, list: keyof typeof collections): Promise<Post[]> {
+  try {
+    return (await collections[list]({ viewer, batch: NAVIGATION_BATCH })).tweets;
+  } catch (err) {
+    logger.error({ err, list }, "posts to go through");
+    return [];
+  }
 }
+
+/** The title of a page that shows a post. */
+export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
 /**
  * The first comments, with the time at which they are so. A failure leaves them to the browser,

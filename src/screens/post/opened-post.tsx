@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { toast } from "sonner";
-import { HOME } from "@/features/auth/rules";
 import { useOpenedPost } from "@/features/posts/open-post";
 import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
 import { messageOf } from "@/lib/call";
+import { useListPath } from "./overlay-target";
 import { PostPanel } from "./post-panel";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 
@@ -15,13 +15,14 @@ type Props = { id: string; viewer: Author };
 /** A post opened over a list: from the cache at once, or else from the server. */
 export function OpenedPost({ id, viewer }: Props) {
   const router = useRouter();
+  const list = useListPath();
   const { data: post, error } = useOpenedPost(id);
 
   useEffect(() => {
     if (!error) return;
     toast.error(messageOf(error, postMessages.notFound));
-    router.replace(HOME, { scroll: false });
-  }, [error, router]);
+    router.replace(list, { scroll: false });
+  }, [error, router, list]);
 
   return post ? <PostPanel post={post} viewer={viewer} /> : <PostPanelSkeleton />;
 }

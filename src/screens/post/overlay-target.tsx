@@ -9,7 +9,7 @@ import {
   useOptimistic,
   useTransition,
 } from "react";
-import { postPath } from "@/features/posts/rules";
+import { type ListPath, postPath } from "@/features/posts/rules";
 
 type Go = (id: string, how: "push" | "replace") => void;
 
@@ -18,12 +18,20 @@ const TargetContext = createContext<{ target: string | null; isMoving: boolean }
   isMoving: false,
 });
 const GoContext = createContext<Go | null>(null);
+const ListContext = createContext<ListPath>("/dashboard");
+
+type Props = {
+  /** Where posts get their addresses from here. */
+  list: ListPath;
+  /** What is on screen, with the overlay's slot after it. */
+  children: ReactNode;
+};
 
 /**
  * Between a list and the overlay over it. The overlay shows where it is about to go in the same
  * frame, from what the browser has; the address and the server's word follow.
  */
-export function OverlayTarget({ children }: { children: ReactNode }) {
+export function OverlayTarget({ list, children }: Props) {
   const router = useRouter();
   const [target, setTarget] = useOptimistic<string | null>(null);
   const [isMoving, startMoving] = useTransition();
@@ -31,20 +39,25 @@ export function OverlayTarget({ children }: { children: ReactNode }) {
     (id, how) =>
       startMoving(() => {
         setTarget(id);
-        router[how](postPath(id), { scroll: false });
+        router[how](postPath(id, list), { scroll: false });
       }),
-    [router, setTarget],
+    [router, list, setTarget],
   );
   const state = useMemo(() => ({ target, isMoving }), [target, isMoving]);
   return (
-    <GoContext value={go}>
-      <TargetContext value={state}>{children}</TargetContext>
-    </GoContext>
+    <ListContext value={list}>
+      <GoContext value={go}>
+        <TargetContext value={state}>{children}</TargetContext>
+      </GoContext>
+    </ListContext>
   );
 }
 
 /** The post that the overlay is about to show, or null once it is there. */
 export const useOverlayTarget = () => useContext(TargetContext);
+
+/** The list over which posts open from here. */
+export const useListPath = () => useContext(ListContext);
 
 /** Takes the overlay to a post. Null where no overlay lies over the list. */
 export const useGo = () => useContext(GoContext);

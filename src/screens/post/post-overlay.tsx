@@ -2,15 +2,15 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
-import { HOME } from "@/features/auth/rules";
 import type { Author } from "@/features/users/schema";
 import { IconButton } from "@/ui/icon-button";
 import { PANEL_TITLE_ID } from "./ids";
 import { LazyOpenedPost } from "./lazy-opened-post";
-import { useOverlayTarget } from "./overlay-target";
+import { useListPath, useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 import { useCloseOverlay } from "./use-close-overlay";
-import { useLeaveGone } from "./use-leave-gone";
+import { useLeave, useLeaveGone } from "./use-leave-gone";
+import { useOrder } from "./use-order";
 import { useOverlayDialog } from "./use-overlay-dialog";
 import { useOverlayKeys } from "./use-overlay-keys";
 import { useSteps } from "./use-steps";
@@ -23,7 +23,9 @@ const DIRECT = "post";
  * to. The dialog stays while one post follows another, so focus and scroll lock stay, too.
  */
 export function PostOverlay({ viewer, children }: { viewer: Author; children: ReactNode }) {
-  const [route, id] = useSelectedLayoutSegments();
+  const segments = useSelectedLayoutSegments();
+  const [route] = segments;
+  const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
   const { target } = useOverlayTarget();
   const close = useCloseOverlay(id);
   const shown = target ?? id;
@@ -31,7 +33,7 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const isServed = route === DIRECT && shown === id;
   return (
     <>
-      <OverlayDialog id={shown} onClose={close}>
+      <OverlayDialog id={shown} isServed={isServed} onClose={close}>
         {isServed ? (
           children
         ) : (
@@ -45,13 +47,25 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   );
 }
 
-type Props = { id: string; onClose: () => void; children: ReactNode };
+/** Opened from the list, the segment says how many levels up it was found: `(.)post`. */
+const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
-function OverlayDialog({ id, onClose, children }: Props) {
+type Props = {
+  id: string;
+  /** The server has brought the post along, and so has judged that it is in the list. */
+  isServed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function OverlayDialog({ id, isServed, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { previous, next, announcement, step } = useSteps(id, dialog);
+  const list = useListPath();
+  const { order, isLeft } = useOrder(id);
+  const { previous, next, announcement, step } = useSteps(order, id, dialog);
   useOverlayDialog(dialog, id);
   useLeaveGone(id, onClose);
+  useLeave(isLeft && !isServed, onClose);
   useOverlayKeys(dialog, { onClose, onStep: step });
   // A selection that ends beside the panel is a click there, too, but did not begin there.
   const pressedBeside = useRef(false);
@@ -90,7 +104,7 @@ function OverlayDialog({ id, onClose, children }: Props) {
         <ChevronLeft className="i i-l" aria-hidden="true" />
       </button>
       <div className="post-overlay-frame">
-        <form className="post-overlay-close" action={HOME} method="get" onSubmit={submit}>
+        <form className="post-overlay-close" action={list} method="get" onSubmit={submit}>
           <IconButton type="submit" label="Close">
             <X className="i i-l" aria-hidden="true" />
           </IconButton>

@@ -2,22 +2,23 @@
 import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
-import { HOME } from "@/features/auth/rules";
 import { ShareButton } from "@/features/posts/components/share-button";
 import type { Post } from "@/features/posts/schema";
+import { goBack } from "@/lib/go-back";
 import { IconButton } from "@/ui/icon-button";
+import { useListPath } from "./overlay-target";
 
 /** The bar over a post on narrow screens. Its back is a form, so that it works without JavaScript. */
 export function PostTop({ post }: { post: Post }) {
   const router = useRouter();
-  const goBack = (event: FormEvent) => {
-    if (!canGoBack()) return;
+  const list = useListPath();
+  const leave = (event: FormEvent) => {
     event.preventDefault();
-    router.back();
+    goBack(router, list);
   };
   return (
     <header className="top post-top">
-      <form action={HOME} method="get" onSubmit={goBack}>
+      <form action={list} method="get" onSubmit={leave}>
         <IconButton type="submit" size="large" label="Back">
           <ArrowLeft className="i i-l" aria-hidden="true" />
         </IconButton>
@@ -27,6 +28,3 @@ export function PostTop({ post }: { post: Post }) {
     </header>
   );
 }
-
-/** Whether what lies before this page is ours. Browsers that cannot tell lead home. */
-const canGoBack = () => "navigation" in window && window.navigation.canGoBack;

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { HOME } from "@/features/auth/rules";
 import { useOpenedHere } from "./opened-here";
+import { useListPath } from "./overlay-target";
 
 /**
  * Closes the overlay: back to the list that it was opened from, or on to the list of a link that was
@@ -10,6 +10,7 @@ import { useOpenedHere } from "./opened-here";
  */
 export function useCloseOverlay(id: string | undefined) {
   const router = useRouter();
+  const list = useListPath();
   const openedHere = useOpenedHere(id);
   const isUnwanted = useRef(false);
 
@@ -21,6 +22,6 @@ export function useCloseOverlay(id: string | undefined) {
   return () => {
     if (!id) isUnwanted.current = true;
     else if (openedHere.current) router.back();
-    else router.replace(HOME, { scroll: false });
+    else router.replace(list, { scroll: false });
   };
 }

@@ -3,9 +3,13 @@ import { useIsGone } from "@/features/posts/gone-posts";
 
 /** Leaves an opened post as soon as it is gone: deleted, or hidden by a block. */
 export function useLeaveGone(id: string, leave: () => void) {
-  const isGone = useIsGone()(id);
-  const onGone = useEffectEvent(leave);
+  useLeave(useIsGone()(id), leave);
+}
+
+/** Leaves an opened post that has no place here any more. */
+export function useLeave(isOver: boolean, leave: () => void) {
+  const onOver = useEffectEvent(leave);
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone]);
+    if (isOver) onOver();
+  }, [isOver]);
 }

@@ -1,29 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useShownList } from "@/features/posts/list-cache";
 import { neighbours } from "@/features/posts/neighbours";
 import { preloadPost } from "@/features/posts/open-post";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPath } from "@/features/posts/rules";
+import { useListPath } from "./overlay-target";
 
-/** The posts before and after one in the list behind it. Both are made ready once there is time. */
-export function useNeighbours(id: string) {
+/** The posts before and after one in an order of ids. Both are made ready once there is time. */
+export function useNeighbours(order: string[], id: string) {
   const client = useQueryClient();
   const router = useRouter();
-  const { previous, next } = neighbours(useShownList(id), id);
+  const { previous, next } = neighbours(order, id);
+  const list = useListPath();
 
   useEffect(
     () =>
       whenIdle(async () => {
         for (const neighbour of [next, previous]) {
           if (!neighbour) continue;
-          router.prefetch(postPath(neighbour));
+          router.prefetch(postPath(neighbour, list));
           const post = await preloadPost(client, neighbour);
           if (post) preloadMedia(post);
         }
       }),
-    [client, router, previous, next],
+    [client, router, list, previous, next],
   );
 
   return { previous, next };

@@ -10,12 +10,12 @@ export type Direction = "previous" | "next";
  * Going from post to post in the overlay without adding to the history. Presses that come faster
  * than the posts add up; a held key waits until each post has been seen.
  */
-export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
+export function useSteps(order: string[], id: string, dialog: RefObject<HTMLDialogElement | null>) {
   const client = useQueryClient();
   const go = useGo();
   const { isMoving } = useOverlayTarget();
   const [hasMoved, setHasMoved] = useState(false);
-  const { previous, next } = useNeighbours(id);
+  const { previous, next } = useNeighbours(order, id);
 
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;

@@ -1,0 +1,14 @@
+import { loadPost, titleOf } from "@/screens/post/load-post";
+
+type Props = PageProps<"/favorites/post/[id]">;
+
+export async function generateMetadata({ params }: Props) {
+  const { post } = await loadPost((await params).id, "/favorites");
+  return titleOf(post);
+}
+
+/** A post opened from the list. The browser has it already, newer than it would arrive from here. */
+export default async function Page({ params }: Props) {
+  await loadPost((await params).id, "/favorites");
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Nothing lies over the favorites. */
+export default function Page() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Nor over somebody else's. */
+export default function Page() {
+  return null;
+}

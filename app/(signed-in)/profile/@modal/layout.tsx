@@ -1,0 +1,1 @@
+export { OverlaySlot as default } from "@/screens/post/overlay-slot";

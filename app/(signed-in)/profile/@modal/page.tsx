@@ -1,0 +1,4 @@
+/** Nothing lies over the profile. */
+export default function Page() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Nothing lies over the saved posts. */
+export default function Page() {
+  return null;
+}

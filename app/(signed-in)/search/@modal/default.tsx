@@ -1,0 +1,4 @@
+/** Nor where the slot knows no page of its own. */
+export default function Default() {
+  return null;
+}

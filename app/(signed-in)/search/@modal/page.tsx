@@ -1,0 +1,4 @@
+/** Nothing lies over the results. */
+export default function Page() {
+  return null;
+}

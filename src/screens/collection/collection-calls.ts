@@ -1,0 +1,24 @@
+import type { listBookmarked } from "@/features/bookmarks/api";
+import type { listLiked } from "@/features/likes/api";
+import type { Appended } from "@/features/posts/list-cache";
+import { call } from "@/lib/call";
+import type { CollectionName } from "./collection-texts";
+
+type Page = { cursor?: string; batch?: number };
+
+const calls = {
+  favorites: (query: Page) =>
+    call<typeof listLiked>({ method: "GET", path: "/likes/user/liked-tweets", query }),
+  saved: (query: Page) =>
+    call<typeof listBookmarked>({
+      method: "GET",
+      path: "/bookmarks/user/bookmarked-tweets",
+      query,
+    }),
+};
+
+/** A page of what the viewer liked or saved, from the API. */
+export async function loadCollected(name: CollectionName, page: Page): Promise<Appended> {
+  const { tweets, nextCursor } = await calls[name](page);
+  return { posts: tweets, nextCursor };
+}
