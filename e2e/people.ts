@@ -79,13 +79,21 @@ export function server(origin: string) {
     await answered(await fetch(address, { method: "POST", headers, body }));
   };
 
-  /** Ends a session from elsewhere: its tokens and its cookie stop working. */
-  const revoke = async ({ auth }: Member) => {
+  const send = async ({ auth }: Member, method: "POST" | "DELETE", path: string) => {
     const headers = { authorization: `Bearer ${auth.accessToken}` };
-    await answered(await fetch(`${api}/users/logout`, { method: "POST", headers }));
+    await answered(await fetch(`${api}${path}`, { method, headers }));
   };
+  /** Likes a post, or takes the like back. */
+  const like = (member: Member, postId: string) =>
+    send(member, "POST", `/likes/tweets/${postId}/like`);
+  const bookmark = (member: Member, postId: string) =>
+    send(member, "POST", `/bookmarks/tweets/${postId}/bookmark`);
+  const remove = (author: Member, postId: string) => send(author, "DELETE", `/tweets/${postId}`);
 
-  return { origin, logIn, register, publish, comment, revoke };
+  /** Ends a session from elsewhere: its tokens and its cookie stop working. */
+  const revoke = (member: Member) => send(member, "POST", "/users/logout");
+
+  return { origin, logIn, register, publish, comment, like, bookmark, remove, revoke };
 }
 
 export type Server = ReturnType<typeof server>;

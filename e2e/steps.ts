@@ -81,10 +81,13 @@ export const shareButton = (page: Page): Locator =>
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });
 
+/** Whether posts open over their list at this size (spec §9: from 1024 px on). */
+export const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 1024;
+
 /** Opens a post from its card: over the feed on wide screens, as a page on narrow ones. */
 export async function openCard(page: Page, title: string): Promise<Locator> {
   await cardOf(page, title).getByRole("link", { name: title, exact: true }).click();
-  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  const wide = isWide(page.viewportSize());
   await page.waitForURL(wide ? /\/dashboard\/post\/[\w-]+$/ : /\/post\/[\w-]+$/);
   const place = wide ? page.getByRole("dialog") : page.getByRole("main");
   const post = place.getByRole("article", { name: title, exact: true });

@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { Frame } from "@/screens/frame/frame";
+import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcut-switch";
 import { Providers } from "@/screens/providers";
 
 /** Each page proves the viewer itself: a layout is not rendered again when one page follows another. */
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return children;
-  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const kept = await cookies();
+  const theme = parseTheme(kept.get(THEME_COOKIE)?.value);
+  const shortcuts = parseShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
   return (
     <Providers viewerId={viewer.id} renderedAt={Date.now()}>
-      <Frame viewer={viewer} theme={theme}>
+      <Frame viewer={viewer} theme={theme} shortcuts={shortcuts}>
         {children}
       </Frame>
     </Providers>

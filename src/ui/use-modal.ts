@@ -7,6 +7,9 @@ export const TOASTS_ID = "toasts";
 const modals: HTMLDialogElement[] = [];
 let home: Element | null = null;
 
+/** The modal that has the keyboard, if one is open. */
+export const topModal = () => modals.at(-1);
+
 function placeToasts() {
   const toasts = document.getElementById(TOASTS_ID);
   if (!toasts) return;

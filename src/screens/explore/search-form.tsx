@@ -5,6 +5,7 @@ import { type FormEvent, useState, useTransition } from "react";
 import { normalizeTags } from "@/features/posts/rules";
 import { searchPath } from "@/features/posts/search-query";
 import { useHydrated } from "@/ui/use-hydrated";
+import { SEARCH_BOX_ID } from "../keyboard/ids";
 
 type SearchState = {
   text: string;
@@ -40,6 +41,7 @@ export function SearchForm({ search }: { search: SearchState }) {
         <span className="sr-only">Search tags</span>
         <Search className="i" aria-hidden="true" />
         <input
+          id={SEARCH_BOX_ID}
           className="input search-box"
           type="search"
           name="tags"

@@ -2,6 +2,7 @@ import { Compass, Search, X } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
 import { IconButton } from "@/ui/icon-button";
+import { SEARCH_BOX_ID } from "../keyboard/ids";
 
 type Props = { text: string; onChange: (text: string) => void };
 
@@ -19,6 +20,7 @@ export function FeedFilter({ text, onChange }: Props) {
         <Search className="i" aria-hidden="true" />
         <input
           ref={input}
+          id={SEARCH_BOX_ID}
           className="input quiet"
           placeholder="Filter by title or content"
           value={text}

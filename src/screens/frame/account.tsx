@@ -2,10 +2,11 @@ import type { Viewer } from "@/features/auth/session";
 import { avatarAt } from "@/features/media/rules";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
+import { ShortcutChoice } from "../keyboard/shortcut-choice";
 import { LogoutButton } from "./logout-button";
 import { ThemeChoice } from "./theme-choice";
 
-/** Who is signed in, with what belongs to them: the theme and the way out. */
+/** Who is signed in, with what belongs to them: the theme, the shortcuts and the way out. */
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="account">
     <div className="me">
@@ -16,9 +17,10 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
       </div>
     </div>
     <ThemeChoice theme={theme} />
+    <ShortcutChoice />
     <LogoutButton />
     <noscript>
-      <p className="hint px-2.5">The theme and Logout need JavaScript.</p>
+      <p className="hint px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
     </noscript>
   </div>
 );

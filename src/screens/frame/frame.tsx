@@ -5,17 +5,24 @@ import { HOME } from "@/features/auth/rules";
 import type { Viewer } from "@/features/auth/session";
 import type { Theme } from "@/lib/theme";
 import { BrandMark } from "@/ui/brand-mark";
+import { Keyboard } from "../keyboard/keyboard";
 import { Account } from "./account";
 import { MAIN_ID, MENU_ID } from "./ids";
 import { NavLinks } from "./nav-links";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
-type Props = { viewer: Viewer; theme: Theme; children: ReactNode };
+type Props = {
+  viewer: Viewer;
+  theme: Theme;
+  /** Whether the keyboard shortcuts are switched on. */
+  shortcuts: boolean;
+  children: ReactNode;
+};
 
 /** What stands around every page of somebody who is signed in. */
-export const Frame = ({ viewer, theme, children }: Props) => (
-  <>
+export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
+  <Keyboard on={shortcuts}>
     <a className="skip" href={`#${MAIN_ID}`}>
       Skip to content
     </a>
@@ -45,5 +52,5 @@ export const Frame = ({ viewer, theme, children }: Props) => (
         {children}
       </main>
     </div>
-  </>
+  </Keyboard>
 );

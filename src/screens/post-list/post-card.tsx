@@ -12,6 +12,7 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
 import { useListPath } from "../post/overlay-target";
+import { titleId } from "./focus-card";
 import { rowSpans } from "./masonry";
 import { PostPicture } from "./post-picture";
 
@@ -56,9 +57,6 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
     </article>
   );
 });
-
-/** The element id of a card's title. */
-export const titleId = (postId: string) => `t${postId}`;
 
 const Tags = ({ tags }: { tags: string[] }) => (
   <div className="tags">

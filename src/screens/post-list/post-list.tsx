@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Eye, Heart, Link, MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
-import type { MouseEvent, SyntheticEvent } from "react";
+import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/post-cache";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPagePath, postPath } from "@/features/posts/rules";
@@ -12,7 +12,10 @@ import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { loadOpenedPost } from "../post/lazy-opened-post";
 import { useGo, useListPath } from "../post/overlay-target";
+import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
+import { useKeptFocus } from "./use-kept-focus";
+import { useListKeys } from "./use-list-keys";
 
 const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, bookmark: Bookmark };
 
@@ -35,11 +38,17 @@ export function PostList({ posts, hasLeft }: Props) {
   const openedBy = ({ pathname }: HTMLAnchorElement) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
+  const section = useRef<HTMLElement>(null);
+  const noteFocus = useKeptFocus(posts);
+  const said = useListKeys(posts, section);
+
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = softLinkOf(event);
     if (!link) return;
     event.preventDefault();
     const id = openedBy(link);
+    // Where the focus returns to: not the picture's link, which only the mouse reaches.
+    if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
     else if (go) go(id, "push");
@@ -63,16 +72,23 @@ export function PostList({ posts, hasLeft }: Props) {
       <IconSprite icons={ICONS} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key's click on a link arrives here, too */}
       <section
+        ref={section}
         className="masonry"
         aria-label="Posts"
         onClick={follow}
         onPointerOver={warm}
-        onFocus={warm}
+        onFocus={(event) => {
+          warm(event);
+          noteFocus(event);
+        }}
       >
         {posts.map((post, place) => (
           <PostCard key={post._id} given={post} place={place} hasLeft={hasLeft} />
         ))}
       </section>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </>
   );
 }

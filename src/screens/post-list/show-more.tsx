@@ -14,7 +14,7 @@ import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/ui/use-hydrated";
-import { titleId } from "./post-card";
+import { focusCard } from "./focus-card";
 
 /** How a list goes on: its words, and where its next page comes from. */
 export type Continuation = {
@@ -103,7 +103,7 @@ function useNextPage({ listId, nextCursor, shown, continuation }: Props) {
     if (!first) return;
     before.current = { count: 0, focus: false };
     setNews(`${countOf(shown.length - count, "more post")} loaded`);
-    if (focus) focusTitle(first);
+    if (focus) focusCard(first._id);
   }, [shown]);
 
   async function load({ focus }: { focus: boolean }) {
@@ -141,6 +141,3 @@ function useNearEnd(element: RefObject<HTMLElement | null>, active: boolean, rea
     return () => watch.disconnect();
   }, [element, active]);
 }
-
-const focusTitle = (post: Post) =>
-  document.getElementById(titleId(post._id))?.querySelector("a")?.focus({ preventScroll: true });

@@ -12,6 +12,8 @@ import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/use-count-view";
 import { goBack } from "@/lib/go-back";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { useShortcuts } from "../keyboard/use-shortcuts";
 import { CommentsHeading } from "./comments-heading";
 import { PAGE_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
@@ -32,6 +34,8 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
   const post = usePost(given);
   useCountView(post._id);
   useLeaveGone(post._id, () => goBack(router, HOME));
+  const { said, ...reactions } = useReactionKeys(() => post._id);
+  useShortcuts(reactions);
   return (
     <article className="post-page" aria-labelledby={PAGE_TITLE_ID}>
       <PostTop post={post} />
@@ -48,6 +52,9 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
         </section>
       </div>
       {children}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
     </article>
   );
 }

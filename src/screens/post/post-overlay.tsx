@@ -3,12 +3,14 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
 import type { Author } from "@/features/users/schema";
+import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { PANEL_TITLE_ID } from "./ids";
 import { LazyOpenedPost } from "./lazy-opened-post";
 import { useListPath, useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 import { useCloseOverlay } from "./use-close-overlay";
+import { useExit } from "./use-exit";
 import { useLeave, useLeaveGone } from "./use-leave-gone";
 import { useOrder } from "./use-order";
 import { useOverlayDialog } from "./use-overlay-dialog";
@@ -66,21 +68,22 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
   useOverlayDialog(dialog, id);
   useLeaveGone(id, onClose);
   useLeave(isLeft && !isServed, onClose);
-  useOverlayKeys(dialog, { onClose, onStep: step });
+  const { isLeaving, exit } = useExit(dialog, onClose);
+  const said = useOverlayKeys(dialog, id, { onClose: exit, onStep: step });
   // A selection that ends beside the panel is a click there, too, but did not begin there.
   const pressedBeside = useRef(false);
   const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedBeside.current) onClose();
+    if (event.target === dialog.current && pressedBeside.current) exit();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onClose();
+    exit();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className="post-overlay"
+      className={classNames("post-overlay", isLeaving && "leaving")}
       open
       tabIndex={-1}
       aria-modal="true"
@@ -91,7 +94,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
       onClick={pressBeside}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        exit();
       }}
     >
       <button
@@ -122,6 +125,9 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
       </button>
       <p className="sr-only" aria-live="polite">
         {announcement}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {said}
       </p>
     </dialog>
   );

@@ -1,0 +1,227 @@
+import type { Locator, Page } from "playwright/test";
+import type { Post } from "@/features/posts/schema";
+import { expect, test } from "./fixtures";
+import type { Member, Server } from "./people";
+import { cardOf, isWide, open } from "./steps";
+
+/** More than the list loads at first (spec §9). */
+const MORE_THAN_A_PAGE = 14;
+
+const favorites = {
+  path: "/favorites",
+  counted: (n: number) => `${n} liked posts`,
+  collect: (app: Server, member: Member, id: string) => app.like(member, id),
+  /** What takes a post out of the collection, and back in. */
+  toggle: (post: Locator) => post.getByRole("button", { name: "Like", exact: true }),
+};
+
+const saved: typeof favorites = {
+  path: "/saved",
+  counted: (n) => `${n} saved posts`,
+  collect: (app, member, id) => app.bookmark(member, id),
+  toggle: (post) => post.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }),
+};
+
+/** A member whose collection shows "Plate 0", "Plate 1" and so on, in this order. */
+async function collector(app: Server, { collect }: typeof favorites, count = 4) {
+  const member = await app.register();
+  const posts: Post[] = [];
+  for (let place = count - 1; place >= 0; place--) {
+    const post = await app.publish(member, { title: `Plate ${place}`, tags: [member.username] });
+    await collect(app, member, post._id);
+    posts.unshift(post);
+  }
+  return { member, posts };
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const opened = (page: Page, title: string) =>
+  dialog(page).getByRole("article", { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+const next = (page: Page) => page.getByRole("button", { name: "Next post" });
+const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
+
+for (const [name, collection] of Object.entries({ favorites, saved })) {
+  test.describe(name, () => {
+    const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
+
+    test.describe("over the list", () => {
+      test.skip(({ viewport }) => !isWide(viewport), "narrow screens open the post's own page");
+
+      test("a post opens, others follow, and one Back returns to the same place", async ({
+        app,
+        visit,
+      }) => {
+        const { member, posts } = await collector(app, collection, 9);
+        const [first, second, third] = posts as [Post, Post, Post];
+        const page = await visit({ as: member });
+        await open(page, collection.path);
+        await page.evaluate(() => window.scrollTo(0, 90));
+        await titleLink(page, first.title).click();
+        await expect(opened(page, first.title)).toBeVisible();
+        await expect(page).toHaveURL(addressOf(first));
+        await expect(previous(page)).toBeDisabled();
+
+        await next(page).click();
+        await expect(page).toHaveURL(addressOf(second));
+        await next(page).click();
+        await expect(page).toHaveURL(addressOf(third));
+        await expect(opened(page, third.title)).toBeVisible();
+        await page.goBack();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
+        expect(await page.evaluate(() => window.scrollY)).toBe(90);
+        await expect(titleLink(page, first.title)).toBeFocused();
+
+        await page.goForward();
+        await expect(opened(page, third.title)).toBeVisible();
+        await page.reload();
+        await expect(opened(page, third.title)).toBeVisible();
+        await expect(cardOf(page, first.title)).toBeAttached();
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
+      });
+
+      test("what leaves the collection is dimmed until the post is closed", async ({
+        app,
+        visit,
+      }) => {
+        const { member, posts } = await collector(app, collection);
+        const [, second, third] = posts as [Post, Post, Post];
+        const page = await visit({ as: member });
+        await open(page, collection.path);
+        await titleLink(page, second.title).click();
+        const card = page.locator(".card", { hasText: second.title });
+        const toggle = collection.toggle(opened(page, second.title));
+
+        await toggle.click();
+        await expect(card).toContainClass("left");
+        await expect(page.getByText(collection.counted(3))).toBeAttached();
+        await toggle.click();
+        await expect(card).not.toContainClass("left");
+        await expect(page.getByText(collection.counted(4))).toBeAttached();
+        await toggle.click();
+        await expect(card).toContainClass("left");
+        await next(page).click();
+        await expect(opened(page, third.title)).toBeVisible();
+        await previous(page).click();
+        await expect(opened(page, second.title)).toBeVisible();
+
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(card).toHaveCount(0);
+        await expect(page.getByText(collection.counted(3))).toBeVisible();
+        await expect(titleLink(page, third.title)).toBeFocused();
+        await page.goForward();
+        await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
+        await expect(dialog(page)).toHaveCount(0);
+      });
+
+      test("a link opens a post that the list has not loaded yet, with its neighbours", async ({
+        app,
+        visit,
+      }) => {
+        const { member, posts } = await collector(app, collection, MORE_THAN_A_PAGE);
+        const [last, before] = posts.toReversed() as [Post, Post];
+        const page = await visit({ as: member });
+        await open(page, `${collection.path}/post/${last._id}`);
+        await expect(opened(page, last.title)).toBeVisible();
+        await expect(previous(page)).toBeEnabled();
+        await expect(next(page)).toBeDisabled();
+        await previous(page).click();
+        await expect(page).toHaveURL(addressOf(before));
+        await expect(opened(page, before.title)).toBeVisible();
+        await opened(page, before.title)
+          .getByRole("link", { name: `#${member.username}` })
+          .click();
+        await expect(page).toHaveURL(`/dashboard?tag=${member.username}`);
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page.getByText("Filtered by tag")).toBeVisible();
+        await page.goBack();
+        await expect(opened(page, before.title)).toBeVisible();
+      });
+
+      test("without the posts to go through, the ones in the list remain", async ({
+        app,
+        visit,
+      }) => {
+        const { member, posts } = await collector(app, collection);
+        const [first, second] = posts as [Post, Post];
+        const page = await visit({ as: member });
+        await page.route(/batch=50/, (route) => route.abort());
+        await open(page, collection.path);
+        const refused = page.waitForEvent("requestfailed");
+        await titleLink(page, first.title).click();
+        await refused;
+        await next(page).click();
+        await expect(opened(page, second.title)).toBeVisible();
+      });
+
+      test("a post that was deleted meanwhile leaves without a hole", async ({ app, visit }) => {
+        const { member, posts } = await collector(app, collection);
+        const [first, second, third] = posts as [Post, Post, Post];
+        const page = await visit({ as: member });
+        await open(page, collection.path);
+        await titleLink(page, second.title).click();
+        await app.remove(member, second._id);
+        await opened(page, second.title).getByRole("button", { name: "Like", exact: true }).click();
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(cardOf(page, second.title)).toHaveCount(0);
+        await expect(page.getByText(collection.counted(3))).toBeVisible();
+        await titleLink(page, first.title).click();
+        await next(page).click();
+        await expect(opened(page, third.title)).toBeVisible();
+      });
+    });
+
+    test("on narrow screens a post is a page of its own, also by its link", async ({
+      app,
+      visit,
+      viewport,
+    }) => {
+      test.skip(isWide(viewport), "wide screens open it over the list");
+      const { member, posts } = await collector(app, collection, 2);
+      const [first] = posts as [Post];
+      const page = await visit({ as: member });
+      await open(page, collection.path);
+      await titleLink(page, first.title).click();
+      await expect(page).toHaveURL(`/post/${first._id}`);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(collection.path);
+      await expect(cardOf(page, first.title)).toBeVisible();
+      await page.goto(`${collection.path}/post/${first._id}`);
+      await expect(page).toHaveURL(`/post/${first._id}`);
+      await expect(
+        page.getByRole("main").getByRole("article", { name: first.title }),
+      ).toBeVisible();
+    });
+
+    test("an id that is not in the list leads to the list", async ({ app, visit }) => {
+      const { member } = await collector(app, collection, 1);
+      const other = await app.publish(member, { title: "Not collected" });
+      const page = await visit({ as: member });
+      for (const id of [other._id, "01890000-0000-7000-8000-000000000000", "nonsense"]) {
+        await page.goto(`${collection.path}/post/${id}`);
+        await expect(page).toHaveURL(collection.path);
+        await expect(cardOf(page, "Plate 0")).toBeVisible();
+      }
+    });
+
+    test("without JavaScript the link shows the post, and closing leads to the list", async ({
+      app,
+      visit,
+      viewport,
+    }) => {
+      const { member, posts } = await collector(app, collection, 2);
+      const [first] = posts as [Post];
+      const page = await visit({ as: member, javaScriptEnabled: false });
+      await page.goto(`${collection.path}/post/${first._id}`);
+      await expect(page.getByRole("heading", { name: first.title, level: 1 })).toBeVisible();
+      await page.getByRole("button", { name: isWide(viewport) ? "Close" : "Back" }).click();
+      await expect(page).toHaveURL(new RegExp(`${collection.path}\\??$`));
+      await expect(cardOf(page, first.title)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import type { Page } from "playwright/test";
+import type { Post } from "@/features/posts/schema";
+import { expect, test } from "./fixtures";
+import type { Member, Server } from "./people";
+import { cardOf, isWide, open } from "./steps";
+
+/** Somebody with posts "Plate 0", "Plate 1" and so on, the latest first, under a tag of their own. */
+async function author(app: Server, count = 9) {
+  const member = await app.register();
+  const posts: Post[] = [];
+  for (let place = count - 1; place >= 0; place--) {
+    const post = { title: `Plate ${place}`, tags: [member.username], alt: "A blue field" };
+    posts.unshift(await app.publish(member, post));
+  }
+  return { member, posts };
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const opened = (page: Page, title: string) =>
+  dialog(page).getByRole("article", { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+
+const lists: Record<string, (member: Member) => string> = {
+  feed: ({ username }) => `/dashboard?tag=${username}`,
+  "search results": ({ username }) => `/search?tags=${username}`,
+  profile: ({ username }) => `/profile/${username}`,
+  "own profile": () => "/profile",
+};
+
+for (const [name, pathOf] of Object.entries(lists)) {
+  test.describe(`a post of the ${name}`, () => {
+    test("opens over it, and closing returns to the same place", async ({
+      app,
+      visit,
+      viewport,
+    }) => {
+      test.skip(!isWide(viewport), "narrow screens open the post's own page");
+      const { member, posts } = await author(app);
+      const path = pathOf(member);
+      const page = await visit({ as: member });
+      await open(page, path);
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await page.evaluate(() => Object.assign(window, { untouched: true }));
+      await titleLink(page, "Plate 4").click();
+      await expect(opened(page, "Plate 4")).toBeVisible();
+      await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);
+      await expect(cardOf(page, "Plate 0")).toBeAttached();
+
+      await page.keyboard.press("ArrowRight");
+      await expect(opened(page, "Plate 5")).toBeVisible();
+      await expect(page).toHaveURL(`/dashboard/post/${posts[5]?._id}`);
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+      expect(await page.evaluate(() => window.scrollY)).toBe(300);
+      await expect(titleLink(page, "Plate 4")).toBeFocused();
+
+      await page.goForward();
+      await expect(opened(page, "Plate 5")).toBeVisible();
+      await opened(page, "Plate 5").getByRole("link", { name: member.fullName }).first().click();
+      await expect(page).toHaveURL(`/profile/${member.username}`);
+      await expect(dialog(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(opened(page, "Plate 5")).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(cardOf(page, "Plate 4")).toBeVisible();
+      expect(await page.evaluate(() => "untouched" in window), "no new document").toBe(true);
+    });
+
+    test("opens as a page on narrow screens, and Back returns to the same place", async ({
+      app,
+      visit,
+      viewport,
+    }) => {
+      test.skip(isWide(viewport), "wide screens open it over the list");
+      const { member, posts } = await author(app);
+      const page = await visit({ as: member });
+      await open(page, pathOf(member));
+      await titleLink(page, "Plate 2").scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await titleLink(page, "Plate 2").click();
+      await expect(page).toHaveURL(`/post/${posts[2]?._id}`);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(pathOf(member));
+      await expect(titleLink(page, "Plate 2")).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    });
+  });
+}
+
+test("reload over search results shows the feed behind; closing returns to the results", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  test.skip(!isWide(viewport), "narrow screens open the post's own page");
+  const { member } = await author(app, 2);
+  const path = `/search?tags=${member.username}`;
+  const page = await visit({ as: member });
+  await open(page, path);
+  await titleLink(page, "Plate 1").click();
+  await expect(opened(page, "Plate 1")).toBeVisible();
+  await page.reload();
+  await expect(opened(page, "Plate 1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(path);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(cardOf(page, "Plate 1")).toBeVisible();
+});
+
+test("a related post adds to the history, and Back returns to the first", async ({
+  app,
+  visit,
+}) => {
+  const { member, posts } = await author(app, 3);
+  const page = await visit({ as: member });
+  await open(page, `/post/${posts[0]?._id}`);
+  await page.getByRole("region", { name: "More like this" }).getByText("Plate 1").click();
+  await expect(page).toHaveURL(`/post/${posts[1]?._id}`);
+  await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+});

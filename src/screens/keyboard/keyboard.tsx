@@ -1,0 +1,66 @@
+"use client";
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { topModal } from "@/ui/use-modal";
+import { SEARCH_BOX_ID } from "./ids";
+import { KeyboardContext } from "./keyboard-context";
+import { Legend } from "./legend";
+import { switchShortcuts } from "./shortcut-switch";
+import { useShortcuts } from "./use-shortcuts";
+
+/** An opened post is a place like a page; any other modal wants an answer first. */
+const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
+
+/** Around every page: the keys that work everywhere. */
+export function Keyboard({ on: given, children }: { on: boolean; children: ReactNode }) {
+  const router = useRouter();
+  const search = useSearchKey();
+  const [on, setOn] = useState(given);
+  const [isExplained, setExplained] = useState(false);
+  const state = useMemo(
+    () => ({
+      on,
+      turn: (wanted: boolean) => {
+        switchShortcuts(wanted);
+        setOn(wanted);
+      },
+      showLegend: () => setExplained(true),
+    }),
+    [on],
+  );
+  useShortcuts({ create: () => router.push("/upload"), legend: state.showLegend }, isPlace);
+  useShortcuts({ search });
+
+  return (
+    <KeyboardContext value={state}>
+      {children}
+      {isExplained && <Legend onClose={() => setExplained(false)} />}
+    </KeyboardContext>
+  );
+}
+
+/** To the search box of this page, or else to that of Explore. */
+function useSearchKey() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const isWanted = useRef(false);
+
+  useEffect(() => {
+    if (isWanted.current && pathname === "/search") focusSearch();
+    isWanted.current = false;
+  }, [pathname]);
+
+  return () => {
+    if (focusSearch()) return;
+    isWanted.current = true;
+    router.push("/search");
+  };
+}
+
+function focusSearch(): boolean {
+  const box = document.getElementById(SEARCH_BOX_ID);
+  if (!(box instanceof HTMLInputElement)) return false;
+  box.focus();
+  box.select();
+  return true;
+}

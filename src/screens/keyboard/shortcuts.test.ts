@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { actionOf, SHORTCUTS } from "./shortcuts";
+
+const press = (key: string, modifiers = {}) => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...modifiers,
+});
+
+test("every key of the table asks for its action, and none for two", () => {
+  const keys = SHORTCUTS.flatMap(({ keys }) => keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { action, keys } of SHORTCUTS) {
+    for (const key of keys) expect(actionOf(press(key), true)).toBe(action);
+  }
+});
+
+test("letters work with the capitals locked, but not with a modifier", () => {
+  expect(actionOf(press("L"), true)).toBe("like");
+  expect(actionOf(press("L", { shiftKey: true }), true)).toBeUndefined();
+  expect(actionOf(press("l", { ctrlKey: true }), true)).toBeUndefined();
+  expect(actionOf(press("b", { metaKey: true }), true)).toBeUndefined();
+  expect(actionOf(press("ArrowLeft", { altKey: true }), true)).toBeUndefined();
+  expect(actionOf(press("ArrowRight", { shiftKey: true }), true)).toBeUndefined();
+});
+
+test("signs may need Shift", () => {
+  expect(actionOf(press("?", { shiftKey: true }), true)).toBe("legend");
+  expect(actionOf(press("/", { shiftKey: true }), true)).toBe("search");
+});
+
+test("switched off, only Enter and Escape are left", () => {
+  const left = SHORTCUTS.filter(({ keys }) => actionOf(press(keys[0] ?? ""), false));
+  expect(left.map(({ action }) => action)).toEqual(["open", "leave"]);
+});
