@@ -6,7 +6,6 @@ import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { PostMedia } from "@/features/posts/components/post-media";
 import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -18,6 +17,7 @@ import { CommentsHeading } from "./comments-heading";
 import { PAGE_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
 import { PostTop } from "./post-top";
+import { ShownMedia } from "./shown-media";
 import { useLeaveGone } from "./use-leave-gone";
 
 type Props = {
@@ -40,7 +40,7 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
     <article className="post-page" aria-labelledby={PAGE_TITLE_ID}>
       <PostTop post={post} />
       <div className="post-show">
-        <PostMedia post={post} />
+        <ShownMedia post={post} />
         <PostActions post={post} />
       </div>
       <div className="post-told">

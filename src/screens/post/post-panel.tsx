@@ -3,7 +3,6 @@ import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { PostMedia } from "@/features/posts/components/post-media";
 import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -12,6 +11,7 @@ import { CommentsHeading } from "./comments-heading";
 import { PANEL_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
 import { PostTop } from "./post-top";
+import { ShownMedia } from "./shown-media";
 
 type Props = {
   post: Post;
@@ -28,7 +28,7 @@ export function PostPanel({ post: given, viewer, comments }: Props) {
     <article className="post-panel" aria-labelledby={PANEL_TITLE_ID}>
       <PostTop post={post} />
       <div className="post-panel-stage">
-        <PostMedia post={post} />
+        <ShownMedia post={post} />
       </div>
       <div className="post-panel-side">
         <div className="post-panel-scroll">

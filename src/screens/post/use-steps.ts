@@ -31,4 +31,4 @@ export function useSteps(order: string[], id: string, dialog: RefObject<HTMLDial
 
 /** Whether the picture on show has arrived. A video is there as soon as its box is. */
 const hasPicture = (dialog: HTMLElement | null) =>
-  dialog?.querySelector<HTMLImageElement>(".post-media > img:last-child")?.complete ?? true;
+  dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;

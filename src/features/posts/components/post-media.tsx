@@ -1,52 +1,92 @@
-import type { CSSProperties } from "react";
+"use client";
+import { Maximize2 } from "lucide-react";
+import { type CSSProperties, lazy, Suspense, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
-import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
+import type { FullSizeHandle } from "@/ui/full-size";
+import { IconButton } from "@/ui/icon-button";
+import { type Point, usePinch } from "@/ui/use-pinch";
+import { useTaps } from "@/ui/use-taps";
+import type { Beginning } from "@/ui/use-zoom";
 import type { Post } from "../schema";
+import { AltText } from "./alt-text";
+import { PostPicture, PostVideo } from "./post-renditions";
+
+const loadZoomed = () => import("./zoomed-picture");
+const ZoomedPicture = lazy(async () => ({ default: (await loadZoomed()).ZoomedPicture }));
+
+type Props = { post: Post; onDoubleTap: () => void };
 
 /** The picture or video of a post, whole, in a box that has its shape before it has arrived. */
-export function PostMedia({ post }: { post: Post }) {
-  const box = {
-    "--w": post.width,
-    "--h": post.height,
-    background: averageColour(post.placeholder),
-  } as CSSProperties;
-  return (
-    <div className="post-media" style={box}>
-      {post.mediaType === "video" ? <PostVideo post={post} /> : <PostPicture post={post} />}
+export const PostMedia = ({ post, onDoubleTap }: Props) =>
+  post.mediaType === "video" ? (
+    <div className="post-media" style={boxOf(post)}>
+      <PostVideo post={post} />
+      {post.alt && <AltText text={post.alt} />}
     </div>
+  ) : (
+    <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
+  );
+
+/** A click enlarges it, two fingers do, and its button; two taps are for liking it. */
+function ZoomablePicture({ post, onDoubleTap }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const zoomed = useRef<FullSizeHandle>(null);
+  const [beginning, setBeginning] = useState<Beginning>();
+
+  const enlarge = (at: Point, fromFit: boolean) => {
+    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
+    const of = { x: (at.x - left) / width, y: (at.y - top) / height };
+    setBeginning({ of, at, fromFit });
+  };
+  const enlargeMiddle = () => {
+    const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
+    enlarge({ x: left + width / 2, y: top + height / 2 }, false);
+  };
+  const taps = useTaps({ onClick: (at) => enlarge(at, false), onDoubleTap });
+  usePinch(box, {
+    onStart: (centre) => enlarge(centre, true),
+    onMove: (ratio, centre) => zoomed.current?.onMove(ratio, centre),
+    onEnd: () => zoomed.current?.onEnd(),
+  });
+
+  return (
+    <>
+      <div
+        ref={box}
+        className="post-media zoomable"
+        style={boxOf(post)}
+        onPointerEnter={() => void loadZoomed()}
+        {...taps}
+      >
+        <PostPicture post={post} />
+        {post.alt && <AltText text={post.alt} />}
+        <IconButton
+          label="Full size"
+          title="Full size"
+          className="on-picture needs-script"
+          onFocus={() => void loadZoomed()}
+          onClick={enlargeMiddle}
+        >
+          <Maximize2 className="i" aria-hidden="true" />
+        </IconButton>
+      </div>
+      {beginning && (
+        <Suspense>
+          <ZoomedPicture
+            post={post}
+            beginning={beginning}
+            handle={zoomed}
+            onClose={() => setBeginning(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-const PostVideo = ({ post }: { post: Post }) => (
-  // biome-ignore lint/a11y/useMediaCaption: people upload no captions; the alt text says what there is
-  <video
-    controls
-    playsInline
-    preload="metadata"
-    src={post.media}
-    poster={post.poster ?? undefined}
-    width={post.width}
-    height={post.height}
-    aria-label={post.alt || post.title}
-  />
-);
-
-/** The rendition that the card has loaded lies beneath the larger one until that has arrived. */
-const PostPicture = ({ post }: { post: Post }) => {
-  const srcSet = srcSetOf(post);
-  return (
-    <>
-      {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
-      <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" />
-      {/* biome-ignore lint/performance/noImgElement: as above */}
-      <img
-        src={post.media}
-        {...(!isMoving(post) && { srcSet, sizes: mediaSizes(post) })}
-        width={post.width}
-        height={post.height}
-        alt={post.alt || post.title}
-        fetchPriority="high"
-      />
-    </>
-  );
-};
+const boxOf = (post: Post) =>
+  ({
+    "--w": post.width,
+    "--h": post.height,
+    background: averageColour(post.placeholder),
+  }) as CSSProperties;

@@ -1,0 +1,38 @@
+import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
+import type { Post } from "../schema";
+
+/** A post's video, which waits for whoever wants to see it. */
+export const PostVideo = ({ post }: { post: Post }) => (
+  // biome-ignore lint/a11y/useMediaCaption: people upload no captions; the alt text says what there is
+  <video
+    controls
+    playsInline
+    preload="metadata"
+    src={post.media}
+    poster={post.poster ?? undefined}
+    width={post.width}
+    height={post.height}
+    aria-label={post.alt || post.title}
+  />
+);
+
+/** The rendition that the card has loaded lies beneath the larger one until that has arrived. */
+export const PostPicture = ({ post }: { post: Post }) => {
+  const srcSet = srcSetOf(post);
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
+      <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" />
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img
+        className="post-picture"
+        src={post.media}
+        {...(!isMoving(post) && { srcSet, sizes: mediaSizes(post) })}
+        width={post.width}
+        height={post.height}
+        alt={post.alt || post.title}
+        fetchPriority="high"
+      />
+    </>
+  );
+};
