@@ -9,6 +9,7 @@ const MORE_THAN_A_PAGE = 14;
 
 const favorites = {
   path: "/favorites",
+  call: "/api/v1/likes/user/liked-tweets",
   counted: (n: number) => `${n} liked posts`,
   collect: (app: Server, member: Member, id: string) => app.like(member, id),
   /** What takes a post out of the collection, and back in. */
@@ -17,6 +18,7 @@ const favorites = {
 
 const saved: typeof favorites = {
   path: "/saved",
+  call: "/api/v1/bookmarks/user/bookmarked-tweets",
   counted: (n) => `${n} saved posts`,
   collect: (app, member, id) => app.bookmark(member, id),
   toggle: (post) => post.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }),
@@ -146,7 +148,9 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       test("without the posts to go through, the ones in the list remain", async ({
         app,
         visit,
+        provokes,
       }) => {
+        provokes({ path: collection.call });
         const { member, posts } = await collector(app, collection);
         const [first, second] = posts as [Post, Post];
         const page = await visit({ as: member });
@@ -159,12 +163,19 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(opened(page, second.title)).toBeVisible();
       });
 
-      test("a post that was deleted meanwhile leaves without a hole", async ({ app, visit }) => {
+      test("a post that was deleted meanwhile leaves without a hole", async ({
+        app,
+        visit,
+        provokes,
+      }) => {
+        provokes({ path: /\/like$/, status: 404 });
         const { member, posts } = await collector(app, collection);
         const [first, second, third] = posts as [Post, Post, Post];
         const page = await visit({ as: member });
         await open(page, collection.path);
+        const told = page.waitForResponse(/\/comments/);
         await titleLink(page, second.title).click();
+        await told;
         await app.remove(member, second._id);
         await opened(page, second.title).getByRole("button", { name: "Like", exact: true }).click();
         await expect(dialog(page)).toHaveCount(0);

@@ -118,7 +118,7 @@ test("a related post adds to the history, and Back returns to the first", async 
   const { member, posts } = await author(app, 3);
   const page = await visit({ as: member });
   await open(page, `/post/${posts[0]?._id}`);
-  await page.getByRole("region", { name: "More like this" }).getByText("Plate 1").click();
+  await page.locator(`.related a[href="/post/${posts[1]?._id}"]`).click();
   await expect(page).toHaveURL(`/post/${posts[1]?._id}`);
   await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
   await page.goBack();

@@ -57,13 +57,14 @@ export function server(origin: string) {
   async function publish(
     author: Member,
     { title = "Blue hour", content = "The pier at dusk.", tags = [] as string[], alt = "" } = {},
+    picture = png(),
   ): Promise<Post> {
     const form = new FormData();
     form.set("title", title);
     form.set("content", content);
     if (alt) form.set("alt", alt);
     for (const tag of tags) form.append("tags[]", tag);
-    form.set("media", asFile(await png()));
+    form.set("media", asFile(await picture));
     const headers = { authorization: `Bearer ${author.auth.accessToken}` };
     const response = await fetch(`${api}/tweets/create`, { method: "POST", headers, body: form });
     return (await answered<{ tweet: Post }>(response)).tweet;

@@ -32,6 +32,15 @@ export const png = async (background = "#3366aa"): Promise<Picture> => ({
   buffer: await plain(background).png().toBuffer(),
 });
 
+/** Larger than any screen of the tests. */
+export const largePng = async (): Promise<Picture> => ({
+  name: "wall.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#33557a" } })
+    .png()
+    .toBuffer(),
+});
+
 export const webp = async (): Promise<Picture> => ({
   name: "scan.webp",
   mimeType: "image/webp",

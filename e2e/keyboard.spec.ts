@@ -1,0 +1,189 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import type { Server } from "./people";
+import { cardOf, isWide, open } from "./steps";
+
+/** A feed of its own: "Plate 0", "Plate 1" and so on under the tag of their author. */
+async function feed(app: Server, count = 3) {
+  const member = await app.register();
+  for (let place = count - 1; place >= 0; place--) {
+    await app.publish(member, { title: `Plate ${place}`, tags: [member.username] });
+  }
+  return { member, path: `/dashboard?tag=${member.username}` };
+}
+
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+const likeIn = (place: Locator) => place.getByRole("button", { name: "Like", exact: true });
+const legend = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
+
+test("keys go from card to card, like and keep the one that has the focus, and open it", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, path } = await feed(app);
+  const page = await visit({ as: member });
+  await open(page, path);
+  await page.keyboard.press("j");
+  await expect(titleLink(page, "Plate 0")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowRight");
+  await expect(titleLink(page, "Plate 2")).toBeFocused();
+  await expect(titleLink(page, "Plate 2")).toBeInViewport();
+  await page.keyboard.press("j");
+  await expect(titleLink(page, "Plate 2")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(titleLink(page, "Plate 1")).toBeFocused();
+
+  const card = cardOf(page, "Plate 1");
+  await page.keyboard.press("l");
+  await expect(likeIn(card)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Liked: Plate 1")).toBeAttached();
+  await page.keyboard.press("b");
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(isWide(viewport) ? /\/dashboard\/post\// : /\/post\//);
+  await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+});
+
+test("in an opened post they go to the next one and react to it", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, path } = await feed(app);
+  const page = await visit({ as: member });
+  await open(page, path);
+  await titleLink(page, "Plate 0").click();
+  const post = (title: string) =>
+    (isWide(viewport) ? page.getByRole("dialog") : page.getByRole("main")).getByRole("article", {
+      name: title,
+      exact: true,
+    });
+  await expect(post("Plate 0")).toBeVisible();
+  if (isWide(viewport)) {
+    await page.keyboard.press("j");
+    await expect(post("Plate 1")).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(post("Plate 0")).toBeVisible();
+  }
+  await page.keyboard.press("l");
+  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("l");
+  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("b");
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await post("Plate 0").getByLabel("Add a comment").fill("");
+  await page.keyboard.type("jlbn?/");
+  await expect(post("Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
+  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+});
+
+test("they search and create, but not with a modifier, and fields keep what is typed", async ({
+  app,
+  visit,
+}) => {
+  const { member, path } = await feed(app, 1);
+  const page = await visit({ as: member });
+  await open(page, path);
+  await page.keyboard.press("/");
+  await expect(filter(page)).toBeFocused();
+  await page.keyboard.type("plate/njk?");
+  await expect(filter(page)).toHaveValue("plate/njk?");
+  await filter(page).fill("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+j");
+  await page.keyboard.press("Shift+N");
+  await expect(titleLink(page, "Plate 0")).not.toBeFocused();
+
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/upload");
+  await open(page, "/profile");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("the legend names every key, also over an opened post, and by a button", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, path } = await feed(app, 2);
+  const page = await visit({ as: member });
+  await open(page, path);
+  await page.keyboard.press("?");
+  for (const key of ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"]) {
+    await expect(legend(page).getByText(key, { exact: true }).last()).toBeAttached();
+  }
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(legend(page)).toHaveCount(0);
+  await expect(titleLink(page, "Plate 0")).not.toBeFocused();
+
+  if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Shortcuts" }).click();
+  await expect(legend(page)).toBeVisible();
+  await legend(page).getByRole("button", { name: "Close" }).click();
+  await expect(legend(page)).toHaveCount(0);
+
+  if (!isWide(viewport)) return;
+  await titleLink(page, "Plate 0").click();
+  const post = page.getByRole("dialog").getByRole("article", { name: "Plate 0" });
+  await expect(post).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(legend(page)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(legend(page)).toHaveCount(0);
+  await expect(post).toBeVisible();
+});
+
+test("one switch turns them off for good, and only Escape and Enter are left", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, path } = await feed(app, 2);
+  const page = await visit({ as: member });
+  await open(page, path);
+  await page.keyboard.press("?");
+  const inLegend = legend(page).getByRole("switch", { name: "Keyboard shortcuts" });
+  await expect(inLegend).toBeChecked();
+  await inLegend.click();
+  await expect(inLegend).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(legend(page)).toHaveCount(0);
+
+  await page.reload();
+  await open(page, path);
+  for (const key of ["?", "j", "ArrowRight", "/", "n"]) await page.keyboard.press(key);
+  await expect(legend(page)).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  if (isWide(viewport)) {
+    await titleLink(page, "Plate 0").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("l");
+    await page.keyboard.press("j");
+    await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(likeIn(cardOf(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  } else {
+    await page.getByRole("button", { name: "Open menu" }).click();
+  }
+
+  const inSidebar = page.getByRole("switch", { name: "Keyboard shortcuts" });
+  await expect(inSidebar).not.toBeChecked();
+  await inSidebar.click();
+  await expect(inSidebar).toBeChecked();
+  await open(page, path);
+  await page.keyboard.press("j");
+  await expect(titleLink(page, "Plate 0")).toBeFocused();
+});

@@ -1,0 +1,188 @@
+import type { Locator, Page } from "playwright/test";
+import type { Post } from "@/features/posts/schema";
+import { expect, test } from "./fixtures";
+import type { Server } from "./people";
+import { largePng } from "./pictures";
+import { isLoaded, isWide, open } from "./steps";
+
+const ALT = "A blue wall that fills the picture.";
+
+/** A post whose picture is larger than the screen. */
+async function wall(app: Server) {
+  const member = await app.register();
+  const post = await app.publish(member, { title: "Blue wall", alt: ALT }, largePng());
+  return { member, post };
+}
+
+const pathOf = ({ _id }: Post, viewport: { width: number } | null) =>
+  `${isWide(viewport) ? "/dashboard" : ""}/post/${_id}`;
+const fullSize = (page: Page) => page.getByRole("dialog", { name: /full size$/ });
+const room = (page: Page) => fullSize(page).locator(".full-size-room");
+/** The opened post: over its list on wide screens, where others lie behind it. */
+const shown = (page: Page) => page.locator(".post-overlay, .post-page");
+const opened = (page: Page) => shown(page).getByRole("heading", { name: "Blue wall", level: 1 });
+const box = (page: Page) => shown(page).locator(".post-media");
+
+const picture = (place: Locator) => place.getByRole("img", { name: ALT });
+const scrollOf = (place: Locator) =>
+  place.evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
+
+test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  test.skip(!isWide(viewport), "a mouse");
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, viewport));
+  const fit = await picture(box(page)).boundingBox();
+  await picture(box(page)).click({ position: { x: 40, y: 40 } });
+  const large = picture(fullSize(page));
+  await expect.poll(() => isLoaded(large)).toBe(true);
+  expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(post.media);
+  expect((await large.boundingBox())?.width).toBeGreaterThan((fit?.width ?? 0) * 1.5);
+  expect((await scrollOf(room(page))).x, "the point that was clicked stays").toBe(0);
+
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await scrollOf(room(page))).x).toBeGreaterThan(0);
+  await expect.poll(async () => (await scrollOf(room(page))).y).toBeGreaterThan(0);
+  const { x } = await scrollOf(room(page));
+  await page.mouse.move(700, 400);
+  await page.mouse.down();
+  await page.mouse.move(500, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await scrollOf(room(page))).x).toBeGreaterThan(x);
+  await expect(fullSize(page)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(opened(page)).toBeVisible();
+  await expect(page).toHaveURL(pathOf(post, viewport));
+  await page.keyboard.press("Escape");
+  await expect(opened(page)).toHaveCount(0);
+});
+
+test("Enter on its button toggles it, and the focus returns to the button", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, viewport));
+  const button = page.getByRole("button", { name: "Full size", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(room(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(fullSize(page)).toBeVisible();
+  await fullSize(page).getByRole("button", { name: "Leave full size" }).click();
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(opened(page)).toBeVisible();
+});
+
+test("a double tap likes and never takes a like back; one tap does nothing", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  test.skip(isWide(viewport), "fingers");
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, viewport));
+  const like = shown(page).getByRole("button", { name: "Like", exact: true });
+  await picture(box(page)).tap();
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  for (const _ of ["once", "again"]) {
+    await twice(() => picture(box(page)).tap());
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    await expect(like).toHaveText("1");
+  }
+});
+
+test("two fingers enlarge the picture and make it small again", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  test.skip(isWide(viewport), "fingers");
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, viewport));
+  const shape = await picture(box(page)).boundingBox();
+  if (!shape) throw new Error("The picture is not on screen");
+  const middle = { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
+  await pinch(page, middle, { from: 30, to: 120 });
+  await expect(fullSize(page)).toBeVisible();
+  const width = async () => (await picture(fullSize(page)).boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(shape.width * 1.5);
+  expect(await page.evaluate(() => window.visualViewport?.scale), "the page itself").toBe(1);
+
+  await pinch(page, middle, { from: 150, to: 20 });
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(opened(page)).toBeVisible();
+});
+
+test("the badge opens the alt text, with JavaScript and without", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, post } = await wall(app);
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit({ as: member, javaScriptEnabled });
+    await page.goto(pathOf(post, viewport));
+    const text = box(page).getByText(ALT, { exact: true });
+    await expect(text).toBeHidden();
+    await box(page).locator("summary", { hasText: "ALT" }).click();
+    await expect(text).toBeVisible();
+    if (!javaScriptEnabled) continue;
+    await page.keyboard.press("Escape");
+    await expect(text).toBeHidden();
+    await expect(opened(page)).toBeVisible();
+  }
+});
+
+test("a picture without alt text has no badge and goes by its title", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const member = await app.register();
+  const post = await app.publish(member, { title: "No words" });
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, viewport));
+  await expect(box(page).getByRole("img", { name: "No words" })).toBeVisible();
+  await expect(box(page).locator("summary")).toHaveCount(0);
+});
+
+async function twice(act: () => Promise<void>): Promise<void> {
+  await act();
+  await act();
+}
+
+/** Two fingers on a line through a point, each so far from it, in px. */
+async function pinch(page: Page, at: { x: number; y: number }, { from = 0, to = 0 }) {
+  const session = await page.context().newCDPSession(page);
+  const fingers = (distance: number) => [
+    { x: at.x - distance, y: at.y, id: 0 },
+    { x: at.x + distance, y: at.y, id: 1 },
+  ];
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", distance?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: distance === undefined ? [] : fingers(distance),
+    });
+  await send("touchStart", from);
+  await expect(fullSize(page)).toBeVisible();
+  for (let step = 1; step <= 6; step++) await send("touchMove", from + ((to - from) * step) / 6);
+  await send("touchEnd");
+  await session.detach();
+}
