@@ -1,6 +1,14 @@
-/** Runs once when a server process starts: a bad variable ends the start, with a sentence that names it. */
+/**
+ * Runs once when a server process starts: a bad variable ends the start, with a sentence that names
+ * it, and the work in the background begins.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startBackgroundWork } = await import("@/features/health/service");
-  startBackgroundWork();
+  const [{ env }, { startJobs }] = await Promise.all([
+    import("@/lib/env"),
+    import("@/features/jobs/service"),
+  ]);
+  // next-auth reads its own variable; it has no other value than ours.
+  process.env.NEXTAUTH_URL = env().APP_URL;
+  startJobs();
 }

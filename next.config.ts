@@ -6,7 +6,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pictures come in fixed renditions from /media. The optimizer would only add a place to attack.
   images: { unoptimized: true },
-  serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg"],
+  serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg", "pg-boss"],
   // `npm run check` proves the types; a first start does not wait for that a second time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -28,6 +28,7 @@ const environment = z
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     VERCEL: z.string().optional(),
   })
   .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {

@@ -2,6 +2,7 @@
 export const absentVariables = Object.fromEntries(
   [
     "APP_URL",
+    "CRON_SECRET",
     "DATABASE_POOL",
     "DATABASE_URL",
     "HOST",

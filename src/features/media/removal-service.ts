@@ -6,18 +6,32 @@ import { mediaStore } from "./store";
 
 type Tx = Prisma.TransactionClient;
 
+/** Whoever marks media deleted removes the files at once; what then is still there is for the sweep. */
+const SWEEP_AFTER_MINUTES = 1;
+
 /**
  * Marks media as deleted, a video's poster with it unless another video shows it, in the
- * transaction that removes what showed them.
+ * transaction that removes what showed them. From now on their addresses answer 404.
  * @returns the ids to hand to `removeFiles` after the commit
  */
-export async function markDeleted(tx: Tx, mediaIds: string[]): Promise<string[]> {
-  const gone = { in: mediaIds };
-  const rows = await tx.media.updateManyAndReturn({
-    where: { OR: [{ id: gone }, { posterOf: { some: { id: gone }, every: { id: gone } } }] },
-    data: { status: "deleted" },
-    select: { id: true },
-  });
+export const markDeleted = (tx: Tx, mediaIds: string[]) => mark(tx, mediaIds, 0);
+
+/** The same where there are many: the next sweep removes their files. */
+export async function markForSweep(tx: Tx, mediaIds: string[]): Promise<void> {
+  await mark(tx, mediaIds, SWEEP_AFTER_MINUTES);
+}
+
+async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE media SET status = 'deleted', updated_at = now() - make_interval(mins => ${minutesAgo}::int)
+    WHERE id = ANY (ARRAY(
+      SELECT unnest(${mediaIds}::uuid[])
+      UNION
+      SELECT video.poster_id FROM media video
+      WHERE video.id = ANY (${mediaIds}::uuid[]) AND NOT EXISTS (
+        SELECT FROM media other
+        WHERE other.poster_id = video.poster_id AND other.id <> ALL (${mediaIds}::uuid[]))))
+    RETURNING id`;
   return rows.map(({ id }) => id);
 }
 
@@ -46,18 +60,20 @@ export async function discard(mediaId: string): Promise<void> {
 }
 
 /**
- * Removes uploads that were pending for an hour and deleted media whose removal failed. Several
- * processes may sweep at once; a claimed row is left alone for a minute.
- * @returns how many were removed; ends early when the store fails
+ * Removes uploads that were pending for an hour and deleted media whose files are still there, until
+ * nothing is left or `isOver`. Several processes may sweep at once; a claimed row is left alone for a
+ * minute, and when the store fails the rest waits for the next sweep.
+ * @returns how many were removed
  */
-export async function sweepMedia(): Promise<number> {
+export async function sweepMedia(isOver = () => false): Promise<number> {
   let removed = 0;
-  while (true) {
+  while (!isOver()) {
     const claimed = await claim();
     const results = await Promise.all(claimed.map(({ id }) => removeNow(id)));
     removed += results.filter(Boolean).length;
-    if (claimed.length === 0 || results.includes(false)) return removed;
+    if (claimed.length === 0 || results.includes(false)) break;
   }
+  return removed;
 }
 
 const claim = () => prisma().$queryRaw<{ id: string }[]>`
@@ -65,7 +81,7 @@ const claim = () => prisma().$queryRaw<{ id: string }[]>`
   WHERE id IN (
     SELECT id FROM media
     WHERE (status = 'pending' AND updated_at < now() - interval '1 hour')
-       OR (status = 'deleted' AND updated_at < now() - interval '1 minute')
+       OR (status = 'deleted' AND updated_at <= now() - make_interval(mins => ${SWEEP_AFTER_MINUTES}::int))
     ORDER BY updated_at
     LIMIT 20
     FOR UPDATE SKIP LOCKED

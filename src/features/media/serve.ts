@@ -1,9 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { parseRange } from "./byte-range";
+import { isGone } from "./gone-queries";
 import { mediaStore } from "./store";
 
-const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
+const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
 const CONTENT_TYPES: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
@@ -18,13 +19,14 @@ const CACHE_CONTROL = "public, max-age=86400, immutable";
 
 /**
  * Answers GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
- * for a range outside the file, 404 for everything else, 503 when the store does not answer (RFC
- * 9110). Public, no cookies, no database. The headers keep a browser from treating a file as
- * anything but media (OWASP ASVS 3.4, 5.4).
+ * for a range outside the file, 404 for everything else, also for what was just deleted, 503 when the
+ * store does not answer (RFC 9110). Public, no cookies. The headers keep a browser from treating a
+ * file as anything but media (OWASP ASVS 3.4, 5.4).
  */
 export async function serveMedia(request: Request, key: string): Promise<Response> {
-  const type = CONTENT_TYPES[KEY.exec(key)?.[1] ?? ""];
-  if (!type) return notFound();
+  const [, mediaId, ending] = KEY.exec(key) ?? [];
+  const type = CONTENT_TYPES[ending ?? ""];
+  if (!mediaId || !type || (await isGone(mediaId))) return notFound();
   try {
     return await answer(request, key, headersFor(key, type));
   } catch (error) {

@@ -88,5 +88,8 @@ export async function markLive(tx: Tx, mediaId: string, posterId?: string | null
     where: { id: mediaId, status: "pending" },
     data: { status: "live", posterId },
   });
-  if (count !== 1) throw new AppError("unavailable", "The upload took too long. Please try again.");
+  if (count === 1) return;
+  throw new AppError("unavailable", "The upload took too long. Please try again.", {
+    retryAfter: 1,
+  });
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { markDeleted, removeFiles } from "@/features/media/removal-service";
+import { wake } from "@/features/jobs/queue-service";
+import { queues } from "@/features/jobs/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
@@ -39,39 +40,21 @@ export async function updateUser({
 }
 
 /**
- * Deletes an account with everything that hangs on it: posts, comments, reactions, follows and their
- * media; all counts follow. Its sessions end with it.
+ * Deletes an account: nobody sees it or anything of it from now on, its sessions have ended, and its
+ * name and email are free again. Its posts, comments, reactions, follows and their media are removed
+ * in the background, however many there are; the counts that they fed follow.
  * @throws AppError not_found, or conflict for the last admin
  */
 export async function deleteUser({ id }: { id: string }): Promise<void> {
-  const removed = await retrying(() =>
+  await retrying(() =>
     prisma().$transaction(async (tx) => {
       await requireAnotherAdmin(tx, id, adminUserMessages.lastAdminDeleted);
-      await retire(tx, id);
-      return purge(tx, id);
+      await requireAccount(tx, id);
+      await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
+      await tx.session.deleteMany({ where: { userId: id } });
     }),
   );
-  await removeFiles(removed);
-}
-
-/** From here on nobody sees the account, and its name and email are free again. */
-async function retire(tx: Tx, id: string): Promise<void> {
-  await requireAccount(tx, id);
-  await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
-  await tx.session.deleteMany({ where: { userId: id } });
-}
-
-/** Removes the rows of a retired account. @returns the media whose files are to be removed */
-async function purge(tx: Tx, id: string): Promise<string[]> {
-  const media = await tx.$queryRaw<{ id: string }[]>`
-    SELECT media_id AS id FROM posts WHERE author_id = ${id}::uuid
-    UNION ALL
-    SELECT avatar_id FROM users WHERE id = ${id}::uuid AND avatar_id IS NOT NULL`;
-  await tx.user.delete({ where: { id } });
-  return markDeleted(
-    tx,
-    media.map((row) => row.id),
-  );
+  await wake(queues.purgeAccounts);
 }
 
 /** Locks the account, so that what happens to it happens in turn. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { sweepMedia } from "@/features/media/removal-service";
 import { mediaStore } from "@/features/media/store";
 import { createPost } from "@/features/posts/mutations";
 import { prisma } from "@/lib/db";
@@ -7,6 +8,7 @@ import { newId } from "@/lib/id";
 import { deleteUser, updateUser } from "./admin-mutations";
 import { countAdmins, listUsers } from "./admin-queries";
 import { registerUser } from "./mutations";
+import { purgeAccounts } from "./purge-service";
 
 let made = 0;
 
@@ -148,6 +150,8 @@ describe("deleteUser", () => {
     await prisma().session.create({ data: { id: newId(), userId: id, expiresAt: new Date(9e12) } });
 
     await deleteUser({ id });
+    await purgeAccounts(() => false);
+    await sweepMedia();
 
     expect(await prisma().session.count({ where: { userId: id } })).toBe(0);
     expect(

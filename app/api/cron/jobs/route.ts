@@ -1,0 +1,17 @@
+import { plainRoute } from "@/api/route";
+import { requireCronSecret } from "@/features/jobs/cron-access";
+import { runJobsFor } from "@/features/jobs/service";
+
+/** Seconds that the host lets this route run. */
+export const maxDuration = 60;
+const WORK_MS = 45_000;
+
+/**
+ * Does what is due in the background, where no server process lives long enough to do it by itself;
+ * what is left waits for the next call. Needs `Authorization: Bearer <CRON_SECRET>`.
+ */
+export const { GET, POST, PUT, PATCH, DELETE } = plainRoute(async (request) => {
+  requireCronSecret(request);
+  await runJobsFor(WORK_MS);
+  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+});

@@ -1,0 +1,122 @@
+import "server-only";
+import { wake } from "@/features/jobs/queue-service";
+import { queues } from "@/features/jobs/rules";
+import { markForSweep } from "@/features/media/removal-service";
+import type { Prisma } from "@/generated/prisma/client";
+import { retrying } from "@/lib/database-errors";
+import { prisma } from "@/lib/db";
+
+type Tx = Prisma.TransactionClient;
+
+/** What one step removes at most: posts, or rows that the account left elsewhere. */
+const BATCH = 500;
+/** What may hang on the posts of one step. */
+const BATCH_REACTIONS = 5_000;
+
+/** What an account left elsewhere, by the column that names it. Counts elsewhere follow each step. */
+const traces = [
+  ["likes", "user_id"],
+  ["bookmarks", "user_id"],
+  ["views", "user_id"],
+  ["comments", "author_id"],
+  ["comment_likes", "user_id"],
+  ["follows", "follower_id"],
+  ["follows", "followed_id"],
+  ["blocks", "blocker_id"],
+  ["blocks", "blocked_id"],
+  ["reports", "reporter_id"],
+] as const;
+
+/** What may hang on one post in any number. */
+const reactions = ["likes", "bookmarks", "views", "comments"] as const;
+
+/**
+ * Removes what deleted accounts have left, a step for each transaction, until nothing is left or
+ * `isOver`. Nobody sees any of it any more; a step that is cut off is undone and taken again.
+ */
+export async function purgeAccounts(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const isAnyLeft = await purgeStep();
+    await wake(queues.sweepMedia);
+    if (!isAnyLeft) return;
+  }
+}
+
+/**
+ * Takes the next step: the newest posts of a deleted account, then its traces elsewhere, at last the
+ * account itself. The smallest account comes first, so that none waits for a large one; one that
+ * another process is at is left to it.
+ * @returns whether there was anything to do
+ */
+export function purgeStep(): Promise<boolean> {
+  return retrying(() =>
+    prisma().$transaction(async (tx) => {
+      const [account] = await tx.$queryRaw<{ id: string }[]>`
+        SELECT id FROM users WHERE deleted_at IS NOT NULL
+        ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
+      if (!account) return false;
+      const posts = await removePosts(tx, account.id);
+      const removed = posts + (await removeTraces(tx, account.id, BATCH - posts));
+      if (removed < BATCH) await removeAccount(tx, account.id);
+      return true;
+    }),
+  );
+}
+
+/** @returns how many posts were removed, or reactions to the newest one */
+async function removePosts(tx: Tx, authorId: string): Promise<number> {
+  const posts = await tx.$queryRaw<{ media_id: string }[]>`
+    DELETE FROM posts USING (
+      SELECT id, sum(like_count + bookmark_count + view_count + comment_count)
+        OVER (ORDER BY id DESC) AS reactions
+      FROM (SELECT * FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT ${BATCH})
+    ) AS newest
+    WHERE posts.id = newest.id AND newest.reactions <= ${BATCH_REACTIONS}
+    RETURNING posts.media_id`;
+  if (posts.length === 0) return stripNewest(tx, authorId);
+  await markForSweep(
+    tx,
+    posts.map((post) => post.media_id),
+  );
+  return posts.length;
+}
+
+/** Takes reactions from a post on which too many hang for one step. */
+async function stripNewest(tx: Tx, authorId: string): Promise<number> {
+  const [post] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT 1`;
+  if (!post) return 0;
+  for (const table of reactions) {
+    const removed = await removeSome(tx, table, "post_id", post.id, BATCH_REACTIONS);
+    if (removed > 0) return removed;
+  }
+  return 0;
+}
+
+async function removeTraces(tx: Tx, userId: string, limit: number): Promise<number> {
+  let removed = 0;
+  for (const [table, column] of traces) {
+    if (removed >= limit) break;
+    removed += await removeSome(tx, table, column, userId, limit - removed);
+  }
+  return removed;
+}
+
+// By their place in the table: found by an index, whatever the planner thinks of the numbers.
+const removeSome = (tx: Tx, table: string, column: string, id: string, limit: number) =>
+  tx.$executeRawUnsafe(
+    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${column} = $1::uuid LIMIT $2))`,
+    id,
+    limit,
+  );
+
+/** Unless a post came in behind the deletion: then that is the next step. */
+async function removeAccount(tx: Tx, id: string): Promise<void> {
+  const [account] = await tx.$queryRaw<{ avatar_id: string | null; has_posts: boolean }[]>`
+    SELECT avatar_id, EXISTS (SELECT FROM posts WHERE author_id = users.id) AS has_posts
+    FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!account || account.has_posts) return;
+  await tx.user.delete({ where: { id } });
+  if (account.avatar_id) await markForSweep(tx, [account.avatar_id]);
+}
