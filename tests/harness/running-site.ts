@@ -25,6 +25,8 @@ export type RunningSite = {
   databaseUrl: string;
   /** What the server has written to its output so far. */
   log: () => string;
+  /** Ends the server alone, as kill -9 does. */
+  kill: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -43,23 +45,23 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
   if (demo) {
     await runServerCode("The demo content", "prisma/seed.ts", { env: variables, quiet: true });
   }
-  const { log, stop } = await serve(variables, port);
+  const { log, kill, stop } = await serve(variables, port);
   const close = async () => {
     await stop();
     await dropDatabase(databaseUrl);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, secret: SECRET, dataDir, databaseUrl, log, close };
+  return { url, secret: SECRET, dataDir, databaseUrl, log, kill, close };
 }
 
 /** Another instance of a site, on the same database and files, as a proxy would have behind it. */
 export async function startBeside(
-  site: Omit<RunningSite, "log" | "close">,
+  site: Omit<RunningSite, "log" | "kill" | "close">,
   env: Record<string, string> = {},
 ): Promise<RunningSite> {
   const port = await freePort();
-  const { log, stop } = await serve(variablesOf(site, env), port);
-  return { ...site, url: ownUrl(HOST, port), log, close: stop };
+  const { log, kill, stop } = await serve(variablesOf(site, env), port);
+  return { ...site, url: ownUrl(HOST, port), log, kill, close: stop };
 }
 
 type Place = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
@@ -84,5 +86,10 @@ async function serve(variables: NodeJS.ProcessEnv & { DATA_DIR: string }, port: 
   const child = startServer({ env, host: HOST, port, output });
   closeSync(output);
   await waitUntilLive(child, ownUrl(HOST, port));
-  return { log: () => readFileSync(logFile, "utf8"), stop: () => stopServer(child) };
+  const kill = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  };
+  return { log: () => readFileSync(logFile, "utf8"), kill, stop: () => stopServer(child) };
 }

@@ -89,6 +89,29 @@ describe("getAnalytics", () => {
     expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 
+  it("counts a deleted account and its posts no more, while their rows are still there", async () => {
+    const leaver = await addUser(daysAgo(1));
+    const other = await addUser(daysAgo(1));
+    await addPost(leaver.id, daysAgo(0), ["gone"]);
+    await addPost(leaver.id, daysAgo(2));
+    await addPost(other.id, daysAgo(2), ["kept"]);
+    await prisma().user.update({ where: { id: leaver.id }, data: { deletedAt: now } });
+    const { overview, charts, insights } = await getAnalytics();
+    expect(overview).toMatchObject({ totalUsers: 1, newUsersThisWeek: 1 });
+    expect(overview).toMatchObject({ totalTweets: 1, newTweetsThisWeek: 1 });
+    expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0]);
+    expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    expect(insights.mostActiveUsers.map(({ _id }) => _id)).toEqual([other.id]);
+    const content = await getContentAnalytics({ period: 7 });
+    expect(content).toMatchObject({ total: 1, popularTags: [{ tag: "kept", count: 1 }] });
+    expect(content.byMediaType).toEqual([
+      { mediaType: "image", count: 1 },
+      { mediaType: "video", count: 0 },
+    ]);
+    const users = await getUserAnalytics({ period: 7 });
+    expect(users).toMatchObject({ total: 1, byRole: [{ count: 1 }, { count: 0 }] });
+  });
+
   it("leads with the busiest, at most so many of each", async () => {
     const people = [];
     for (let n = 0; n < 6; n++) people.push(await addUser());
