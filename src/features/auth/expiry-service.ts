@@ -1,7 +1,5 @@
 import "server-only";
-import { query } from "@/lib/db";
-
-const BATCH = 500;
+import { removeInBatches } from "@/features/jobs/batch-service";
 
 // A session that was ended is kept for a week, for whoever looks into a theft.
 const REMOVE_SESSIONS = `
@@ -18,15 +16,8 @@ const REMOVE_LIMITS = `
 
 /** Removes sessions that can never live again, in batches, and their refresh tokens with them. */
 export const removeEndedSessions = (isOver: () => boolean) =>
-  repeat(isOver, () => query("remove_sessions", REMOVE_SESSIONS, [BATCH]));
+  removeInBatches("remove_sessions", REMOVE_SESSIONS, isOver);
 
 /** Removes counters of limits whose window has ended, in batches. */
 export const removeExpiredLimits = (isOver: () => boolean) =>
-  repeat(isOver, () => query("remove_limits", REMOVE_LIMITS, [BATCH]));
-
-async function repeat(isOver: () => boolean, remove: () => Promise<unknown[]>): Promise<void> {
-  while (!isOver()) {
-    const removed = await remove();
-    if (removed.length < BATCH) return;
-  }
-}
+  removeInBatches("remove_limits", REMOVE_LIMITS, isOver);

@@ -1,5 +1,6 @@
 import "server-only";
 import { removeEndedSessions, removeExpiredLimits } from "@/features/auth/expiry-service";
+import { removeExpiredKeys } from "@/features/idempotency/expiry-service";
 import { sweepMedia } from "@/features/media/removal-service";
 import { purgeAccounts } from "@/features/users/purge-service";
 import { env } from "@/lib/env";
@@ -21,6 +22,7 @@ async function sweep(isOver: () => boolean): Promise<void> {
 async function removeExpired(isOver: () => boolean): Promise<void> {
   await removeEndedSessions(isOver);
   await removeExpiredLimits(isOver);
+  await removeExpiredKeys(isOver);
   await tidyQueues();
 }
 

@@ -1,0 +1,133 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { getAnalytics } from "@/features/analytics/api";
+import { listComments } from "@/features/comments/api";
+import { toggleFollow } from "@/features/follows/api";
+import { createPost, getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
+import { deleteUser, listUsers } from "@/features/users/admin-api";
+import { getProfile, listProfilePosts } from "@/features/users/api";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { comment, like, newPost } from "../support/posts";
+
+const MANY = 5_000;
+/** The row of a tag is written once for each of its posts: very many at once would take long. */
+const AT_ONCE = 250;
+const PATIENCE = { timeout: 30_000, interval: 50 };
+const LONG = 90_000;
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const admin = await newPerson(site, "admin");
+const other = await newPerson(site);
+const others = await newPost(site.pool, other, { tags: ["shared"] });
+
+/** Somebody with very many posts, one of them with files, and something of theirs everywhere else. */
+async function newcomer() {
+  const person = await newPerson(site);
+  for (let made = 0; made < MANY; made += AT_ONCE) await addPosts(person, AT_ONCE);
+  const file = { name: "media", bytes: await jpeg() };
+  const body = form({ title: "With files", content: "Words" }, file);
+  const { tweet } = await api.ok(createPost, { as: person, body });
+  await comment(site.pool, others, person, "Soon gone");
+  await like(site.pool, others, person);
+  await api.ok(toggleFollow, { as: person, params: { id: other.id } });
+  return { ...person, post: tweet._id, media: tweet.media };
+}
+
+const addPosts = (author: { id: string }, count: number) =>
+  site.pool.query(
+    `WITH made AS (
+       INSERT INTO media (id, kind, status, width, height, renditions)
+       SELECT gen_random_uuid(), 'image', 'live', 4, 3, '[]' FROM generate_series(1, $2) RETURNING id)
+     INSERT INTO posts (id, author_id, title, content, tags, media_id)
+     SELECT uuidv7(), $1, 'Many', 'Words', '{shared,heavy}', id FROM made`,
+    [author.id, count],
+  );
+
+const leftOf = async (person: { id: string }) => {
+  const { rows } = await site.pool.query<{ posts: number; users: number }>(
+    `SELECT (SELECT count(*)::int FROM posts WHERE author_id = $1) AS posts,
+       (SELECT count(*)::int FROM users WHERE id = $1) AS users`,
+    [person.id],
+  );
+  return rows[0] ?? { posts: 0, users: 0 };
+};
+
+it("is complete for everybody before the first row is gone", { timeout: LONG }, async () => {
+  const leaver = await newcomer();
+  expect((await api.send(leaver.media)).status).toBe(200);
+  const lock = await site.pool.connect();
+  try {
+    // Every post has the tag: while its row is locked, no step can end.
+    await lock.query("BEGIN");
+    await lock.query("SELECT FROM tags WHERE name = 'heavy' FOR UPDATE");
+    await api.ok(deleteUser, { as: admin, params: { id: leaver.id } });
+    expect(await leftOf(leaver)).toEqual({ posts: MANY + 1, users: 1 });
+
+    const as = other;
+    expect((await api.refusal(getFeed, { as: leaver })).status).toBe(401);
+    for (const [contract, params] of [
+      [getPost, { id: leaver.post }],
+      [getProfile, { username: leaver.username }],
+      [listProfilePosts, { username: leaver.username }],
+    ] as const) {
+      expect((await api.refusal(contract, { as, params })).status).toBe(404);
+    }
+    for (const sort of ["recent", "popular", "liked"]) {
+      for (const tag of [undefined, "shared", "heavy"]) {
+        const { posts } = await api.ok(getFeed, { as, query: { sort, tag } });
+        expect(posts.map(({ _id }) => _id)).toEqual(tag === "heavy" ? [] : [others]);
+      }
+    }
+    expect((await api.ok(listPosts, { as })).tweets).toHaveLength(1);
+    expect((await api.ok(listRelated, { as, params: { id: others } })).tweets).toEqual([]);
+    expect((await api.ok(listComments, { as, params: { id: others } })).comments).toEqual([]);
+    const { user } = await api.ok(getProfile, { as, params: { username: other.username } });
+    expect(user.followers).toEqual([]);
+    const { overview } = await api.ok(getAnalytics, { as: admin });
+    expect(overview).toMatchObject({ totalUsers: 2, totalTweets: 1, newTweetsThisWeek: 1 });
+    expect((await api.ok(listUsers, { as: admin })).pagination.total).toBe(2);
+    await vi.waitFor(async () => {
+      expect((await api.send(leaver.media)).status).toBe(404);
+    }, PATIENCE);
+    const preview = await api.send(`/login?next=/post/${leaver.post}`);
+    expect(await preview.text()).not.toContain("With files");
+  } finally {
+    await lock.query("COMMIT");
+    lock.release();
+  }
+  await vi.waitFor(async () => {
+    expect(await leftOf(leaver)).toEqual({ posts: 0, users: 0 });
+  }, PATIENCE);
+  const { tweet } = await api.ok(getPost, { as: other, params: { id: others } });
+  expect(tweet).toMatchObject({ likes: 0, comments: 0 });
+  const { user } = await api.ok(getProfile, { as: other, params: { username: other.username } });
+  expect(user.followerCount).toBe(0);
+});
+
+it("goes on after a kill -9 in the middle, in whatever process is next", {
+  timeout: LONG,
+}, async () => {
+  const leaver = await newcomer();
+  await api.ok(deleteUser, { as: admin, params: { id: leaver.id } });
+  await vi.waitFor(async () => {
+    expect((await leftOf(leaver)).posts).toBeLessThan(MANY);
+  }, PATIENCE);
+  await site.kill();
+  const cut = await leftOf(leaver);
+  expect(cut.users).toBe(1);
+  expect(cut.posts).toBeGreaterThan(0);
+  const next = await startBeside(site);
+  await vi.waitFor(async () => {
+    expect(await leftOf(leaver)).toEqual({ posts: 0, users: 0 });
+  }, PATIENCE);
+  await vi.waitFor(async () => {
+    const { rows } = await site.pool.query("SELECT count(*)::int AS media FROM media");
+    expect(rows).toEqual([{ media: 1 }]);
+  }, PATIENCE);
+  await next.close();
+});

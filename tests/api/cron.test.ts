@@ -1,0 +1,47 @@
+import { afterAll, expect, it } from "vitest";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf, readFailure } from "../support/api";
+import { newPerson } from "../support/people";
+
+const secret = "a-secret-for-the-scheduler";
+const closed = await openSite();
+// As on Vercel: no work in the background of this process itself.
+const site = await startBeside(closed, {
+  CRON_SECRET: secret,
+  VERCEL: "1",
+  MEDIA_STORE: "s3",
+  S3_BUCKET: "b",
+});
+afterAll(async () => {
+  await site.close();
+  await closed.close();
+});
+
+const path = "/api/cron/jobs";
+const call = (authorization?: string) =>
+  apiOf(site).send(path, authorization ? { headers: { authorization } } : {});
+
+it("is not there without a secret", async () => {
+  const headers = { authorization: "Bearer " };
+  const refused = await readFailure(await apiOf(closed).send(path, { headers }));
+  expect(refused).toMatchObject({ status: 404, code: "not_found" });
+});
+
+it.each([undefined, "Bearer wrong", secret, `bearer ${secret}`, `Bearer ${secret}x`, "Bearer "])(
+  "refuses %s",
+  async (authorization) => {
+    const refused = await readFailure(await call(authorization));
+    expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+  },
+);
+
+it("does what is due, for the right one", async () => {
+  await closed.kill();
+  const { id } = await newPerson(closed);
+  await closed.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [id]);
+  const answer = await call(`Bearer ${secret}`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
+  const { rows } = await closed.pool.query("SELECT FROM users WHERE id = $1", [id]);
+  expect(rows).toEqual([]);
+});
