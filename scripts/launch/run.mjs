@@ -10,7 +10,8 @@ import { root } from "./root.mjs";
  * @property {AbortSignal} [signal] ends the process
  * @property {NodeJS.Signals} [ending] what `signal` ends it with
  * @property {boolean} [quiet] keeps its output, and shows it only in the failure
- * @property {boolean} [ownWords] its output is the whole failure
+ * @property {boolean} [ownWords] keeps its output, which is the whole failure
+ * @property {string} [input] what it reads from standard input
  */
 
 const tether = pathToFileURL(join(root, "scripts/tether.mjs")).href;
@@ -44,19 +45,26 @@ function keepOutput(child) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions & { tied?: boolean }} [options]
- * @returns {Promise<void>}
+ * @returns {Promise<string>} the output that was kept
  * @throws {Failure} when it ends with anything but 0
  */
 export function run(what, command, args, options = {}) {
   const { env = process.env, signal, ending = "SIGTERM" } = options;
-  const { quiet = false, ownWords = false, tied = false } = options;
+  const { quiet = false, ownWords = false, tied = false, input } = options;
   const output = quiet || ownWords ? "pipe" : "inherit";
   signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: root,
     env,
-    stdio: ["ignore", output, output, ...(tied ? /** @type {const} */ (["ipc"]) : [])],
+    stdio: [
+      input === undefined ? "ignore" : "pipe",
+      output,
+      output,
+      ...(tied ? /** @type {const} */ (["ipc"]) : []),
+    ],
   });
+  // Whether it reads all of it or not, how it ends is what counts.
+  child.stdin?.on("error", () => {}).end(input);
   // Its end is waited for in any case: what follows may not meet it still at work.
   const abort = () => child.kill(ending);
   signal?.addEventListener("abort", abort, { once: true });
@@ -66,7 +74,7 @@ export function run(what, command, args, options = {}) {
     child.once("close", (code, killedBy) => {
       signal?.removeEventListener("abort", abort);
       const summary = `${kept()}${what} failed (${killedBy ?? `exit code ${code}`}).`;
-      if (code === 0) resolve();
+      if (code === 0) resolve(kept());
       else reject(new Failure(ownWords && kept() ? kept().trim() : summary));
     });
   });

@@ -86,6 +86,13 @@ async function ensureCluster(dataDir, record, binaries, account) {
 }
 
 /**
+ * The address of a data directory's database.
+ * @param {Pick<DatabaseRecord, "password" | "port">} record
+ */
+export const urlOf = ({ password, port }) =>
+  `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
+
+/**
  * Starts the database that belongs to a data directory, creating it the first time.
  * @param {string} dataDir absolute, exists
  */
@@ -106,6 +113,10 @@ export async function openEmbedded(dataDir) {
   const postmaster = await startPostmaster(cluster);
   if (postmaster.port !== record.port)
     writeRecord(home, Object.assign(record, { port: postmaster.port }));
-  const url = `postgresql://${databaseUser}:${record.password}@127.0.0.1:${postmaster.port}/${databaseUser}`;
-  return { url, cluster: { ...cluster, port: postmaster.port }, child: postmaster.child, record };
+  return {
+    url: urlOf(record),
+    cluster: { ...cluster, port: postmaster.port },
+    child: postmaster.child,
+    record,
+  };
 }

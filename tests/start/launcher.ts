@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processIdentity } from "../../scripts/launch/process-identity.mjs";
 import { root } from "../../scripts/launch/root.mjs";
-import { databaseUser } from "../../scripts/postgres/initialise.mjs";
+import { urlOf } from "../../scripts/postgres/embedded.mjs";
 import { readRecord } from "../../scripts/postgres/record.mjs";
 import { absentVariables } from "../harness/absent-variables";
 
@@ -125,5 +125,5 @@ export function postmastersOn(dataDir: string): number[] {
 export function databaseUrlOf(dataDir: string): string {
   const record = readRecord(dataDir);
   if (!record) throw new Error(`${dataDir} has no database.`);
-  return `postgresql://${databaseUser}:${record.password}@127.0.0.1:${record.port}/${databaseUser}`;
+  return urlOf(record);
 }

@@ -56,6 +56,15 @@ export async function endSessions(sessionIds: string[], reason: string): Promise
   });
 }
 
+/** Ends all sessions of an account. @returns how many were open */
+export async function endSessionsOf(userId: string, reason: string): Promise<number> {
+  const { count } = await prisma().session.updateMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
+    data: { revokedAt: new Date(), revokeReason: reason },
+  });
+  return count;
+}
+
 /**
  * Trades a refresh token for the next pair (RFC 9700 §4.14).
  * Within the grace a used token answers the same successor, as long as that one is unused; any other

@@ -6,7 +6,7 @@ import { z } from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
 /** A password as it is chosen; never trimmed (API contract, input). */
-const newPassword = z
+export const newPassword = z
   .string({ error: authMessages.passwordRequired })
   .min(1, authMessages.passwordRequired)
   .min(PASSWORD_MIN, authMessages.passwordTooShort)

@@ -56,5 +56,13 @@ export async function listUsers({
   return { users: rows.map(toOwnUser), pagination };
 }
 
+/** The account of a username, in any case; null when there is none. */
+export async function findByUsername(username: string): Promise<OwnUser | null> {
+  const row = await prisma().user.findFirst({
+    where: { username: username.toLowerCase(), deletedAt: null },
+  });
+  return row && toOwnUser(row);
+}
+
 /** How many admins there are: the last one can be neither demoted nor deleted. */
 export const countAdmins = () => prisma().user.count({ where: { role: "admin", deletedAt: null } });

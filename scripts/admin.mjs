@@ -1,0 +1,37 @@
+/** `npm run admin -- <command> <username>`: what whoever runs the site may need to do from outside. */
+import { askPassword, generatePassword } from "./admin/password.mjs";
+import { help, readArguments, UsageError } from "./admin/usage.mjs";
+import { loadDotEnv } from "./launch/dot-env.mjs";
+import { runCommand } from "./launch/failure.mjs";
+import { ensureInstalled } from "./launch/install.mjs";
+import { readSettings } from "./launch/settings.mjs";
+import { stopRequest } from "./launch/stop-request.mjs";
+
+/** @typedef {import("./admin/usage.mjs").Request} Request */
+
+/** @param {Request} request */
+async function perform({ command, username, generate }) {
+  loadDotEnv();
+  const settings = readSettings(process.env);
+  await ensureInstalled();
+  const needsPassword = command === "reset-password";
+  const generated = needsPassword && generate ? generatePassword() : undefined;
+  const password = needsPassword ? (generated ?? (await askPassword())) : undefined;
+  // Only now, because it imports packages.
+  const { runOnSite } = await import("./admin/run-on-site.mjs");
+  const stop = stopRequest(() => {});
+  console.log(await runOnSite(settings, [command, username], { input: password, signal: stop }));
+  if (generated) console.log(`The new password is ${generated}`);
+}
+
+await runCommand(async () => {
+  try {
+    const request = readArguments(process.argv.slice(2));
+    if ("help" in request) console.log(help);
+    else await perform(request);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+});

@@ -1,0 +1,64 @@
+/**
+ * The operator's commands, run by scripts/admin.mjs with the command and a username: the same
+ * functions that the API calls. What they say is one sentence, also when they fail.
+ */
+import { text } from "node:stream/consumers";
+import { endSessionsOf } from "@/features/auth/mutations";
+import { resetPassword } from "@/features/auth/password-service";
+import { newPassword } from "@/features/auth/schema";
+import { updateUser } from "@/features/users/admin-mutations";
+import { findByUsername } from "@/features/users/admin-queries";
+import { isUnreachable } from "@/lib/database-errors";
+import { disconnect } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+type Account = { id: string; name: string; role: "user" | "admin" };
+
+const sessions = (ended: number) => (ended === 1 ? "1 session has" : `${ended} sessions have`);
+
+async function changeRole({ id, name, role }: Account, wanted: "user" | "admin") {
+  const title = wanted === "admin" ? "an admin" : "an ordinary user";
+  if (role === wanted) return `${name} is ${title} already.`;
+  await updateUser({ id, changes: { role: wanted } });
+  return `${name} is now ${title}.`;
+}
+
+async function changePassword({ id, name }: Account) {
+  const password = newPassword.safeParse(await text(process.stdin));
+  if (!password.success)
+    throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
+  const ended = await resetPassword({ userId: id, password: password.data });
+  return `The password of ${name} is changed; ${sessions(ended)} ended.`;
+}
+
+const commands: Record<string, (account: Account) => Promise<string>> = {
+  promote: (account) => changeRole(account, "admin"),
+  demote: (account) => changeRole(account, "user"),
+  "reset-password": changePassword,
+  "sessions revoke": async ({ id, name }) =>
+    `${sessions(await endSessionsOf(id, "revoked by the operator"))} ended for ${name}.`,
+};
+
+async function run([command = "", username = ""]: string[]): Promise<string> {
+  const user = await findByUsername(username.replace(/^@/, ""));
+  if (!user) throw new AppError("not_found", `There is no user "${username}"`);
+  const perform = commands[command];
+  if (!perform) throw new AppError("invalid_input", `There is no command "${command}"`);
+  return perform({ id: user._id, name: user.username, role: user.role });
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return `${error.message.replace(/\.$/, "")}.`;
+  if (isUnreachable(error)) return "The database cannot be reached.";
+  const reason = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
+  return `The database does not do it: ${reason}`;
+}
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+} finally {
+  await disconnect();
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+
+/** A command line that says nothing that can be done. */
+export class UsageError extends Error {}
+
+/**
+ * What is asked for.
+ * @typedef {object} Request
+ * @property {string} command
+ * @property {string} username
+ * @property {boolean} generate whether the new password is made up here
+ */
+
+/** Every command with what it does. */
+const commands = {
+  promote: "make a user an admin",
+  demote: "make an admin a user; the last admin stays one",
+  "reset-password": "set a new password and end all sessions of the user",
+  "sessions revoke": "end all sessions of the user",
+};
+
+const hint = "See npm run admin -- --help";
+
+export const help = `Usage: npm run admin -- <command> <username>
+
+Commands:
+${Object.entries(commands)
+  .map(([name, what]) => `  ${`${name} <username>`.padEnd(28)}${what}`)
+  .join("\n")}
+
+Options:
+  --generate                  reset-password makes a password up and prints it; without it the
+                              password is asked for, or read from standard input
+  --help                      this text
+
+They work on the database in DATABASE_URL, or on the embedded one in DATA_DIR, whether the site is
+running or not.`;
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" }, generate: { type: "boolean" } },
+    });
+  } catch {
+    const unknown = args.find(
+      (arg) => arg.startsWith("-") && !/^(--help|-h|--generate)$/.test(arg),
+    );
+    throw new UsageError(`There is no option ${unknown}. ${hint}.`);
+  }
+}
+
+/**
+ * Reads the command line.
+ * @param {string[]} args
+ * @returns {Request | { help: true }}
+ * @throws {UsageError} with one sentence that says what is wrong, and where to look
+ */
+export function readArguments(args) {
+  const { values, positionals } = parse(args);
+  if (values.help) return { help: true };
+  const [first, second] = positionals;
+  if (first === undefined) throw new UsageError(`Name a command. ${hint}.`);
+  const command = first === "sessions" ? `sessions ${second ?? ""}`.trim() : first;
+  if (!Object.hasOwn(commands, command)) {
+    throw new UsageError(`There is no command "${command}". ${hint}.`);
+  }
+  const [username, ...more] = positionals.slice(command.split(" ").length);
+  if (!username || more.length) throw new UsageError(`${command} takes one username. ${hint}.`);
+  if (values.generate && command !== "reset-password") {
+    throw new UsageError(`--generate is for reset-password. ${hint}.`);
+  }
+  return { command, username, generate: values.generate ?? false };
+}

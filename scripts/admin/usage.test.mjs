@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { help, readArguments, UsageError } from "./usage.mjs";
+
+/** @param {string} line */
+const read = (line) => readArguments(line.split(" ").filter(Boolean));
+
+describe("the operator's command line", () => {
+  it.each(["promote", "demote", "reset-password", "sessions revoke"])("knows %s", (command) => {
+    expect(read(`${command} mara`)).toEqual({ command, username: "mara", generate: false });
+    expect(help).toContain(`${command} <username>`);
+  });
+
+  it("asks for help in any place", () => {
+    for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
+      expect(read(line)).toEqual({ help: true });
+    }
+  });
+
+  it("lets a password be made up", () => {
+    expect(read("reset-password mara --generate")).toMatchObject({ generate: true });
+  });
+
+  it.each([
+    ["", /Name a command/],
+    ["rename mara", /no command "rename"/],
+    ["sessions", /no command "sessions"/],
+    ["sessions list mara", /no command "sessions list"/],
+    ["toString mara", /no command "toString"/],
+    ["promote", /promote takes one username/],
+    ["sessions revoke", /sessions revoke takes one username/],
+    ["promote mara jun", /promote takes one username/],
+    ["promote mara --force", /no option --force/],
+    ["promote mara --generate", /--generate is for reset-password/],
+  ])("refuses %j", (line, sentence) => {
+    expect(() => read(line)).toThrow(UsageError);
+    expect(() => read(line)).toThrow(sentence);
+    expect(() => read(line)).toThrow(/--help\.$/);
+  });
+});
