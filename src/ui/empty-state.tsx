@@ -5,6 +5,8 @@ type Props = {
   text?: string;
   /** A failure is said at once to a screen reader. */
   failed?: boolean;
+  /** Of the title; 1 where there is nothing else on the page. */
+  level?: 1 | 2;
   /** Pictures above the title. */
   art?: ReactNode;
   /** One button or link below. */
@@ -12,11 +14,14 @@ type Props = {
 };
 
 /** What stands where a list would, when there is nothing or when it could not be had. */
-export const EmptyState = ({ title, text, failed = false, art, children }: Props) => (
-  <div className="empty" role={failed ? "alert" : undefined}>
-    {art}
-    <h2 className="h2">{title}</h2>
-    {text && <p className="sub">{text}</p>}
-    {children}
-  </div>
-);
+export const EmptyState = ({ title, text, failed = false, level = 2, art, children }: Props) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty" role={failed ? "alert" : undefined}>
+      {art}
+      <Heading className="h2">{title}</Heading>
+      {text && <p className="sub">{text}</p>}
+      {children}
+    </div>
+  );
+};

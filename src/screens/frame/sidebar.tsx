@@ -21,11 +21,11 @@ export function Sidebar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard with a click
-    <aside
+    <section
       id={MENU_ID}
       className="side"
       popover="auto"
-      role={open ? "dialog" : undefined}
+      role={open ? "dialog" : "complementary"}
       aria-label={open ? "Menu" : undefined}
       onBeforeToggle={(event) => holdPage(isOpening(event))}
       onToggle={(event) => {
@@ -35,6 +35,6 @@ export function Sidebar({ children }: { children: ReactNode }) {
       onClick={closeOnLink}
     >
       {children}
-    </aside>
+    </section>
   );
 }

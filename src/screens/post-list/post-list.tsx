@@ -70,6 +70,7 @@ export function PostList({ posts, hasLeft }: Props) {
   return (
     <>
       <IconSprite icons={ICONS} />
+      <h2 className="sr-only">Posts</h2>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key's click on a link arrives here, too */}
       <section
         ref={section}

@@ -7,7 +7,11 @@ import { EmptyState } from "@/ui/empty-state";
 export function ProfileMissing() {
   const router = useRouter();
   return (
-    <EmptyState title="Profile Not Found" text="This profile does not exist or was removed.">
+    <EmptyState
+      level={1}
+      title="Profile Not Found"
+      text="This profile does not exist or was removed."
+    >
       <Button look="outline" onClick={() => router.back()}>
         Go Back
       </Button>

@@ -9,6 +9,8 @@ export const FollowButton = ({ following, busy, onToggle }: Props) => (
     look={following ? "outline" : "solid"}
     className="follow"
     aria-pressed={following}
+    // Under the pointer neither word below is read.
+    aria-label={following ? "Following" : undefined}
     busy={busy}
     onClick={onToggle}
   >

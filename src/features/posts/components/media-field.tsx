@@ -48,6 +48,8 @@ export function MediaField({ file, alt, error, locked, onChange, onBlur, ref }: 
           accept={acceptedImages}
           className="sr-only"
           aria-disabled={locked}
+          // While it cannot be used, there is no label to press.
+          aria-label={locked ? "Image" : undefined}
           onClick={(event) => locked && event.preventDefault()}
           required
           aria-invalid={message ? true : undefined}
