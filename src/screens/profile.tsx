@@ -7,18 +7,32 @@ import { PROFILE_POSTS_BATCH } from "@/features/users/rules";
 import type { Profile } from "@/features/users/schema";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
+import { logger } from "@/lib/log";
 import { ProfileBoard, type ProfileTab } from "./profile/profile-board";
+import { ProfileFailed } from "./profile/profile-failed";
 import { ProfileMissing } from "./profile/profile-missing";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 
 /** A profile, one's own or somebody else's (spec §2, profile). */
 export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: Props) {
-  const profile = await getProfile({ viewer, username });
-  if (!profile) return <ProfileMissing />;
-  const tab = profile.relationshipStatus.isOwnProfile ? wanted : "posts";
-  const page = await readTab(viewer, profile, tab, cursor);
+  const read = await readProfile({ viewer, username, tab: wanted, cursor });
+  if (!read) return <ProfileFailed />;
+  if (!read.profile) return <ProfileMissing />;
+  const { profile, tab, page } = read;
   return <ProfileBoard profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
+}
+
+/** Who looks is proven by then, so a failure is that of this profile: it says so in its place. */
+async function readProfile({ viewer, username, tab: wanted, cursor }: Props) {
+  try {
+    const profile = await getProfile({ viewer, username });
+    if (!profile) return { profile: null };
+    const tab = profile.relationshipStatus.isOwnProfile ? wanted : "posts";
+    return { profile, tab, page: await readTab(viewer, profile, tab, cursor) };
+  } catch (err) {
+    logger.error({ err }, "profile");
+  }
 }
 
 async function readTab(

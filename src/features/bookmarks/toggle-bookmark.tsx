@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
 import { toast } from "sonner";
-import { holdPost, patchPost } from "@/features/posts/post-cache";
+import { holdPost, patchPost, readPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { tellFailure } from "@/features/posts/tell-failure";
 import { call } from "@/lib/call";
@@ -26,7 +26,9 @@ const intend = latestIntent<Bookmarking>({
 
 /** Bookmarks the post, or removes the bookmark: on screen at once, said when the server has it. */
 export async function bookmarkOrRemove(client: QueryClient, post: Post): Promise<void> {
-  const { _id: key, isBookmarked } = post;
+  const key = post._id;
+  // A click may come before the last one is on screen.
+  const { isBookmarked } = readPost(client, key) ?? post;
   const show = (state: Bookmarking) => patchPost(client, key, () => state);
   try {
     const settled = await holdPost(key, () =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { holdPost, patchPost } from "@/features/posts/post-cache";
+import { holdPost, patchPost, readPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { tellFailure } from "@/features/posts/tell-failure";
 import { call } from "@/lib/call";
@@ -24,7 +24,9 @@ const intend = latestIntent<Liking>({
 
 /** Likes the post, or takes the like back: on screen at once, then as the server says. */
 export async function likeOrUnlike(client: QueryClient, post: Post): Promise<void> {
-  const { _id: key, isLiked, likes } = post;
+  const key = post._id;
+  // A click may come before the last one is on screen.
+  const { isLiked, likes } = readPost(client, key) ?? post;
   const show = (state: Liking) => patchPost(client, key, () => state);
   await holdPost(key, () =>
     intend({ key, wanted: !isLiked, shown: { isLiked, likes }, show }),

@@ -1,6 +1,7 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { CallError, call, messageOf } from "@/lib/call";
@@ -19,6 +20,7 @@ type Props = { profile: Profile; onClose: () => void };
 /** Changes one's own picture, name and bio; nothing is lost when saving fails. */
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
+  const [failure, setFailure] = useState<string>();
   const { register, control, handleSubmit, setError, formState } = useForm<ProfileForm>({
     mode: "onTouched",
     resolver: zodResolver(profileForm),
@@ -28,6 +30,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   const { fullName = "", bio = "" } = useWatch({ control });
 
   const save = handleSubmit(async (form) => {
+    setFailure(undefined);
     try {
       await send(form);
       toast.success(userMessages.profileUpdated);
@@ -37,7 +40,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
       const [fault] = error instanceof CallError ? error.errors : [];
       const message = messageOf(error, userMessages.updateFailed);
       if (fault?.path === "pfp") setError("pfp", { message: fault.message });
-      else setError("root", { message });
+      else setFailure(message);
       toast.error(message);
     }
   });
@@ -64,7 +67,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
             error={errors.bio?.message}
             {...register("bio")}
           />
-          {errors.root?.message && <Alert message={errors.root.message} />}
+          {failure && <Alert message={failure} />}
         </div>
         <footer>
           <Button look="outline" onClick={onClose} disabled={isSubmitting}>
