@@ -1,4 +1,5 @@
 import { EmptyState } from "@/ui/empty-state";
+import { WallArt } from "./wall-art";
 
 type Props = { title: string; description: string };
 
@@ -9,7 +10,7 @@ export const Placeholder = ({ title, description }: Props) => (
     <p className="sub">{description}</p>
     <div className="pt-10">
       <EmptyState
-        art={<PlaceholderArt />}
+        art={<WallArt pictures={pictures} className="mb-5 gap-2" />}
         title="This feature is coming soon!"
         text="We're working hard to bring you this functionality. Stay tuned for updates!"
       />
@@ -17,22 +18,8 @@ export const Placeholder = ({ title, description }: Props) => (
   </div>
 );
 
-const art = [
+const pictures = [
   { name: "five-vessels", className: "size-24 lg:size-30" },
   { name: "ribbons-no-4", className: "h-30 w-34 lg:h-37.5 lg:w-43" },
   { name: "evening-tide", className: "size-24 lg:size-30" },
 ];
-
-const PlaceholderArt = () => (
-  <div className="mb-5 flex items-end gap-2" aria-hidden="true">
-    {art.map(({ name, className }) => (
-      // biome-ignore lint/performance/noImgElement: small fixed files, the optimizer is off
-      <img
-        key={name}
-        src={`/wall/${name}.webp`}
-        alt=""
-        className={`rounded-img object-cover ${className}`}
-      />
-    ))}
-  </div>
-);

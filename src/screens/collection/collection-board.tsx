@@ -1,4 +1,5 @@
 "use client";
+import { Bookmark, Heart } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
@@ -9,6 +10,7 @@ import type { Continuation } from "../post-list/show-more";
 import type { RenderedList } from "../post-list/whole-list";
 import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
+import { EmptyArt } from "./empty-art";
 import { useCollected } from "./use-collected";
 
 type Props = RenderedList & {
@@ -26,7 +28,7 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
   const { count, ...shown } = useCollected(list, { path: texts.path, total, hasLeft });
   return (
     <div className="fit">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5.5">
         <div>
           <h1 className="h1">{texts.title}</h1>
           <p className="sub">{texts.subtitle}</p>
@@ -49,6 +51,8 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
   );
 }
 
+const icons = { favorites: Heart, saved: Bookmark };
+
 function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
   const router = useRouter();
   const texts = collectionTexts[name];
@@ -60,7 +64,11 @@ function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
     );
   }
   return (
-    <EmptyState title={texts.emptyTitle} text={texts.emptyText}>
+    <EmptyState
+      art={<EmptyArt icon={icons[name]} />}
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+    >
       <a className="btn btn-1" href="/dashboard">
         Explore Posts
       </a>

@@ -9,6 +9,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
 import type { RenderedList } from "../post-list/whole-list";
+import { WallArt } from "../wall-art";
 import { SearchForm, useSearch } from "./search-form";
 
 const SEARCH_FAILED = "Search failed. Please try again.";
@@ -53,6 +54,12 @@ export function ExploreBoard({ tags, failed, total, list, popular }: Props) {
   );
 }
 
+const pictures = [
+  { name: "quarter-play", className: "h-27.5 w-22" },
+  { name: "quiet-ridges", className: "h-27.5 w-33" },
+  { name: "downward", className: "h-27.5 w-22" },
+];
+
 const Nothing = ({ tags }: Pick<Props, "tags">) =>
   tags.length > 0 ? (
     <EmptyState
@@ -61,6 +68,7 @@ const Nothing = ({ tags }: Pick<Props, "tags">) =>
     />
   ) : (
     <EmptyState
+      art={<WallArt pictures={pictures} className="mt-6 mb-4.5 gap-1.5" />}
       title="Search for tags to discover content"
       text={'Try popular tags like "art", "photography", or "nature"'}
     />

@@ -22,7 +22,7 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
   return (
     <div className="fit">
       <ProfileHead state={state} />
-      <nav className="tabs" aria-label="Posts of this profile">
+      <nav className="tabs profile-tabs" aria-label="Posts of this profile">
         <a
           className="tab"
           href={isOwnProfile ? "/profile" : profilePath(given.username)}

@@ -29,12 +29,11 @@ export function ProfileHead({ state }: { state: ProfileState }) {
         </h1>
         <p className="profile-handle">
           @{profile.username}
-          <span className="profile-dot" aria-hidden="true">
-            ·
-          </span>
           <span className="profile-joined">
-            Joined{" "}
-            <time dateTime={profile.joinedDate}>{joined.format(new Date(profile.joinedDate))}</time>
+            <span className="profile-dot" aria-hidden="true">
+              ·
+            </span>
+            <Joined on={profile.joinedDate} />
           </span>
         </p>
       </div>
@@ -45,11 +44,21 @@ export function ProfileHead({ state }: { state: ProfileState }) {
         <p className="profile-bio" dir="auto">
           {profile.bio || BIO_PLACEHOLDER}
         </p>
+        <p className="count profile-joined">
+          <Joined on={profile.joinedDate} />
+        </p>
         <Stats profile={profile} />
       </div>
     </header>
   );
 }
+
+/** Stands beside the name on wide screens and below the bio on narrow ones. */
+const Joined = ({ on }: { on: string }) => (
+  <>
+    Joined <time dateTime={on}>{joined.format(new Date(on))}</time>
+  </>
+);
 
 function Actions({ state }: { state: ProfileState }) {
   const [editing, setEditing] = useState(false);
