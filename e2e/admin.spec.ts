@@ -1,16 +1,9 @@
-import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { expect, test } from "./fixtures";
-import { newPerson, type Person, type Server } from "./people";
+import { newPerson, ruth, type Server } from "./people";
 import { open } from "./steps";
 
 const DENIED = "You don't have permission to access this page. Admin privileges are required.";
 
-const ruth: Person = {
-  fullName: "Ruth Castell",
-  username: "admin",
-  email: "admin@vitrine.example",
-  password: accounts.admin,
-};
 const logInAdmin = (app: Server) => app.logIn(ruth);
 
 test("an admin reads the figures of the platform", async ({ app, visit }) => {

@@ -7,7 +7,12 @@ type Visit = {
   as?: Member;
   /** Only the one of the two. */
   keep?: "cookie" | "storage";
-} & Pick<BrowserContextOptions, "javaScriptEnabled" | "colorScheme" | "permissions">;
+  /** Another site than the one that all tests share. */
+  at?: string;
+} & Pick<
+  BrowserContextOptions,
+  "javaScriptEnabled" | "colorScheme" | "permissions" | "reducedMotion"
+>;
 
 type Fixtures = {
   app: Server;
@@ -34,9 +39,9 @@ export const test = base.extend<Fixtures>({
   provokes: ({ faults }, use) => use(faults.provokes),
 
   visit: async ({ browser, app, faults }, use) => {
-    await use(async ({ as, keep, ...options } = {}) => {
-      const storageState = as && stateOf(as, app.origin, keep);
-      const context = await browser.newContext({ ...options, storageState });
+    await use(async ({ as, keep, at = app.origin, ...options } = {}) => {
+      const storageState = as && stateOf(as, at, keep);
+      const context = await browser.newContext({ ...options, storageState, baseURL: at });
       faults.watch(context);
       return context.newPage();
     });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { SignedIn } from "@/features/auth/schema";
 import type { Post } from "@/features/posts/schema";
+import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { type Picture, png } from "./pictures";
 
 export type Person = {
@@ -31,6 +32,16 @@ async function answered<Data>(response: Response): Promise<Data> {
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
   return body.data;
 }
+
+/** Somebody of the demo content whose password is known. */
+const known = (username: keyof typeof accounts, fullName: string): Person => ({
+  fullName,
+  username,
+  email: `${username}@vitrine.example`,
+  password: accounts[username],
+});
+export const clara = known("demo", "Clara Moreau");
+export const ruth = known("admin", "Ruth Castell");
 
 /** What the tests do through the API, because they are about something else. */
 export function server(origin: string) {
@@ -70,31 +81,56 @@ export function server(origin: string) {
     return (await answered<{ tweet: Post }>(response)).tweet;
   }
 
-  const comment = async ({ auth }: Member, postId: string, content: string) => {
+  const ask = async <Data>({ auth }: Member, path: string, init: RequestInit = {}) => {
     const headers = {
       authorization: `Bearer ${auth.accessToken}`,
       "content-type": "application/json",
     };
-    const body = JSON.stringify({ content });
-    const address = `${api}/tweets/${postId}/comments`;
-    await answered(await fetch(address, { method: "POST", headers, body }));
+    return answered<Data>(await fetch(api + path, { headers, ...init }));
+  };
+  const send = (member: Member, path: string, body?: object) =>
+    ask(member, path, { method: "POST", ...(body && { body: JSON.stringify(body) }) });
+
+  const comment = (member: Member, postId: string, content: string) =>
+    send(member, `/tweets/${postId}/comments`, { content });
+
+  /** Likes a post, or takes the like back. */
+  const like = (member: Member, postId: string) => send(member, `/likes/tweets/${postId}/like`);
+  const bookmark = (member: Member, postId: string) =>
+    send(member, `/bookmarks/tweets/${postId}/bookmark`);
+
+  const remove = (author: Member, postId: string) =>
+    ask(author, `/tweets/${postId}`, { method: "DELETE" });
+
+  const block = async (member: Member, username: string) => {
+    const { user } = await ask<{ user: { _id: string } }>(member, `/profile/u/${username}`);
+    await send(member, `/users/${user._id}/block`);
   };
 
-  const send = async ({ auth }: Member, method: "POST" | "DELETE", path: string) => {
-    const headers = { authorization: `Bearer ${auth.accessToken}` };
-    await answered(await fetch(`${api}${path}`, { method, headers }));
+  /** A post of the demo content, which newer posts may have pushed off the first page. */
+  const demoPost = async (member: Member, author: string, title: string): Promise<Post> => {
+    const { posts } = await ask<{ posts: Post[] }>(member, `/profile/u/${author}/posts`);
+    const post = posts.find((each) => each.title === title);
+    if (!post) throw new Error(`${author} has no post "${title}"`);
+    return post;
   };
-  /** Likes a post, or takes the like back. */
-  const like = (member: Member, postId: string) =>
-    send(member, "POST", `/likes/tweets/${postId}/like`);
-  const bookmark = (member: Member, postId: string) =>
-    send(member, "POST", `/bookmarks/tweets/${postId}/bookmark`);
-  const remove = (author: Member, postId: string) => send(author, "DELETE", `/tweets/${postId}`);
 
   /** Ends a session from elsewhere: its tokens and its cookie stop working. */
-  const revoke = (member: Member) => send(member, "POST", "/users/logout");
+  const revoke = (member: Member) => send(member, "/users/logout");
 
-  return { origin, logIn, register, publish, comment, like, bookmark, remove, revoke };
+  return {
+    origin,
+    logIn,
+    register,
+    publish,
+    comment,
+    like,
+    bookmark,
+    remove,
+    block,
+    demoPost,
+    revoke,
+  };
 }
 
 export type Server = ReturnType<typeof server>;

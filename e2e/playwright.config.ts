@@ -31,9 +31,14 @@ export default defineConfig({
     locale: "en-US",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: /@narrow/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "mobile",
+      grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,0 +1,30 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { states, titleOf } from "./states/all";
+import { expect, test } from "./states/reach";
+
+for (const state of states) {
+  test(`${titleOf(state)}: no barrier, in light and dark`, async ({ reach }) => {
+    const page = await reach(state);
+    // Nothing of it below the bar of narrow screens.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // Size of targets (WCAG 2.2) is not among the rules that axe runs by itself.
+    await expectNoBarrier(page, { "target-size": { enabled: true } });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoBarrier(page, {}, ["color-contrast"]);
+  });
+}
+
+type Rules = Record<string, { enabled: boolean }>;
+
+async function expectNoBarrier(page: Page, rules: Rules, only?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({
+    rules,
+    ...(only && { runOnly: { type: "rule", values: only } }),
+  });
+  const { violations } = await axe.analyze();
+  const told = violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map((node) => `${impact} ${id}: ${help}\n  ${node.target}\n  ${node.html}`),
+  );
+  expect(told).toEqual([]);
+}

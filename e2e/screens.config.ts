@@ -1,0 +1,13 @@
+import { defineConfig } from "playwright/test";
+import config from "./playwright.config";
+
+/** Photographs every state at both widths, in light and dark: `npm run screens`. */
+export default defineConfig({
+  ...config,
+  testMatch: "screens.ts",
+  use: { ...config.use, trace: "off", screenshot: "off" },
+  projects: config.projects?.map((project) => ({
+    ...project,
+    use: { ...project.use, deviceScaleFactor: project.name === "mobile" ? 1.5 : 1 },
+  })),
+});

@@ -1,0 +1,20 @@
+import { admin } from "./admin";
+import { createPost } from "./create-post";
+import { feed } from "./feed";
+import { lists } from "./lists";
+import { profile } from "./profile";
+import { signedOut } from "./signed-out";
+import type { State } from "./state";
+
+/** Every screen and its states. */
+export const states: State[] = [
+  ...signedOut,
+  ...feed,
+  ...createPost,
+  ...profile,
+  ...lists,
+  ...admin,
+];
+
+/** The title of a state's test; the configuration leaves out what a width does not have. */
+export const titleOf = ({ name, only }: State) => (only ? `${name} @${only}` : name);

@@ -1,0 +1,71 @@
+import { pdf, png } from "../pictures";
+import { fieldOf, fileInput, fillPost, open, shareButton } from "../steps";
+import type { Scene, State } from "./state";
+
+const words = {
+  title: "Pink patio",
+  content: "One hard shadow organises an entire elevation.",
+  alt: "A pink wall",
+  tags: ["architecture", "minimalism"],
+};
+
+const fill = async ({ page }: Scene) => {
+  await open(page, "/upload");
+  await fillPost(page, words, await png("#c98a7d"));
+};
+
+export const createPost: State[] = [
+  { name: "upload-empty", as: "demo", show: ({ page }) => open(page, "/upload") },
+  { name: "upload", as: "demo", show: fill },
+  {
+    name: "upload-tags",
+    as: "demo",
+    show: async ({ page }) => {
+      await open(page, "/upload");
+      await page.getByRole("combobox", { name: "Tags" }).fill("a");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "upload-errors",
+    as: "demo",
+    show: async ({ page }) => {
+      await open(page, "/upload");
+      await fileInput(page).setInputFiles(pdf);
+      await fieldOf(page, "Title").fill("x".repeat(101));
+      await fieldOf(page, "Description").fill(" ");
+      await page.getByRole("combobox", { name: "Tags" }).fill("1,2,3,4,5,6,7,8,9,10,11,");
+      await page.getByText("Maximum 10 tags allowed").waitFor();
+    },
+  },
+  {
+    name: "upload-progress",
+    as: "demo",
+    show: async (scene) => {
+      await fill(scene);
+      await scene.page.route("**/tweets/create", () => {});
+      await shareButton(scene.page).click();
+      await scene.page.getByRole("progressbar").waitFor();
+    },
+  },
+  {
+    name: "upload-failed",
+    as: "demo",
+    show: async (scene) => {
+      scene.provokes({ path: "/api/v1/tweets/create" });
+      await fill(scene);
+      await scene.page.route("**/tweets/create", (route) => route.abort());
+      await shareButton(scene.page).click();
+      await scene.page.getByRole("button", { name: "Retry" }).waitFor();
+    },
+  },
+  {
+    name: "upload-discard",
+    as: "demo",
+    show: async (scene) => {
+      await fill(scene);
+      await scene.page.getByRole("button", { name: "Cancel" }).click();
+      await scene.page.getByRole("alertdialog").waitFor();
+    },
+  },
+];

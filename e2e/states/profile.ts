@@ -1,0 +1,72 @@
+import { fieldOf, open } from "../steps";
+import type { Scene, State } from "./state";
+
+const OTHER = "/profile/inesduarte";
+
+const openMenu = async ({ page }: Scene) => {
+  await open(page, OTHER);
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menu").waitFor();
+};
+
+export const profile: State[] = [
+  { name: "profile", as: "demo", show: ({ page }) => open(page, "/profile") },
+  { name: "profile-liked", as: "demo", show: ({ page }) => open(page, "/profile?tab=liked") },
+  { name: "profile-empty", as: "newcomer", show: ({ page }) => open(page, "/profile") },
+  {
+    name: "profile-liked-empty",
+    as: "newcomer",
+    show: ({ page }) => open(page, "/profile?tab=liked"),
+  },
+  { name: "profile-other", as: "demo", show: ({ page }) => open(page, OTHER) },
+  { name: "profile-not-found", as: "demo", show: ({ page }) => open(page, "/profile/nobody_here") },
+  {
+    name: "profile-blocked",
+    as: "newcomer",
+    show: async ({ page, app, viewer }) => {
+      if (viewer) await app.block(viewer, "inesduarte");
+      await open(page, OTHER);
+      await page.getByText("You blocked @inesduarte").waitFor();
+    },
+  },
+  { name: "profile-menu", as: "demo", show: openMenu },
+  {
+    name: "profile-block",
+    as: "demo",
+    show: async (scene) => {
+      await openMenu(scene);
+      await scene.page.getByRole("menuitem", { name: "Block" }).click();
+      await scene.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "profile-report",
+    as: "demo",
+    show: async (scene) => {
+      await openMenu(scene);
+      await scene.page.getByRole("menuitem", { name: "Report" }).click();
+      await scene.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "profile-edit",
+    as: "demo",
+    show: async ({ page }) => {
+      await open(page, "/profile");
+      await page.getByRole("button", { name: "Edit Profile" }).click();
+      await page.getByRole("dialog", { name: "Edit Profile" }).waitFor();
+    },
+  },
+  {
+    name: "profile-edit-errors",
+    as: "demo",
+    show: async ({ page }) => {
+      await open(page, "/profile");
+      await page.getByRole("button", { name: "Edit Profile" }).click();
+      await fieldOf(page, "Full Name").fill(" ");
+      await fieldOf(page, "Bio").fill("x".repeat(161));
+      await fieldOf(page, "Bio").blur();
+      await page.getByText("Full name is required").waitFor();
+    },
+  },
+];

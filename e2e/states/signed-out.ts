@@ -1,0 +1,36 @@
+import { fieldOf, fillLogin, open } from "../steps";
+import type { State } from "./state";
+
+export const signedOut: State[] = [
+  { name: "login", as: "nobody", show: ({ page }) => open(page, "/login") },
+  {
+    name: "login-refused",
+    as: "nobody",
+    show: async ({ page, provokes }) => {
+      provokes({ path: "/api/v1/users/login", status: 401 });
+      await open(page, "/login");
+      await fillLogin(page, "nobody_at_all", "wrong12");
+      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await page.getByRole("main").getByRole("alert").waitFor();
+    },
+  },
+  { name: "signup", as: "nobody", show: ({ page }) => open(page, "/signup") },
+  {
+    name: "signup-errors",
+    as: "nobody",
+    show: async ({ page }) => {
+      await open(page, "/signup");
+      for (const [label, value] of [
+        ["Full name", ""],
+        ["Username", "no spaces"],
+        ["Email", "nobody"],
+        ["Password", "12345"],
+        ["Confirm password", "secret2"],
+      ] as const) {
+        await fieldOf(page, label).fill(value);
+        await fieldOf(page, label).blur();
+      }
+      await page.getByText("Passwords do not match").waitFor();
+    },
+  },
+];

@@ -1,0 +1,25 @@
+import type { Page } from "playwright/test";
+import type { Provocation } from "../faults";
+import type { Member, Server } from "../people";
+
+/** What a state is made from. */
+export type Scene = {
+  page: Page;
+  app: Server;
+  /** Whoever looks; undefined on the login and signup pages. */
+  viewer: Member | undefined;
+  provokes: (provocation: Provocation) => void;
+};
+
+/** A screen as somebody can see it. Checked for accessibility, and photographed by `npm run screens`. */
+export type State = {
+  /** Also the name of its picture. */
+  name: string;
+  /** `newcomer` is somebody new each time, who has nothing yet and may change things. */
+  as: "nobody" | "demo" | "admin" | "newcomer";
+  show: (scene: Scene) => Promise<void>;
+  /** There is no such state at the other width. */
+  only?: "wide" | "narrow";
+  /** The picture shows the whole page, not the first screenful. */
+  whole?: boolean;
+};
