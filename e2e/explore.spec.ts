@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { cardOf, open } from "./steps";
+
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search tags" });
+const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
+const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByRole("article");
+const popular = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Popular Tags" }) });
+
+test("before a search it invites to one", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search");
+  await expect(page.getByRole("heading", { name: "Explore", level: 1 })).toBeVisible();
+  await expect(page.getByText("Discover amazing content from our community")).toBeVisible();
+  await expect(box(page)).toHaveAttribute(
+    "placeholder",
+    "Search for tags like 'art', 'photography', 'nature'...",
+  );
+  await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+  await expect(
+    page.getByText('Try popular tags like "art", "photography", or "nature"'),
+  ).toBeVisible();
+  await expect(popular(page).getByRole("link")).toHaveCount(15);
+  await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
+});
+
+test("a blank search is none", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search?tags=nature");
+  await expect(cards(page).first()).toBeVisible();
+  await box(page).fill("   ");
+  await expect(search(page)).toBeDisabled();
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?tags=nature");
+  await page.goto("/search?tags=%20,");
+  await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+});
+
+test("a search finds posts by tags, and its address can be shared", async ({ app, visit }) => {
+  const author = await app.register();
+  const tag = author.username;
+  for (const [title, tags] of [
+    ["Herbarium", [tag, "plants"]],
+    ["Blue hour", [`${tag}_b`]],
+  ] as const) {
+    await app.publish(author, { title, tags: [...tags] });
+  }
+  const page = await visit({ as: author });
+  await open(page, "/search");
+  await box(page).fill(` #${tag.toUpperCase()}, ${tag}_b`);
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/search?tags=${tag}%2C${tag}_b`);
+  const header = page.getByRole("heading", { name: `Search Results for "${tag}, ${tag}_b"` });
+  await expect(header).toBeVisible();
+  await expect(page.getByText("2 posts found")).toBeVisible();
+  await expect(popular(page)).toHaveCount(0);
+  await page.reload();
+  await expect(header).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+
+  await cardOf(page, "Herbarium").getByRole("link", { name: "#plants" }).click();
+  await expect(page).toHaveURL("/dashboard?tag=plants");
+  await page.goBack();
+  await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium", exact: true }).click();
+  await expect(page).toHaveURL(/\/post\/[\w-]+$/);
+  await page.goBack();
+  await expect(header).toBeVisible();
+});
+
+test("while it searches the button says so", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/search?tags=nature*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await popular(page).getByRole("link", { name: "#nature" }).click();
+  await expect(box(page)).toHaveValue("nature");
+  const button = page.getByRole("button", { name: "Searching..." });
+  await expect(button).toBeDisabled();
+  answer();
+  await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
+});
+
+test("a search that finds nothing says so, and offers popular tags", async ({ app, visit }) => {
+  const { username } = await app.register();
+  const member = await app.register();
+  const page = await visit({ as: member });
+  await open(page, `/search?tags=${username}`);
+  await expect(page.getByText(`No posts found for "${username}"`)).toBeVisible();
+  await expect(page.getByText("Try searching for different tags")).toBeVisible();
+  await expect(popular(page).getByRole("link").first()).toBeVisible();
+});
+
+test("results go on by themselves, and by a button that the keyboard reaches", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: "/api/v1/tweets/search/tags" });
+  const author = await app.register();
+  for (let number = 1; number <= 21; number++) {
+    await app.publish(author, { title: `Plate ${number}`, tags: [author.username] });
+  }
+  const page = await visit({ as: author });
+  await page.route("**/tweets/search/tags?*", (route) => route.abort());
+  await open(page, `/search?tags=${author.username}`);
+  await expect(page.getByText("21 posts found")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByText("Search failed. Please try again.")).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await page.unroute("**/tweets/search/tags?*");
+  const again = page.getByRole("button", { name: "Try Again" });
+  await again.press("Enter");
+  await expect(cards(page)).toHaveCount(21);
+});

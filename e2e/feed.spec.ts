@@ -1,0 +1,183 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { type Member, newPerson, type Server } from "./people";
+import { cardOf, open } from "./steps";
+
+const titles = (page: Page) =>
+  page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
+
+/** Posts under a tag that only they have, the last one first in the feed. */
+async function publishAll(app: Server, author: Member, names: string[]) {
+  for (const title of names) {
+    await app.publish(author, { title, content: `About ${title}`, tags: [author.username] });
+  }
+}
+
+test("a card shows its post and leads to its author and its tags", async ({ app, visit }) => {
+  const author = await app.register(newPerson("Jun Hayashi"));
+  const tags = [author.username, "two", "three", "four", "five"];
+  const post = await app.publish(author, { title: "Herbarium", content: "Pressed in May.", tags });
+  await app.comment(author, post._id, "From the garden.");
+  await app.like(author, post._id);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const card = cardOf(page, "Herbarium");
+  for (const text of ["Jun Hayashi", "Pressed in May.", ...tags.slice(0, 3), "+2"]) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  await expect(card.getByText("#four")).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Like" })).toHaveText("1");
+  await expect(card.getByRole("link", { name: "1 comment" })).toBeVisible();
+  await expect(card.getByText(/^\d+views$/)).toBeVisible();
+  await expect(card.locator("img").first()).toBeVisible();
+
+  await card.getByRole("link", { name: "#three" }).click();
+  await expect(page).toHaveURL("/dashboard?tag=three");
+  await page.goBack();
+  await card.getByRole("link", { name: "Jun Hayashi" }).click();
+  await expect(page).toHaveURL(`/profile/${author.username}`);
+});
+
+test("the filter narrows what is on screen by title and content", async ({ app, visit }) => {
+  const author = await app.register();
+  await publishAll(app, author, ["Blue hour", "Élan", "Small town"]);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const filter = page.getByLabel("Filter posts");
+  const count = page.getByRole("status").filter({ hasText: /^\d+ posts?$/ });
+  await expect(count).toHaveText("3 posts");
+  await filter.fill("BLUE about");
+  await expect(titles(page)).toHaveText(["Blue hour"]);
+  await expect(count).toHaveText("1 post");
+  await filter.fill("elan");
+  await expect(titles(page)).toHaveText(["Élan"]);
+  await filter.fill("nowhere");
+  await expect(page.getByText("No match in the posts shown")).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(titles(page)).toHaveText(["Small town", "Élan", "Blue hour"]);
+});
+
+test("category and sort stand in the address, for Back, forward and reload", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+  await expect(chips).toHaveText([
+    "All",
+    "Photography",
+    "Digital Art",
+    "Design",
+    "Nature",
+    "Architecture",
+  ]);
+  await chips.filter({ hasText: "Digital Art" }).click();
+  await expect(page).toHaveURL("/dashboard?tag=art");
+  await expect(page.getByText("Filtered by tag #art")).toBeVisible();
+  await choose(page, "Most Popular");
+  await expect(page).toHaveURL("/dashboard?tag=art&sort=popular");
+  await choose(page, "Most Liked");
+  await expect(page).toHaveURL("/dashboard?tag=art&sort=liked");
+
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard?tag=art&sort=popular");
+  await expectSort(page, "Most Popular");
+  await page.goForward();
+  await expectSort(page, "Most Liked");
+  await page.reload();
+  await expectSort(page, "Most Liked");
+  await page.getByRole("link", { name: "Clear filter" }).click();
+  await expect(page).toHaveURL("/dashboard?sort=liked");
+  await expect(page.getByText("Filtered by tag")).toHaveCount(0);
+  await choose(page, "Most Recent");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("the most liked posts come first when one asks for them", async ({ app, visit }) => {
+  const author = await app.register();
+  await publishAll(app, author, ["Liked", "Not liked"]);
+  const liked = await app.demoPost(author, author.username, "Liked");
+  await app.like(author, liked._id);
+  const page = await visit({ as: author });
+  await page.goto(`/dashboard?tag=${author.username}`);
+  await expect(titles(page)).toHaveText(["Not liked", "Liked"]);
+  for (const sort of ["liked", "popular"]) {
+    await page.goto(`/dashboard?tag=${author.username}&sort=${sort}`);
+    await expect(titles(page)).toHaveText(["Liked", "Not liked"]);
+  }
+});
+
+test("a tag without posts says so and leads back to all", async ({ app, visit }) => {
+  const author = await app.register();
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filter" }).last().click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("the feed goes on only when asked, in place, and stays so after Back", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: "/api/v1/feed" });
+  const author = await app.register();
+  await publishAll(
+    app,
+    author,
+    Array.from({ length: 22 }, (_, index) => `Plate ${index}`),
+  );
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  await expect(titles(page)).toHaveCount(20);
+  const more = page.getByRole("button", { name: "Show more posts" });
+  await more.scrollIntoViewIfNeeded();
+  await expect(titles(page)).toHaveCount(20);
+
+  await page.route("**/api/v1/feed?*", (route) => route.abort());
+  await more.press("Enter");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Unable to Load Posts");
+  await expect(alert).toContainText("Failed to load posts. Please try again.");
+  await expect(titles(page)).toHaveCount(20);
+  await page.unroute("**/api/v1/feed?*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(titles(page)).toHaveCount(22);
+  await expect(page.getByText("2 more posts loaded")).toBeAttached();
+  await expect(page.getByText("You have reached the end")).toBeVisible();
+  await expect(titles(page).nth(20).getByRole("link")).toBeFocused();
+
+  const place = await page.evaluate(() => window.scrollY);
+  await titles(page).nth(20).getByRole("link").press("Enter");
+  await page.waitForURL(/\/post\//);
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(22);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test("a middle click opens a post in a tab of its own @wide", async ({ app, visit }) => {
+  const author = await app.register();
+  await publishAll(app, author, ["Herbarium"]);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium" }).click({ button: "middle" }),
+  ]);
+  await expect(tab.getByRole("dialog").getByRole("article", { name: "Herbarium" })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard?tag=${author.username}`);
+});
+
+/** Narrow screens keep the orders behind a button. */
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole("radio", { name });
+  if (!(await radio.isVisible())) await page.getByRole("button", { name: /^Most / }).click();
+  await radio.click();
+}
+
+async function expectSort(page: Page, name: string): Promise<void> {
+  const checked = page.locator("[role=radio][aria-checked=true]");
+  await expect(checked).toHaveText(name);
+}

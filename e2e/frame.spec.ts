@@ -1,0 +1,94 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { ruth } from "./people";
+import { open } from "./steps";
+
+const places = ["Home", "Favorites", "Collections", "Profile"];
+
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+};
+const placesOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+
+test("the sidebar leads everywhere, and marks where one is", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await openMenu(page);
+  await expect(placesOf(page)).toHaveText(places);
+  for (const [name, path] of [
+    ["Favorites", "/favorites"],
+    ["Collections", "/saved"],
+    ["Profile", "/profile"],
+    ["Home", "/dashboard"],
+  ] as const) {
+    await placesOf(page).filter({ hasText: name }).click();
+    await expect(page).toHaveURL(path);
+    await openMenu(page);
+    await expect(placesOf(page).and(page.locator("[aria-current=page]"))).toHaveText(name);
+  }
+  const menu = page.getByRole("complementary").or(page.getByRole("dialog", { name: "Menu" }));
+  await menu.getByRole("link", { name: "Create" }).click();
+  await expect(page).toHaveURL("/upload");
+});
+
+test("only an admin sees Admin in the sidebar", async ({ app, visit }) => {
+  const page = await visit({ as: await app.logIn(ruth) });
+  await open(page, "/dashboard");
+  await openMenu(page);
+  await expect(placesOf(page)).toHaveText([...places, "Admin"]);
+  await placesOf(page).filter({ hasText: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+});
+
+test("the drawer opens from the top bar, keeps the focus and gives it back @narrow", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  await toggle.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("button", { name: "Close menu" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test("a theme shows at once and is served from then on", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  await openMenu(page);
+  const html = page.locator("html");
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const light = await ink();
+  await page.getByRole("radio", { name: "Dark theme" }).check({ force: true });
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  expect(await ink()).not.toBe(light);
+  await page.reload();
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await page.goto("/search");
+  await expect(html).toHaveAttribute("data-theme", "dark");
+});
+
+test("the first key leads past the navigation", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("robots are kept out of pages, and the site has an icon and a manifest", async ({ app }) => {
+  const robots = await (await fetch(`${app.origin}/robots.txt`)).text();
+  expect(robots).toContain("User-Agent: *");
+  const manifest = await (await fetch(`${app.origin}/manifest.webmanifest`)).json();
+  expect(manifest.name).toBe("Vitrine");
+  for (const path of ["/favicon.ico", "/icon.svg", "/apple-icon.png"]) {
+    expect((await fetch(app.origin + path)).status, path).toBe(200);
+  }
+  const login = await (await fetch(`${app.origin}/login`)).text();
+  expect(login).toMatch(/<meta name="robots" content="noindex/);
+});

@@ -1,0 +1,220 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
+import { jpegOf, MB, pdf, png } from "./pictures";
+import { cardOf, expectMessage, fieldOf, open } from "./steps";
+
+const FOLLOW = /\/users\/[\w-]+\/follow$/;
+const BLOCK = /\/users\/[\w-]+\/block$/;
+const UPDATE = "/api/v1/users/update-profile";
+
+const stat = (page: Page, name: string) =>
+  page.getByRole("main").locator("dl div").filter({ hasText: name }).locator("dd");
+const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByRole("article");
+const menuItem = async (page: Page, name: string) => {
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("a profile shows who somebody is, in numbers too", async ({ app, visit }) => {
+  const author = await app.register(newPerson("Amara Diallo"));
+  const reader = await app.register();
+  const post = await app.publish(author, { title: "Five vessels" });
+  await app.like(reader, post._id);
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  await expect(page.getByRole("heading", { name: "Amara Diallo" })).toBeVisible();
+  await expect(page.getByText(`@${author.username}`)).toBeVisible();
+  await expect(page.getByText("No bio yet.")).toBeVisible();
+  await expect(page.getByText(/Joined \w+ \d{4}$/).filter({ visible: true })).toHaveCount(1);
+  for (const [name, value] of [
+    ["Posts", "1"],
+    ["Likes", "1"],
+    ["Views", "0"],
+    ["Followers", "0"],
+  ] as const) {
+    await expect(stat(page, name)).toHaveText(value);
+  }
+  await expect(cardOf(page, "Five vessels")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Liked Posts" })).toHaveCount(0);
+});
+
+test("following and unfollowing count, and say so", async ({ app, visit, provokes }) => {
+  provokes({ path: FOLLOW });
+  const [author, reader] = [await app.register(), await app.register()];
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("1");
+  const following = page.getByRole("button", { name: "Following" });
+  await expect(following).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(stat(page, "Followers")).toHaveText("1");
+
+  await page.route(FOLLOW, (route) => route.abort());
+  await following.click();
+  await expect(page.getByText("Something went wrong.")).toBeVisible();
+  await expect(following).toBeVisible();
+  await page.unroute(FOLLOW);
+  await following.click();
+  await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("0");
+  await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("Following says Unfollow under the pointer @wide", async ({ app, visit }) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  const following = page.getByRole("button", { name: "Following" });
+  await page.mouse.move(0, 0);
+  await expect(following.getByText("Unfollow")).toBeHidden();
+  await following.hover();
+  await expect(following.getByText("Unfollow")).toBeVisible();
+});
+
+test("blocking asks first, hides Follow and posts, and can be taken back", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: BLOCK });
+  const [author, reader] = [await app.register(), await app.register()];
+  await app.publish(author, { title: "Five vessels" });
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(stat(page, "Followers")).toHaveText("1");
+
+  await menuItem(page, "Block");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.route(BLOCK, (route) => route.abort());
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("Something went wrong.")).toBeVisible();
+  await page.unroute(BLOCK);
+  await menuItem(page, "Block");
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText(`Blocked @${author.username}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`You blocked @${author.username}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+  await expect(stat(page, "Followers")).toHaveText("0");
+  await expect(cards(page)).toHaveCount(0);
+
+  await menuItem(page, "Unblock");
+  await expect(page.getByText(`Unblocked @${author.username}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+  await expect(cardOf(page, "Five vessels")).toBeVisible();
+});
+
+test("somebody is reported with or without a reason", async ({ app, visit, provokes }) => {
+  provokes({ path: "/api/v1/reports" });
+  const [author, reader] = [await app.register(), await app.register()];
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  await menuItem(page, "Report");
+  const dialog = page.getByRole("dialog", { name: `Report @${author.username}` });
+  await dialog.getByLabel("Reason").fill("Not their own pictures.");
+  await page.route("**/reports", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Could not send report.");
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Not their own pictures.");
+  await page.unroute("**/reports");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Report sent")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("one's own profile is edited, and nothing is lost when saving fails", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: UPDATE });
+  const member = await app.register();
+  const page = await visit({ as: member });
+  await open(page, "/profile");
+  const edit = page.getByRole("button", { name: "Edit Profile" });
+  await edit.click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  await expect(fieldOf(page, "Full Name")).toBeFocused();
+  await expectMessage(page, "Full Name", " ", "Full name is required");
+  await expectMessage(page, "Full Name", "x".repeat(31), "Full name must be 30 characters or less");
+  await fieldOf(page, "Full Name").fill("Ines Castro");
+  await fieldOf(page, "Bio").fill("x".repeat(161));
+  await fieldOf(page, "Bio").blur();
+  await expect(dialog.getByText("Bio must be 160 characters or less")).toBeVisible();
+  await fieldOf(page, "Bio").fill("Walls and shadows.");
+  const picture = dialog.locator("input[type=file]");
+  await expect(picture).toHaveAttribute("accept", "image/png,image/jpeg");
+  await picture.setInputFiles(pdf);
+  await expect(picture).toHaveAttribute("aria-invalid", "true");
+  await picture.setInputFiles(jpegOf(3 * MB + 1));
+  await expect(dialog.getByText("Profile picture must be 3MB or less")).toBeVisible();
+  await picture.setInputFiles(await png("#118844"));
+  await expect(dialog.locator("img[src^='blob:']")).toBeVisible();
+
+  await page.route("**/update-profile", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to update profile.");
+  await expect(page.getByText("Failed to update profile.")).toHaveCount(2);
+  await expect(fieldOf(page, "Bio")).toHaveValue("Walls and shadows.");
+  await page.unroute("**/update-profile");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Ines Castro" })).toBeVisible();
+  await expect(page.getByText("Walls and shadows.")).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test("an own profile without posts leads to the first one", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/profile");
+  await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Create your first post" }).click();
+  await expect(page).toHaveURL("/upload");
+});
+
+test("what one liked stands beside one's posts, and both pages go on by themselves", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  for (let number = 1; number <= 13; number++) {
+    const post = await app.publish(member, { title: `Plate ${number}` });
+    await app.like(member, post._id);
+  }
+  const page = await visit({ as: member });
+  for (const path of [`/profile/${member.username}`, "/profile?tab=liked"]) {
+    await open(page, path);
+    await expect(cardOf(page, "Plate 13")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(cards(page)).toHaveCount(13);
+    await expect(page.getByText("You have reached the end")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await expect(page).toHaveURL("/profile");
+  await page.getByRole("link", { name: "Liked Posts" }).click();
+  await expect(page).toHaveURL("/profile?tab=liked");
+});
+
+test("a profile that is not there says so, and so does one whose owner blocks", async ({
+  app,
+  visit,
+}) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  await app.block(author, reader.username);
+  const page = await visit({ as: reader });
+  for (const username of ["nobody_at_all", author.username]) {
+    await open(page, "/search");
+    await open(page, `/profile/${username}`);
+    await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/search");
+  }
+});

@@ -1,0 +1,169 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import type { Server } from "./people";
+import { cardOf, open, openCard } from "./steps";
+
+const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
+const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
+
+const likeOf = (place: Page | Locator) =>
+  place.getByRole("button", { name: "Like", exact: true }).first();
+const bookmarkOf = (place: Page | Locator) =>
+  place.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }).first();
+
+async function onePost(app: Server) {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Herbarium", tags: [author.username] });
+  return { author, post, feed: `/dashboard?tag=${author.username}` };
+}
+
+/** Presses and reads what is on screen before anything else can happen. */
+const pressAndRead = (button: Locator) =>
+  button.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise(requestAnimationFrame);
+    return element.ariaPressed;
+  });
+
+for (const [what, find, path, on, off, failed] of [
+  ["like", likeOf, LIKE, null, null, "Could not update like."],
+  [
+    "bookmark",
+    bookmarkOf,
+    BOOKMARK,
+    "Bookmarked!",
+    "Bookmark removed",
+    "Could not update bookmark.",
+  ],
+] as const) {
+  test(`a ${what} answers in the same frame, and the server agrees`, async ({ app, visit }) => {
+    const { author, feed } = await onePost(app);
+    const page = await visit({ as: author });
+    await open(page, feed);
+    const button = find(cardOf(page, "Herbarium"));
+    for (const [pressed, toast] of [
+      ["true", on],
+      ["false", off],
+    ] as const) {
+      const answer = page.waitForResponse(path);
+      expect(await pressAndRead(button)).toBe(pressed);
+      await answer;
+      if (toast) await expect(page.getByText(toast)).toBeVisible();
+      await page.reload();
+      await expect(button).toHaveAttribute("aria-pressed", pressed);
+    }
+  });
+
+  test(`a ${what} that is refused is taken back and said`, async ({ app, visit, provokes }) => {
+    provokes({ path });
+    const { author, feed } = await onePost(app);
+    const page = await visit({ as: author });
+    await open(page, feed);
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(path, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const button = find(cardOf(page, "Herbarium"));
+    expect(await pressAndRead(button)).toBe("true");
+    refuse();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test(`ten quick clicks on ${what} end in the last state, one request at a time`, async ({
+    app,
+    visit,
+  }) => {
+    const { author, feed } = await onePost(app);
+    const page = await visit({ as: author });
+    await open(page, feed);
+    let inFlight = 0;
+    let most = 0;
+    await page.route(path, async (route) => {
+      most = Math.max(most, ++inFlight);
+      const response = await route.fetch();
+      inFlight--;
+      await route.fulfill({ response });
+    });
+    const button = find(cardOf(page, "Herbarium"));
+    for (const clicks of [10, 1]) {
+      const first = page.waitForResponse(path);
+      await button.evaluate((element: HTMLElement, times) => {
+        for (let click = 0; click < times; click++) element.click();
+      }, clicks);
+      await first;
+      await expect.poll(() => inFlight).toBe(0);
+      await expect(button).toHaveAttribute("aria-pressed", String(clicks % 2 === 1));
+    }
+    expect(most).toBe(1);
+    await page.reload();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  });
+}
+
+test("what is liked in one place is liked in the other", async ({ app, visit }) => {
+  const { author, post, feed } = await onePost(app);
+  const page = await visit({ as: author });
+  await open(page, feed);
+  const opened = await openCard(page, "Herbarium");
+  await likeOf(opened).click();
+  await bookmarkOf(opened).click();
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await page.goBack();
+  await expect(likeOf(cardOf(page, "Herbarium"))).toHaveAttribute("aria-pressed", "true");
+  await expect(likeOf(cardOf(page, "Herbarium"))).toHaveText("1");
+  await expect(bookmarkOf(cardOf(page, "Herbarium"))).toHaveAttribute("aria-pressed", "true");
+
+  const tab = await page.context().newPage();
+  await open(tab, `/post/${post._id}`);
+  await expect(likeOf(tab)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a link is copied, or it is said that it was not", async ({ app, visit }) => {
+  const { author, post, feed } = await onePost(app);
+  const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
+  await open(page, feed);
+  const copy = cardOf(page, "Herbarium").getByRole("button", { name: "Copy link" });
+  await copy.click();
+  await expect(page.getByText("Link copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${app.origin}/dashboard/post/${post._id}`,
+  );
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(page.getByText("Failed to copy link.")).toBeVisible();
+});
+
+test("sharing uses the device's own sheet where there is one, else copies", async ({
+  app,
+  visit,
+}) => {
+  const { author, post } = await onePost(app);
+  const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
+  await open(page, `/post/${post._id}`);
+  const share = page.getByRole("button", { name: "Share" }).filter({ visible: true }).first();
+  await page.evaluate(() => {
+    navigator.canShare = () => false;
+  });
+  await share.click();
+  await expect(page.getByText("Link copied!")).toBeVisible();
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.canShare = () => true;
+        navigator.share = async (sheet) => resolve(sheet);
+      }),
+  );
+  await share.click();
+  expect(await shared).toEqual({
+    title: "Herbarium",
+    url: `${app.origin}/dashboard/post/${post._id}`,
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "./fixtures";
+import { open } from "./steps";
+
+/** Every page of somebody who is signed in: its address, its heading and its title. */
+const pages: [path: string, heading: string, title: string][] = [
+  ["/dashboard", "Discover Amazing Creations", "Home"],
+  ["/profile", "Ines Duarte", "Profile"],
+  ["/profile/maralind", "Mara Lindqvist", "@maralind"],
+  ["/upload", "Create post", "Create"],
+  ["/search", "Explore", "Explore"],
+  ["/trending", "Trending", "Trending"],
+  ["/following", "Following", "Following"],
+  ["/settings", "Settings", "Settings"],
+  ["/favorites", "Your Favorites", "Favorites"],
+  ["/saved", "Your Collections", "Collections"],
+  ["/admin", "Access Denied", "Access Denied"],
+];
+
+const posts = ["/dashboard/post/", "/post/", "/favorites/post/", "/saved/post/"];
+const UNKNOWN_ID = "01a00000-0000-7000-8000-000000000000";
+
+test("every page has its own heading and title", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  for (const [path, heading, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Vitrine`);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("the page of a post is named after it", async ({ app, visit }) => {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Herbarium" });
+  const page = await visit({ as: author });
+  await page.goto(`/post/${post._id}`);
+  await expect(page).toHaveTitle(`Herbarium by @${author.username} · Vitrine`);
+});
+
+test("the login and signup pages have titles and lead to each other", async ({ visit }) => {
+  const page = await visit();
+  await open(page, "/login");
+  await expect(page).toHaveTitle("Log in · Vitrine");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL("/signup");
+  await expect(page).toHaveTitle("Sign up · Vitrine");
+  await page.getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("the start page leads to the feed", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("whoever is signed out is led from every page to the login page", async ({ app }) => {
+  const paths = [...pages.map(([path]) => path), ...posts.map((path) => path + UNKNOWN_ID)];
+  for (const path of paths) {
+    const response = await fetch(app.origin + path, { redirect: "manual" });
+    const next = path === "/dashboard" ? "" : `?next=${encodeURIComponent(path)}`;
+    const { pathname, search } = new URL(response.headers.get("location") ?? "", app.origin);
+    expect({ path, status: response.status, to: pathname + search }).toEqual({
+      path,
+      status: 307,
+      to: `/login${next}`,
+    });
+  }
+});
+
+for (const [from, to] of [
+  ["/dashboard/post/", "/dashboard"],
+  ["/post/", "/dashboard"],
+  ["/favorites/post/", "/favorites"],
+  ["/saved/post/", "/saved"],
+] as const) {
+  test(`an unknown post under ${from} leads to ${to}`, async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    for (const id of [UNKNOWN_ID, "no-id-at-all"]) {
+      await page.goto(from + id);
+      await expect(page).toHaveURL(to);
+    }
+  });
+}
+
+for (const [path, title, description] of [
+  ["/trending", "Trending", "Discover what's hot right now"],
+  ["/following", "Following", "Posts from people you follow"],
+  ["/settings", "Settings", "Manage your account and preferences"],
+] as const) {
+  test(`${path} says that it is coming`, async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText(description)).toBeVisible();
+    await expect(page.getByText("This feature is coming soon!")).toBeVisible();
+    await expect(
+      page.getByText("We're working hard to bring you this functionality. Stay tuned for updates!"),
+    ).toBeVisible();
+  });
+}
