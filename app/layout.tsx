@@ -8,7 +8,10 @@ import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
+// Optional: letters that come late would move what is on screen. They are preloaded, and there from
+// the next page on at the latest.
 const face = localFont({
+  display: "optional",
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   weight: "400 700",
   variable: "--font-face",
@@ -16,6 +19,7 @@ const face = localFont({
 
 // Only for names with letters beyond Latin-1; the browser fetches it when it meets one.
 const extendedFace = localFont({
+  display: "optional",
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
   weight: "400 700",
   variable: "--font-face-ext",
