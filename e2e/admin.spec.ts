@@ -10,6 +10,8 @@ test("an admin reads the figures of the platform", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin");
   await expect(page).toHaveTitle(/^Admin · /);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Monitor platform analytics and manage users")).toBeVisible();
   for (const name of ["Total Users", "Total Posts", "Total Likes", "Total Views"]) {
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
   }
@@ -123,4 +125,56 @@ test("whoever is no admin is denied, and may go back", async ({ app, visit }) =>
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await page.getByRole("button", { name: "Go Back" }).click();
   await page.waitForURL("**/trending");
+});
+
+test("the table of users names its columns", async ({ app, visit }) => {
+  const { username, email } = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, `/admin?tab=users&query=${username}`);
+  // Narrow screens show the same rows as a list.
+  const names = page.locator("thead th");
+  await expect(names).toHaveText(["User", "Email", "Role", "Joined", "Followers", "Actions"]);
+  for (const text of ["Passing Guest", `@${username}`, email, "User"]) {
+    await expect(page.locator("tbody").getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test("whoever comes to the dashboard sees that it is loading", async ({ app, visit }) => {
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin?tab=users");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/admin(\?_rsc|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const tab = page.getByRole("tab", { name: "Overview" });
+  await tab.click();
+  await expect(tab.locator(".spin")).toBeVisible();
+  answer();
+  await expect(page.getByText("Total Users")).toBeVisible();
+  await expect(tab.locator(".spin")).toHaveCount(0);
+});
+
+test("a user's email must look like one, and the role is one of two", async ({ app, visit }) => {
+  const { username } = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, `/admin?tab=users&query=${username}`);
+  await page.getByRole("button", { name: "Edit Passing Guest" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  const email = edit.getByLabel("Email");
+  await expect(email).toHaveAttribute("type", "email");
+  for (const [value, message] of [
+    ["", "Email is required"],
+    ["nobody", "Please enter a valid email address"],
+  ] as const) {
+    await email.fill(value);
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect(email).toHaveAccessibleDescription(message);
+  }
+  await expect(edit.getByLabel("Role").locator("option")).toHaveText(["User", "Admin"]);
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(edit).toBeHidden();
 });

@@ -81,4 +81,23 @@ for (const {
     await cards(page).first().getByRole("link", { name: "#plates" }).click();
     await expect(page).toHaveURL("/dashboard?tag=plates");
   });
+
+  test(`${path} asks for each page once`, async ({ app, visit }) => {
+    const member = await app.register();
+    for (let number = 1; number <= 13; number++) {
+      const post = await app.publish(member, { title: `Plate ${number}` });
+      await app[add](member, post._id);
+    }
+    const page = await visit({ as: member });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(call)) asked.push(request.url());
+    });
+    await open(page, path);
+    for (const key of ["End", "Home", "End"]) await page.keyboard.press(key);
+    await expect(cards(page)).toHaveCount(13);
+    await page.keyboard.press("End");
+    await expect(page.getByText("You have reached the end")).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
 }

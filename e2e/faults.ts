@@ -1,12 +1,15 @@
 import type { BrowserContext } from "playwright/test";
 
 /** A failed request that a test brings about itself. */
-export type Provocation = {
+type FailedCall = {
   /** The path of its address, without the query. */
   path: string | RegExp;
   /** What it is answered with; without a status it is cut off before there is an answer. */
   status?: number;
 };
+
+/** A failed request, or an error of the page that comes with one. */
+export type Provocation = FailedCall | { error: RegExp };
 
 type FailedRequest = { path: string; status?: number; told: string };
 
@@ -17,7 +20,6 @@ type FailedRequest = { path: string; status?: number; told: string };
 export function collectFaults() {
   const complaints: string[] = [];
   const failed: FailedRequest[] = [];
-  const provoked: Provocation[] = [];
 
   const watch = (context: BrowserContext) => {
     context.on("weberror", (fault) => {
@@ -44,21 +46,28 @@ export function collectFaults() {
     });
   };
 
-  const unprovoked = () =>
-    failed.filter((one) => !provoked.some((each) => covers(each, one))).map(({ told }) => told);
-  const unfulfilled = () =>
-    provoked
-      .filter((each) => !failed.some((one) => covers(each, one)))
-      .map(({ path, status }) => `declared, but never happened: ${path} ${status ?? "cut off"}`);
-
-  return {
-    watch,
-    provokes: (provocation: Provocation) => void provoked.push(provocation),
-    list: () => [...complaints, ...unprovoked(), ...unfulfilled()],
+  const calls: FailedCall[] = [];
+  const errors: RegExp[] = [];
+  const provokes = (provocation: Provocation) => {
+    if ("error" in provocation) errors.push(provocation.error);
+    else calls.push(provocation);
   };
+  const unprovoked = () => [
+    ...complaints.filter((text) => !errors.some((error) => error.test(text))),
+    ...failed.filter((one) => !calls.some((each) => covers(each, one))).map(({ told }) => told),
+  ];
+  const unfulfilled = () =>
+    [
+      ...errors.filter((error) => !complaints.some((text) => error.test(text))),
+      ...calls
+        .filter((each) => !failed.some((one) => covers(each, one)))
+        .map(({ path, status }) => `${path} ${status ?? "cut off"}`),
+    ].map((what) => `declared, but never happened: ${what}`);
+
+  return { watch, provokes, list: () => [...unprovoked(), ...unfulfilled()] };
 }
 
-const covers = ({ path, status }: Provocation, failed: FailedRequest) =>
+const covers = ({ path, status }: FailedCall, failed: FailedRequest) =>
   status === failed.status &&
   (typeof path === "string" ? path === failed.path : path.test(failed.path));
 

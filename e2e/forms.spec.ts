@@ -119,4 +119,20 @@ test.describe("signup", () => {
     await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
     await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte");
   });
+
+  test("says when signing up failed, and keeps everything", async ({ visit, provokes }) => {
+    provokes({ path: REGISTER });
+    const page = await visit();
+    await open(page, "/signup");
+    const person = newPerson();
+    await fillSignup(page, person, await png());
+    await page.route("**/users/register", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+      "Signup failed. Please try again.",
+    );
+    await expect(fieldOf(page, "Password")).toHaveValue(person.password);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
 });

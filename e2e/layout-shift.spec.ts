@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { clara, ruth } from "./people";
+import { hydrated } from "./steps";
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -63,8 +64,7 @@ async function expectStill(page: Page, paths: string[]): Promise<void> {
       await route.continue();
     });
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page.getByRole("main").or(page.getByRole("dialog")).first()).toBeVisible();
+    await hydrated(page);
     release();
     await page.waitForLoadState("load");
     await page.waitForFunction(() =>

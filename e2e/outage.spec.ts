@@ -1,31 +1,13 @@
-import { withClient } from "../scripts/migrations/database.mjs";
-import { type RunningSite, startSite } from "../tests/harness/running-site";
+import { type FailingSite, startFailingSite } from "./failing-site";
 import { expect, test } from "./fixtures";
-import { type Member, server } from "./people";
 import { cardOf, open } from "./steps";
 
-/** These break their site, so they have one of their own, and take turns on it. */
+/** They take turns on a site that they break. */
 test.describe.configure({ mode: "default" });
 
-let site: RunningSite;
-let member: Member;
-let post: { _id: string };
-
-const rename = (from: string, to: string) =>
-  withClient(site.databaseUrl, (client) => client.query(`ALTER TABLE ${from} RENAME TO ${to}`));
-/** Sessions can be read, posts cannot. */
-const breakPosts = () => rename("posts", "posts_away");
-const mendPosts = () => rename("posts_away", "posts");
-
+let site: FailingSite;
 test.beforeAll(async () => {
-  const clusterUrl = process.env.CLUSTER_URL;
-  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
-  site = await startSite({ clusterUrl });
-  const app = server(site.url);
-  member = await app.register();
-  post = await app.publish(member, { title: "Herbarium", tags: ["plants"] });
-  await app.like(member, post._id);
-  await app.bookmark(member, post._id);
+  site = await startFailingSite();
 });
 test.afterAll(() => site.close());
 
@@ -36,15 +18,15 @@ for (const [path, title, text] of [
   ["/profile", "Failed to load profile", "Failed to load profile"],
 ] as const) {
   test(`${path} says that it could not be loaded, and tries again`, async ({ visit }) => {
-    const page = await visit({ as: member, at: site.url });
-    await breakPosts();
+    const page = await visit({ as: site.member, at: site.app.origin });
+    await site.hide("posts");
     try {
       await open(page, path);
       const alert = page.getByRole("main").getByRole("alert");
       await expect(alert.getByRole("heading", { name: title })).toBeVisible();
       await expect(alert.getByText(text)).toBeVisible();
     } finally {
-      await mendPosts();
+      await site.show("posts");
     }
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(cardOf(page, "Herbarium")).toBeVisible();
@@ -52,10 +34,10 @@ for (const [path, title, text] of [
 }
 
 test("a search that fails says so in a red box, and a new one clears it", async ({ visit }) => {
-  const page = await visit({ as: member, at: site.url });
+  const page = await visit({ as: site.member, at: site.app.origin });
   await open(page, "/search?tags=plants");
   await expect(cardOf(page, "Herbarium")).toBeVisible();
-  await breakPosts();
+  await site.hide("posts");
   try {
     await page.getByRole("searchbox", { name: "Search tags" }).fill("plants, other");
     await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -63,7 +45,7 @@ test("a search that fails says so in a red box, and a new one clears it", async 
     await expect(alert).toHaveText("Search failed. Please try again.");
     await expect(cardOf(page, "Herbarium")).toHaveCount(0);
   } finally {
-    await mendPosts();
+    await site.show("posts");
   }
   await page.getByRole("searchbox", { name: "Search tags" }).fill("plants");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -71,14 +53,31 @@ test("a search that fails says so in a red box, and a new one clears it", async 
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
+test("without popular tags Explore stands all the same", async ({ visit }) => {
+  const page = await visit({ as: site.member, at: site.app.origin });
+  await site.hide("tags");
+  try {
+    await open(page, "/search");
+    await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Popular Tags" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  } finally {
+    await site.show("tags");
+  }
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Popular Tags" })).toBeVisible();
+});
+
 test("a page that cannot be made says so and leads on, and nobody is signed out", async ({
   visit,
   provokes,
 }) => {
-  const path = `/post/${post._id}`;
+  const path = `/post/${site.postId}`;
   provokes({ path, status: 500 });
-  const page = await visit({ as: member, at: site.url });
-  await breakPosts();
+  // What React says of a page that failed on the server.
+  provokes({ error: /React error #441/ });
+  const page = await visit({ as: site.member, at: site.app.origin });
+  await site.hide("posts");
   try {
     await page.goto(path);
     await expect(
@@ -90,7 +89,7 @@ test("a page that cannot be made says so and leads on, and nobody is signed out"
       "/dashboard",
     );
   } finally {
-    await mendPosts();
+    await site.show("posts");
   }
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Herbarium", level: 1 })).toBeVisible();

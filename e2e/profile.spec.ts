@@ -218,3 +218,15 @@ test("a profile that is not there says so, and so does one whose owner blocks", 
     await expect(page).toHaveURL("/search");
   }
 });
+
+test("a profile begins with twelve posts", async ({ app, visit }) => {
+  const author = await app.register();
+  for (let number = 1; number <= 13; number++) {
+    await app.publish(author, { title: `Plate ${number}` });
+  }
+  const page = await visit({ as: author, javaScriptEnabled: false });
+  await page.goto("/profile");
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards(page)).toHaveCount(1);
+});

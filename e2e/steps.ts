@@ -9,7 +9,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** React marks an element once it has taken it over from the server's HTML. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("a, button, input")].at(-1) ?? document.body;
     return Object.keys(last).some((key) => key.startsWith("__reactProps$"));

@@ -1,5 +1,6 @@
 import { admin } from "./admin";
 import { createPost } from "./create-post";
+import { failures } from "./failing";
 import { feed } from "./feed";
 import { lists } from "./lists";
 import { profile } from "./profile";
@@ -14,6 +15,7 @@ export const states: State[] = [
   ...profile,
   ...lists,
   ...admin,
+  ...failures,
 ];
 
 /** The title of a state's test; the configuration leaves out what a width does not have. */

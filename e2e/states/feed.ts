@@ -74,6 +74,27 @@ export const feed: State[] = [
     show: async (scene) => open(scene.page, `/post/${await patioFor(scene)}`),
   },
   {
+    name: "post-full-size",
+    as: "demo",
+    show: async (scene) => {
+      await open(scene.page, `/post/${await patioFor(scene)}`);
+      await scene.page
+        .getByRole("button", { name: /full size/i })
+        .first()
+        .press("Enter");
+      await scene.page.getByRole("dialog", { name: /full size$/ }).waitFor();
+    },
+  },
+  {
+    name: "shortcuts",
+    as: "demo",
+    show: async ({ page }) => {
+      await open(page, "/dashboard");
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+  {
     name: "comment-refused",
     as: "demo",
     show: async (scene) => {

@@ -8,6 +8,19 @@ const page = (name: string, path: string, as: State["as"] = "demo"): State => ({
   show: (scene) => open(scene.page, path),
 });
 
+/** A post over the list that it is in. */
+const modal = (name: string, path: string): State => ({
+  name,
+  as: "demo",
+  only: "wide",
+  show: async (scene) => {
+    await open(scene.page, path);
+    const link = scene.page.getByRole("region", { name: "Posts" }).getByRole("heading").first();
+    await link.getByRole("link").click();
+    await scene.page.getByRole("dialog").getByRole("article").waitFor();
+  },
+});
+
 export const lists: State[] = [
   page("explore", "/search"),
   page("explore-results", "/search?tags=nature,architecture"),
@@ -16,6 +29,8 @@ export const lists: State[] = [
   page("favorites-empty", "/favorites", "newcomer"),
   page("saved", "/saved"),
   page("saved-empty", "/saved", "newcomer"),
+  modal("favorites-post", "/favorites"),
+  modal("saved-post", "/saved"),
   page("trending", "/trending"),
   page("following", "/following"),
   page("settings", "/settings"),

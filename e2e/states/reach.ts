@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright/test";
+import { type FailingSite, startFailingSite } from "../failing-site";
 import { test as base, expect } from "../fixtures";
-import { clara, type Member, ruth, type Server } from "../people";
-import type { State } from "./state";
+import { clara, ruth } from "../people";
+import type { Scene, State } from "./state";
 
 type Looks = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion">;
 
@@ -10,16 +11,46 @@ type Fixtures = {
   reach: (state: State, looks?: Looks) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures>({
-  reach: async ({ visit, app, provokes }, use) => {
+type WorkerFixtures = {
+  /** A site whose posts cannot be read, started when it is first asked for. */
+  unluckySite: () => Promise<FailingSite>;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  unluckySite: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
+    async ({}, use) => {
+      let started: Promise<FailingSite> | undefined;
+      await use(() => {
+        started ??= startFailingSite().then(async (site) => {
+          await site.hide("posts");
+          return site;
+        });
+        return started;
+      });
+      await (await started)?.close();
+    },
+    { scope: "worker" },
+  ],
+
+  reach: async ({ visit, app, provokes, unluckySite }, use) => {
+    const sceneFor = async (as: State["as"]): Promise<Omit<Scene, "page" | "provokes">> => {
+      if (as === "demo") return { app, viewer: await app.logIn(clara) };
+      if (as === "admin") return { app, viewer: await app.logIn(ruth) };
+      if (as === "newcomer") return { app, viewer: await app.register() };
+      if (as === "nobody") return { app, viewer: undefined };
+      const site = await unluckySite();
+      return { app: site.app, viewer: site.member, postId: site.postId };
+    };
     await use(async ({ as, show }, looks) => {
-      const viewer = await viewerOf(as, app);
+      const scene = await sceneFor(as);
       const page = await visit({
         reducedMotion: "reduce",
         ...looks,
-        ...(viewer && { as: viewer }),
+        ...(scene.viewer && { as: scene.viewer }),
+        at: scene.app.origin,
       });
-      await show({ page, app, viewer, provokes });
+      await show({ ...scene, page, provokes });
       await settled(page);
       return page;
     });
@@ -27,12 +58,6 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-async function viewerOf(as: State["as"], app: Server): Promise<Member | undefined> {
-  if (as === "demo") return app.logIn(clara);
-  if (as === "admin") return app.logIn(ruth);
-  if (as === "newcomer") return app.register();
-}
 
 /** Until the letters and the pictures in sight are there. */
 async function settled(page: Page): Promise<void> {

@@ -8,6 +8,8 @@ export type Scene = {
   app: Server;
   /** Whoever looks; undefined on the login and signup pages. */
   viewer: Member | undefined;
+  /** The one post of the site whose posts cannot be read. */
+  postId?: string;
   provokes: (provocation: Provocation) => void;
 };
 
@@ -15,8 +17,11 @@ export type Scene = {
 export type State = {
   /** Also the name of its picture. */
   name: string;
-  /** `newcomer` is somebody new each time, who has nothing yet and may change things. */
-  as: "nobody" | "demo" | "admin" | "newcomer";
+  /**
+   * `newcomer` is somebody new each time, who has nothing yet and may change things; `unlucky` is on
+   * a site whose posts cannot be read.
+   */
+  as: "nobody" | "demo" | "admin" | "newcomer" | "unlucky";
   show: (scene: Scene) => Promise<void>;
   /** There is no such state at the other width. */
   only?: "wide" | "narrow";

@@ -62,6 +62,13 @@ test("removeLastTag leaves an empty list empty", () => {
 });
 
 describe("suggestTags", () => {
+  test("the fixed list has nineteen tags, in the specified order", () =>
+    expect(TAG_SUGGESTIONS.join(", ")).toBe(
+      "photography, art, nature, travel, food, lifestyle, fashion, technology, design, " +
+        "architecture, music, fitness, beauty, inspiration, creativity, minimalism, vintage, " +
+        "modern, abstract",
+    ));
+
   test("offers the first six of the list", () => {
     expect(suggestTags([], "")).toEqual(TAG_SUGGESTIONS.slice(0, 6));
   });

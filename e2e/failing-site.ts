@@ -1,0 +1,38 @@
+import { withClient } from "../scripts/migrations/database.mjs";
+import { startSite } from "../tests/harness/running-site";
+import { type Member, type Server, server } from "./people";
+
+/** A site of its own for tests that break it. */
+export type FailingSite = {
+  app: Server;
+  /** Somebody with one post, "Herbarium" under the tag "plants", liked and saved. */
+  member: Member;
+  postId: string;
+  /** Makes a table unreadable: sessions are still found, but not what stands in it. */
+  hide: (table: "posts" | "tags") => Promise<void>;
+  show: (table: "posts" | "tags") => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function startFailingSite(): Promise<FailingSite> {
+  const clusterUrl = process.env.CLUSTER_URL;
+  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
+  const { url, databaseUrl, close } = await startSite({ clusterUrl });
+  const app = server(url);
+  const member = await app.register();
+  const { _id: postId } = await app.publish(member, { title: "Herbarium", tags: ["plants"] });
+  await app.like(member, postId);
+  await app.bookmark(member, postId);
+  const rename = (from: string, to: string) =>
+    withClient(databaseUrl, async (client) => {
+      await client.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+    });
+  return {
+    app,
+    member,
+    postId,
+    hide: (table) => rename(table, `${table}_away`),
+    show: (table) => rename(`${table}_away`, table),
+    close,
+  };
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
+import { isLoaded, open } from "./steps";
+
+const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
+
+for (const [place, pathOf] of [
+  ["overlay @wide", (id: string) => `/dashboard/post/${id}`],
+  ["page", (id: string) => `/post/${id}`],
+] as const) {
+  test(`everything of a post stands in its ${place}`, async ({ app, visit }) => {
+    const author = await app.register(newPerson("Mara Lindqvist"));
+    const post = await app.publish(author, {
+      title: "Evening tide",
+      content: "Flat water, low sun.",
+      alt: "A calm sea",
+      tags: [author.username, "sea"],
+    });
+    await app.comment(author, post._id, "No boats.");
+    const page = await visit({ as: author });
+    await open(page, pathOf(post._id));
+    const shown = page.locator(".post-overlay, .post-page");
+    const picture = shown.getByRole("img", { name: "A calm sea" });
+    await expect.poll(() => isLoaded(picture.last())).toBe(true);
+    await expect(shown.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
+    await expect(shown.getByText("Flat water, low sun.")).toBeVisible();
+    await expect(shown.getByRole("link", { name: "#sea" })).toHaveAttribute(
+      "href",
+      "/dashboard?tag=sea",
+    );
+    await expect(shown.locator(".post-details time")).toHaveAttribute("datetime", post.createdAt);
+    await expect(shown.getByText(/·0 views$/)).toBeVisible();
+    await expect(shown.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
+    await expect(shown.getByText("No boats.")).toBeVisible();
+    for (const name of ["Like", "Bookmark", "Share"]) {
+      await expect(shown.getByRole("button", { name, exact: true }).first()).toBeVisible();
+    }
+    await expect(shown.getByLabel("Add a comment")).toBeVisible();
+  });
+}
+
+test("the overlay holds the page still, stops at both ends and closes on Escape @wide", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const tag = author.username;
+  for (const title of ["Third", "Second", "First"])
+    await app.publish(author, { title, tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+  await page.getByRole("link", { name: "First", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("article", { name: "First" })).toBeVisible();
+  const [previous, next] = ["Previous post", "Next post"].map((name) =>
+    dialog.getByRole("button", { name }),
+  );
+  await expect(previous ?? dialog).toBeDisabled();
+  await page.mouse.wheel(0, 2000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const title of ["Second", "Third"]) {
+    await next?.click();
+    await expect(dialog.getByRole("article", { name: title })).toBeVisible();
+  }
+  await expect(next ?? dialog).toBeDisabled();
+  await previous?.click();
+  await expect(dialog.getByRole("article", { name: "Second" })).toBeVisible();
+  await dialog.focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
+});
+
+test("the shared link of a post becomes its page on narrow screens @narrow", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Evening tide" });
+  const page = await visit({ as: author });
+  await page.goto(`/dashboard/post/${post._id}`);
+  await expect(page).toHaveURL(`/post/${post._id}`);
+  await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
+});
+
+test("up to four posts like it stand below a post", async ({ app, visit }) => {
+  const author = await app.register();
+  const posts = [];
+  for (let number = 1; number <= 6; number++) {
+    posts.push(await app.publish(author, { title: `Plate ${number}` }));
+  }
+  const page = await visit({ as: author });
+  await open(page, `/post/${posts[0]?._id}`);
+  const related = page.getByRole("region", { name: "More like this" });
+  await expect(related.getByRole("listitem")).toHaveCount(4);
+  await related.getByRole("link", { name: /Plate 6/ }).click();
+  await expect(page).toHaveURL(`/post/${posts[5]?._id}`);
+});
+
+test("a view counts once a post has been seen for a second, each person once", async ({
+  app,
+  visit,
+}) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  const post = await app.publish(author);
+  const page = await visit({ as: reader });
+  await page.clock.install();
+  await page.goto("/search");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let sent = 0;
+  page.on("request", (request) => {
+    if (VIEW.test(request.url())) sent++;
+  });
+  await open(page, `/post/${post._id}`);
+  await page.clock.runFor(900);
+  expect(sent).toBe(0);
+  const counted = page.waitForResponse(VIEW);
+  await page.clock.runFor(200);
+  await counted;
+  await expect(page.getByText(/·1 view$/)).toBeVisible();
+  await page.clock.resume();
+  await page.reload();
+  await expect(page.getByText(/·1 view$/)).toBeVisible();
+});
+
+test("the breakpoint lies at 1024 px", async ({ app, visit }) => {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
+  for (const [width, path] of [
+    [1024, `/dashboard/post/${post._id}`],
+    [1023, `/post/${post._id}`],
+  ] as const) {
+    const page = await visit({ as: author });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `/dashboard?tag=${author.username}`);
+    await page.getByRole("link", { name: "Evening tide", exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
