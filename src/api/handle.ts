@@ -1,5 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
+import { countVolume } from "@/features/limits/volume-limits";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import type { z } from "@/lib/zod";
 import { fail, succeed } from "./answer";
@@ -39,7 +40,7 @@ type FindMade<E extends Endpoint> = (made: {
 }) => Promise<z.input<E["data"]> | null>;
 
 /**
- * Makes a contract and a function into a route: authenticates, parses, runs (idempotent calls once
+ * Makes a contract and a function into a route: authenticates, counts, parses, runs (idempotent calls once
  * for each key), checks the answer against the contract, maps what was thrown, once, and writes the
  * request's log line.
  */
@@ -54,6 +55,7 @@ export function handle<E extends Endpoint>(
     let viewer: Viewer | null = null;
     try {
       viewer = await authenticate(request, contract.auth);
+      await countCall(contract, request, viewer);
       const input = await readInput(contract, request, await context.params);
       const headers = new Headers();
       const call = { ...input, viewer, request, headers };
@@ -69,4 +71,11 @@ export function handle<E extends Endpoint>(
     }
   };
   return { contract, run };
+}
+
+/** The volume limits of a call (security reference, limits). */
+async function countCall({ limit }: Endpoint, request: Request, viewer: Viewer | null) {
+  const caller = { request, userId: viewer?.id };
+  await countVolume("call", caller);
+  if (limit) await countVolume(limit, caller);
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors";
+import type { LimitName } from "./rate-limit";
 import type { z } from "./zod";
 
 /** Below which all calls are. */
@@ -41,11 +42,13 @@ export type Endpoint = {
   file?: FileField;
   /** Whether it takes an `Idempotency-Key`, with which it makes a thing once however often it is sent. */
   idempotent?: true;
+  /** The volume limit that it counts against, beside the one for all calls of a user. */
+  limit?: LimitName;
   status: 200 | 201;
   /** The sentence that a success carries. */
   message: string;
   data: Shape;
-  /** What it answers beside 400, 401, 403 and 503, which follow from the rest. */
+  /** What it answers beside 400, 401, 403, 429 and 503, which follow from the rest. */
   errors?: readonly ErrorCode[];
 };
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { type LimitName, limitNames, type RateLimit } from "./rate-limit";
 import { z } from "./zod";
 
 const origin = z
@@ -6,6 +7,20 @@ const origin = z
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === "/" && !url.search, "must be an origin without a path")
   .transform((url) => url.origin);
+
+const LIMIT = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/;
+
+/** `name=count/seconds` of each volume limit that is to be another, separated by commas. */
+const rateLimits = z.string().transform((text, context) => {
+  const limits: Partial<Record<LimitName, RateLimit>> = {};
+  for (const part of text.split(",").filter(Boolean)) {
+    const [, name, count, seconds] = LIMIT.exec(part.trim()) ?? [];
+    const known = limitNames.find((one) => one === name);
+    if (known) limits[known] = { count: Number(count), seconds: Number(seconds) };
+    else context.addIssue(`"${part}" is not one of ${limitNames.join(", ")}, as in post=60/3600`);
+  }
+  return limits;
+});
 
 const emptyAsAbsent = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -26,6 +41,7 @@ const environment = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

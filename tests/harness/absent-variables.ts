@@ -11,6 +11,7 @@ export const absentVariables = Object.fromEntries(
     "MEDIA_URL",
     "NEXTAUTH_SECRET",
     "PROXY_HOPS",
+    "RATE_LIMITS",
     "S3_ACCESS_KEY_ID",
     "S3_BUCKET",
     "S3_ENDPOINT",

@@ -1,4 +1,5 @@
 import { authMessages } from "@/features/auth/rules";
+import { limitMessages } from "@/features/limits/rules";
 import { mediaMessages, postImage } from "@/features/media/rules";
 import { postMessages } from "@/features/posts/rules";
 import type { ErrorCode } from "@/lib/errors";
@@ -67,7 +68,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   rate_limited: {
     when: "Too many requests of this kind.",
-    message: "Too many failed logins. Try again later.",
+    message: limitMessages.tooMany,
     header: "retry-after",
   },
   internal: {

@@ -1,8 +1,11 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/rules";
+import { volumeRules } from "@/features/limits/rules";
 import { avatarImage, postImage } from "@/features/media/rules";
 import { MAX_BATCH } from "@/lib/list";
+import type { LimitName } from "@/lib/rate-limit";
 
 const MEGABYTE = 1024 ** 2;
+const volume = (name: LimitName) => volumeRules[name].count;
 
 /** What holds for all calls, in sections of plain paragraphs; backticks mark what is code. */
 export const guide: { title: string; paragraphs: string[] }[] = [
@@ -39,6 +42,7 @@ export const guide: { title: string; paragraphs: string[] }[] = [
     title: "Limits",
     paragraphs: [
       `Pictures of posts are at most ${postImage.maxBytes / MEGABYTE} MB, profile pictures ${avatarImage.maxBytes / MEGABYTE} MB (1 MB is 1024² bytes), JSON bodies 64 KB. What a file is shows in its content, whatever its name or declared type.`,
+      `Within an hour a user may publish ${volume("post")} posts, make ${volume("upload")} changes to posts and profile, and write ${volume("comment")} comments; within five minutes switch ${volume("toggle")} likes, bookmarks, follows and blocks, and make ${volume("call")} calls in all. From one address there may be ${volume("register")} registrations an hour and ${volume("login")} logins in five minutes. These are the numbers unless this service sets others.`,
       "429 answers too many requests, 503 a database or media store that cannot be reached. Both say in `Retry-After` after how many seconds to try again.",
     ],
   },

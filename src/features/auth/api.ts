@@ -21,10 +21,11 @@ export const register = endpoint({
     required: authMessages.pictureRequired,
     description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
   },
+  limit: "register",
   status: 201,
   message: "Account created",
   data: z.object({ user: ownUserSchema }),
-  errors: ["conflict", "too_large", "unsupported_media", "rate_limited"],
+  errors: ["conflict", "too_large", "unsupported_media"],
 });
 
 export const login = endpoint({
@@ -36,10 +37,11 @@ export const login = endpoint({
   description:
     "Answers a token pair and sets the session cookie. Failures are limited per account.",
   body: loginBody,
+  limit: "login",
   status: 200,
   message: "Logged in",
   data: signedIn,
-  errors: ["invalid_credentials", "rate_limited"],
+  errors: ["invalid_credentials"],
 });
 
 export const refreshToken = endpoint({

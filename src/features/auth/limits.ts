@@ -1,55 +1,59 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { consume, databaseLimiter } from "@/features/limits/database-limits";
+import { limitMessages } from "@/features/limits/rules";
+import { lanes } from "@/lib/lanes";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Failed logins of one account, counted in the database for all instances (security reference, T17). */
-const rules = [
-  { keyPrefix: "login_15m", points: 10, duration: 15 * MINUTE },
-  { keyPrefix: "login_1d", points: 50, duration: DAY },
-];
+const rules = {
+  login_15m: { count: 10, seconds: 15 * MINUTE },
+  login_1d: { count: 50, seconds: DAY },
+};
 
 let limiters: RateLimiterPostgres[] | undefined;
 
 function loginLimiters(): RateLimiterPostgres[] {
-  limiters ??= rules.map(
-    (rule) =>
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: pool(),
-        tableName: "rate_limits",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      }),
-  );
+  limiters ??= Object.entries(rules).map(([name, rule]) => databaseLimiter(name, rule));
   return limiters;
 }
 
 const keyOf = (account: string) => createHash("sha256").update(account).digest("base64url");
 
+/** One attempt of an account at a time: many right ones at once do not look like failures. */
+const inLane = lanes({ patienceMs: 10_000 });
+
 /**
- * Counts an attempt to log in before it is judged, so that attempts at once cannot slip through.
+ * Judges an attempt to log in. It is counted before, so that attempts at once cannot slip through,
+ * and given back unless it failed.
  * @param account the account's id, or the name that was tried when there is none
- * @returns gives the attempt back, for when it succeeded
- * @throws AppError rate_limited, also for the right password, until the window ends
+ * @param prove null for a failure
+ * @throws AppError rate_limited after too many failures, also for the right password, until the
+ *   window ends
  */
-export async function countLoginAttempt(account: string): Promise<() => Promise<void>> {
+export function limitFailures<Proof>(
+  account: string,
+  prove: () => Promise<Proof | null>,
+): Promise<Proof | null> {
   const key = keyOf(account);
-  for (const limiter of loginLimiters()) {
-    try {
-      await limiter.consume(key);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new AppError("rate_limited", "Too many failed logins. Try again later.", {
-        retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-      });
+  return inLane(key, async () => {
+    for (const limiter of loginLimiters()) {
+      await consume(limiter, key, limitMessages.tooManyFailedLogins);
     }
-  }
-  return async () => {
-    for (const limiter of loginLimiters()) await limiter.reward(key);
-  };
+    let failed = false;
+    try {
+      const proof = await prove();
+      failed = proof === null;
+      return proof;
+    } finally {
+      if (!failed) await giveBack(key);
+    }
+  });
+}
+
+async function giveBack(key: string) {
+  for (const limiter of loginLimiters()) await limiter.reward(key);
 }

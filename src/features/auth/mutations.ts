@@ -1,13 +1,14 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
+import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import { signAccessToken } from "./access-token";
 import { sessionCookie } from "./cookie";
-import { countLoginAttempt } from "./limits";
+import { limitFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 import { firstRefreshToken, hashRefreshToken, nextRefreshToken } from "./refresh-token";
 import { authMessages, REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./rules";
@@ -25,26 +26,24 @@ export async function verifyCredentials(identifier: Identifier, password: string
   const user = await prisma().user.findFirst({
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
-  const giveBack = await countLoginAttempt(user?.id ?? email ?? username ?? "");
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-    throw new AppError("invalid_credentials", authMessages.invalidCredentials);
-  }
-  await giveBack();
-  return user;
+  const proved = await limitFailures(user?.id ?? email ?? username ?? "", async () =>
+    (await verifyPassword(user?.passwordHash, password)) ? user : null,
+  );
+  if (!proved) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
+  return proved;
 }
 
 /** Opens a session for an account: one row, its first refresh token. Lives 90 days at most. */
 export async function openSession(user: User): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken();
-  await prisma().session.create({
-    data: {
-      id: sessionId,
-      userId: user.id,
-      expiresAt: new Date(Date.now() + SESSION_MAX_SECONDS * 1000),
-      refreshTokens: { create: { tokenHash: hashRefreshToken(refreshToken), generation: 0 } },
-    },
-  });
+  const data = {
+    id: sessionId,
+    userId: user.id,
+    expiresAt: new Date(Date.now() + SESSION_MAX_SECONDS * 1000),
+    refreshTokens: { create: { tokenHash: hashRefreshToken(refreshToken), generation: 0 } },
+  };
+  await retrying(() => prisma().session.create({ data }));
   return present(user, sessionId, refreshToken);
 }
 
@@ -72,7 +71,9 @@ export async function endSessionsOf(userId: string, reason: string): Promise<num
  * @throws AppError unauthenticated
  */
 export async function rotateSession(token: string): Promise<OpenSession> {
-  const outcome = await prisma().$transaction((tx) => rotate(tx, hashRefreshToken(token)));
+  const outcome = await retrying(() =>
+    prisma().$transaction((tx) => rotate(tx, hashRefreshToken(token))),
+  );
   if (outcome?.user) return present(outcome.user, outcome.sessionId, outcome.next);
   if (outcome?.reusedIn) {
     await endSessions([outcome.reusedIn], "refresh token reused");

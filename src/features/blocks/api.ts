@@ -11,6 +11,7 @@ export const toggleBlock = endpoint({
   summary: "Block a user, or take the block back",
   description: "Blocking ends the follow in both directions. 400 for oneself.",
   params: idParams,
+  limit: "toggle",
   status: 200,
   message: "Block updated",
   data: z.object({

@@ -14,6 +14,7 @@ export const toggleBookmark = endpoint({
   summary: "Bookmark a post, or remove the bookmark",
   description: "Answers the state after the call.",
   params: idParams,
+  limit: "toggle",
   status: 200,
   message: "Bookmark updated",
   data: z.object({

@@ -35,6 +35,7 @@ export const createComment = endpoint({
   params: idParams,
   body: commentBody,
   idempotent: true,
+  limit: "comment",
   status: 201,
   message: "Comment added",
   data: z.object({ comment: commentSchema }),
@@ -92,6 +93,7 @@ export const toggleCommentLike = endpoint({
   summary: "Like a comment, or take the like back",
   description: "Answers the state after the call.",
   params: idParams,
+  limit: "toggle",
   status: 200,
   message: "Like updated",
   data: z.object({

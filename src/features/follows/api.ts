@@ -14,6 +14,7 @@ export const toggleFollow = endpoint({
   summary: "Follow a user, or stop following",
   description: "Answers the state after the call. 400 for oneself, 403 for somebody one blocks.",
   params: idParams,
+  limit: "toggle",
   status: 200,
   message: "Follow updated",
   data: z.object({

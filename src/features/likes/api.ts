@@ -15,6 +15,7 @@ export const toggleLike = endpoint({
   summary: "Like a post, or take the like back",
   description: "Answers the state after the call.",
   params: idParams,
+  limit: "toggle",
   status: 200,
   message: "Like updated",
   data: z.object({

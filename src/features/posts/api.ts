@@ -33,6 +33,7 @@ export const createPost = endpoint({
     description: "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most",
   },
   idempotent: true,
+  limit: "post",
   status: 201,
   message: postMessages.created,
   data: z.object({ tweet: postSchema }),
@@ -112,6 +113,7 @@ export const updatePost = endpoint({
     description:
       "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
   },
+  limit: "upload",
   status: 200,
   message: postMessages.updated,
   data: z.object({ tweet: postSchema }),

@@ -69,6 +69,7 @@ export const updateProfile = endpoint({
     name: "pfp",
     description: "New profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
   },
+  limit: "upload",
   status: 200,
   message: userMessages.profileUpdated,
   data: z.object({ user: ownUserSchema }),

@@ -1,12 +1,14 @@
 import NextAuth from "next-auth";
 import { answer } from "@/api/route";
 import { authOptions } from "@/features/auth/options";
+import { countVolume } from "@/features/limits/volume-limits";
 import { AppError } from "@/lib/errors";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 const serve = (request: Request, context: Context): Promise<Response> =>
   answer(request, async () => {
+    if (request.method === "POST") await countVolume("login", { request, userId: undefined });
     try {
       return await NextAuth(request as never, context as never, authOptions());
     } catch (error) {

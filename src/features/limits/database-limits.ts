@@ -1,0 +1,40 @@
+import "server-only";
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import { pool } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { RateLimit } from "@/lib/rate-limit";
+
+/** Counts in the database, in one statement, for all instances that share it. */
+export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
+  new RateLimiterPostgres({
+    keyPrefix: name,
+    points: count,
+    duration: seconds,
+    storeClient: pool(),
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+
+/**
+ * Counts one for a key.
+ * @throws AppError rate_limited with the given sentence when its window is full, saying when it ends
+ */
+export async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  message: string,
+): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new AppError("rate_limited", message, {
+      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const socket = (address: string, headers: Record<string, string> = {}) =>
+  new Request("http://localhost/", { headers: { "x-socket-address": address, ...headers } });
+const forwarded = (list: string) => socket("127.0.0.1", { "x-forwarded-for": list });
+
+/** The module as it is behind so many proxies. */
+async function behind(hops: number) {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
+  vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
+  vi.stubEnv("PROXY_HOPS", String(hops));
+  return import("./client-address");
+}
+afterEach(() => vi.unstubAllEnvs());
+
+describe("without a proxy", () => {
+  it.each([
+    ["127.0.0.1", true],
+    ["127.9.9.9", true],
+    ["::1", true],
+    ["::ffff:127.0.0.1", true],
+    ["10.0.0.1", false],
+    ["::ffff:10.0.0.1", false],
+    ["2001:db8::1", false],
+    ["", false],
+    ["nonsense", false],
+  ])("%s is local: %s", async (address, expected) => {
+    const { isLocal } = await behind(0);
+    expect(isLocal(socket(address))).toBe(expected);
+  });
+
+  it("what a client says of itself counts for nothing", async () => {
+    const { clientNetwork, isLocal } = await behind(0);
+    const request = socket("203.0.113.7", { "x-forwarded-for": "127.0.0.1" });
+    expect([isLocal(request), clientNetwork(request)]).toEqual([false, "203.0.113.7"]);
+  });
+});
+
+describe("behind proxies", () => {
+  it("nobody is local", async () => {
+    const { isLocal } = await behind(1);
+    expect(isLocal(socket("127.0.0.1"))).toBe(false);
+  });
+
+  it.each([
+    [1, "203.0.113.7", "203.0.113.7"],
+    [1, "6.6.6.6, 203.0.113.7", "203.0.113.7"],
+    [2, "6.6.6.6, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+    [2, "203.0.113.7", "203.0.113.7"],
+    [1, "203.0.113.7:4711", "203.0.113.7"],
+    [1, "::ffff:203.0.113.7", "203.0.113.7"],
+    [1, "2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"],
+    [1, "2001:DB8::5", "2001:db8:0:0::/64"],
+    [1, "[2001:0db8:0000:0001::9]:443", "2001:db8:0:1::/64"],
+    [1, "fe80::1%eth0", "fe80:0:0:0::/64"],
+    [1, "unix:", "unknown"],
+    [1, "", "unknown"],
+  ])("%i of them: %s is counted as %s", async (hops, list, expected) => {
+    const { clientNetwork } = await behind(hops);
+    expect(clientNetwork(forwarded(list))).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv4 } from "node:net";
+import { env } from "./env";
+
+const SOCKET_ADDRESS = "x-socket-address";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/**
+ * Notes on every request the address at the other end of its connection. Next puts it into
+ * `X-Forwarded-For` only if the client has not sent one; this header no client can choose.
+ */
+export function noteSocketAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[SOCKET_ADDRESS] = request.socket.remoteAddress ?? "";
+  });
+}
+
+/** Whether a request comes from this very machine, and not through a proxy on it. */
+export function isLocal(request: Request): boolean {
+  if (env().PROXY_HOPS > 0) return false;
+  const address = plain(request.headers.get(SOCKET_ADDRESS) ?? "");
+  return isIP(address) > 0 && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+}
+
+/**
+ * The network that a client is counted by: its IPv4 address, or the /64 that an IPv6 subscriber is
+ * given. Each trusted proxy adds at the right of `X-Forwarded-For` whom it saw; what stands further
+ * left may be made up.
+ */
+export function clientNetwork(request: Request): string {
+  const hops = env().PROXY_HOPS;
+  if (hops === 0) return networkOf(request.headers.get(SOCKET_ADDRESS) ?? "");
+  const seen = (request.headers.get("x-forwarded-for") ?? "").split(",");
+  return networkOf(seen.at(-hops) ?? seen[0] ?? "");
+}
+
+function networkOf(text: string): string {
+  const address = plain(text.trim());
+  if (isIPv4(address)) return address;
+  return isIP(address) ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : "unknown";
+}
+
+/** Without a port, brackets, zone or the prefix of an IPv4 address that came in by IPv6. */
+const plain = (address: string) =>
+  address
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = [], tail] = address
+    .toLowerCase()
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = tail ? 8 - head.length - tail.length : 0;
+  const groups = [...head, ...Array<string>(zeros).fill("0"), ...(tail ?? [])];
+  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
+}

@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { login, register } from "@/features/auth/api";
+import { toggleBlock } from "@/features/blocks/api";
+import { toggleBookmark } from "@/features/bookmarks/api";
+import { createComment } from "@/features/comments/api";
+import { toggleFollow } from "@/features/follows/api";
+import { toggleLike } from "@/features/likes/api";
+import { createPost, getFeed, updatePost } from "@/features/posts/api";
+import { getMe, updateProfile } from "@/features/users/api";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson, PASSWORD, type Person } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { newPost } from "../support/posts";
+
+const RATE_LIMITS =
+  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/2,call=12/2";
+const env = { PROXY_HOPS: "1", RATE_LIMITS };
+const site = await openSite(env);
+const second = await startBeside(site, env);
+const withoutProxy = await startBeside(site, { RATE_LIMITS });
+afterAll(async () => {
+  await Promise.all([second.close(), withoutProxy.close()]);
+  await site.close();
+});
+const [one, other, local] = [apiOf(site), apiOf(second), apiOf(withoutProxy)];
+type Api = typeof one;
+const picture = await jpeg();
+const media = { name: "media", bytes: picture };
+const words = { title: "A title", content: "Words" };
+const author = await newPerson(site);
+const postId = await newPost(site.pool, author);
+const toPost = { params: { id: postId } };
+const toAuthor = { params: { id: author.id } };
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+/** That a request is refused, and says for how long. */
+async function refusedFor(request: Promise<Response>, seconds: number) {
+  const response = await request;
+  expect(await response.json()).toMatchObject({ success: false, code: "rate_limited" });
+  expect(response.status).toBe(429);
+  const wait = Number(response.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(response.headers.getSetCookie()).toEqual([]);
+}
+
+/** As if the window of every limit that the database counts were over. */
+const passWindow = () => site.pool.query("UPDATE rate_limits SET expire = 1");
+
+const counted = {
+  post: (api: Api, as: Person) => api.request(createPost, { as, body: form(words, media) }),
+  upload: (api: Api, as: Person) => api.request(updateProfile, { as, body: form({ bio: "B" }) }),
+  comment: (api: Api, as: Person) =>
+    api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
+};
+
+describe.each([
+  ["post", 2, 201],
+  ["upload", 3, 200],
+  ["comment", 3, 201],
+] as const)("%s, at most %i an hour for each user, over two instances", (name, limit, status) => {
+  it("refuses the next one everywhere until the hour is over, and nobody else", async () => {
+    const [ana, bo] = [await newPerson(site), await newPerson(site)];
+    const call = counted[name];
+    for (let n = 0; n < limit; n++)
+      expect((await call(n % 2 ? other : one, ana)).status).toBe(status);
+    for (const api of [one, other]) await refusedFor(call(api, ana), 3600);
+    expect((await call(one, bo)).status).toBe(status);
+    await passWindow();
+    expect((await call(other, ana)).status).toBe(status);
+  });
+});
+
+it("an upload is a change of a post as well as of a profile", async () => {
+  const ana = await newPerson(site);
+  const id = await newPost(site.pool, ana);
+  const change = () =>
+    one.request(updatePost, { as: ana, params: { id }, body: form({ title: "Other" }) });
+  expect((await change()).status).toBe(200);
+  expect((await counted.upload(one, ana)).status).toBe(200);
+  expect((await change()).status).toBe(200);
+  await refusedFor(change(), 3600);
+});
+
+/** Asks until it is let through again. */
+const letThrough = (ask: () => Promise<Response>) =>
+  expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+
+describe("what each instance counts for itself", () => {
+  it("toggles of all kinds together", async () => {
+    const [ana, bo] = [await newPerson(site), await newPerson(site)];
+    const like = (api: Api, as: Person) => api.request(toggleLike, { as, ...toPost });
+    for (const [contract, to] of [
+      [toggleLike, toPost],
+      [toggleBookmark, toPost],
+      [toggleFollow, toAuthor],
+      [toggleBlock, toAuthor],
+      [toggleBlock, toAuthor],
+    ] as const) {
+      await one.ok(contract, { as: ana, ...to });
+    }
+    await refusedFor(like(one, ana), 2);
+    expect((await like(one, bo)).status).toBe(200);
+    expect((await like(other, ana)).status).toBe(200);
+    await letThrough(() => like(one, ana));
+  });
+
+  it("all calls of a user together", async () => {
+    const [ana, bo] = [await newPerson(site), await newPerson(site)];
+    for (let n = 0; n < 6; n++) {
+      await one.ok(getFeed, { as: ana });
+      await one.ok(getMe, { as: ana });
+    }
+    await refusedFor(one.request(getFeed, { as: ana }), 2);
+    await one.ok(getFeed, { as: bo });
+    await other.ok(getFeed, { as: ana });
+    await letThrough(() => one.request(getMe, { as: ana }));
+  });
+});
+
+let accounts = 0;
+function signUp(api: Api, forwarded: string) {
+  const username = `signed_up_${++accounts}`;
+  const names = { fullName: "Ines", username, email: `${username}@vitrine.example` };
+  const body = form({ ...names, password: PASSWORD }, { name: "pfp", bytes: picture });
+  return api.request(register, { body, headers: from(forwarded) });
+}
+const logIn = (api: Api, forwarded: string, username = author.username) =>
+  api.request(login, { json: { username, password: PASSWORD }, headers: from(forwarded) });
+
+describe.each([
+  ["sign-ups", signUp, 3, 3600, 201],
+  ["logins", logIn, 4, 300, 200],
+] as const)("%s, by address, over two instances", (_, ask, limit, seconds, status) => {
+  it("refuse the next one everywhere until the window is over, and no other address", async () => {
+    const address = newAddress();
+    for (let n = 0; n < limit; n++) {
+      // What stands left of what our proxy saw is the client's own word.
+      const said = n % 2 ? `127.0.0.1, ${address}` : address;
+      expect((await ask(n % 2 ? other : one, said)).status).toBe(status);
+    }
+    for (const api of [one, other]) await refusedFor(ask(api, `8.8.8.8, ${address}`), seconds);
+    expect((await ask(one, newAddress())).status).toBe(status);
+    await passWindow();
+    expect((await ask(other, address)).status).toBe(status);
+  });
+});
+
+it("logins through next-auth's own endpoint count as well", async () => {
+  const address = newAddress();
+  const post = () =>
+    one.send("/api/auth/callback/credentials", { method: "POST", headers: from(address) });
+  for (let n = 0; n < 4; n++) expect((await post()).status).not.toBe(429);
+  await refusedFor(post(), 300);
+  await refusedFor(logIn(other, address), 300);
+});
+
+describe("from this machine, without a proxy", () => {
+  it.each<Record<string, string>>([
+    {},
+    from("203.0.113.250"),
+    { "x-socket-address": "203.0.113.250" },
+  ])("nothing is counted, whatever is claimed: %j", async (headers) => {
+    const ana = await newPerson(site);
+    const json = { username: ana.username, password: PASSWORD };
+    for (let n = 0; n < 14; n++) {
+      await local.ok(toggleLike, { as: ana, headers, ...toPost });
+      if (n < 6) await local.ok(login, { json, headers });
+    }
+  });
+
+  it("failed logins of an account are", async () => {
+    const { username } = await newPerson(site);
+    const fail = () => local.request(login, { json: { username, password: "wrong" } });
+    for (let n = 0; n < 10; n++) expect((await fail()).status).toBe(401);
+    await refusedFor(fail(), 900);
+  });
+});
+
+describe("failed logins of one account, T17", () => {
+  const attempt = (api: Api, username: string, password: string) =>
+    api.request(login, { json: { username, password }, headers: from(newAddress()) });
+  const thirty = Array.from({ length: 30 }, (_, n) => (n % 2 ? other : one));
+
+  it("are ten in all over two instances, then 429 on both, also for the right password", async () => {
+    const { username } = await newPerson(site);
+    for (let n = 0; n < 10; n++) {
+      expect((await attempt(n % 2 ? other : one, username, "wrong")).status).toBe(401);
+    }
+    for (const api of [one, other]) await refusedFor(attempt(api, username, PASSWORD), 900);
+    const { username: another } = await newPerson(site);
+    expect((await attempt(one, another, PASSWORD)).status).toBe(200);
+  });
+
+  it("are ten in all when they come at once", async () => {
+    const { username } = await newPerson(site);
+    const answers = await Promise.all(thirty.map((api) => attempt(api, username, "wrong")));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+  });
+
+  it("are not what thirty right ones at once are", async () => {
+    const { username } = await newPerson(site);
+    const answers = await Promise.all(thirty.map((api) => attempt(api, username, PASSWORD)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
