@@ -61,6 +61,11 @@ describe("toAppError", () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
+  it.each(["40001", "40P01"])("answers 503 to %s, which was tried often enough", (code) => {
+    const lost = Object.assign(new Error("could not serialize access"), { code });
+    expect(toAppError(lost)).toMatchObject({ code: "unavailable", retryAfter: 5 });
+  });
+
   it("says nothing of what it does not know", () => {
     const error = toAppError(new Error('relation "users" does not exist'));
     expect(error.code).toBe("internal");

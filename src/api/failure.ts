@@ -1,5 +1,5 @@
 import "server-only";
-import { isForeignKeyViolation, isUnreachable } from "@/lib/database-errors";
+import { isForeignKeyViolation, isRetryable, isUnreachable } from "@/lib/database-errors";
 import { AppError, notFound } from "@/lib/errors";
 import type { z } from "@/lib/zod";
 
@@ -13,7 +13,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // What the write referred to was deleted at the same moment.
   if (isForeignKeyViolation(error)) return notFound("Resource");
-  if (isUnreachable(error)) {
+  if (isUnreachable(error) || isRetryable(error)) {
     return new AppError(
       "unavailable",
       "The service is not available right now. Try again shortly.",

@@ -50,7 +50,7 @@ export const isUnreachable = (error: unknown) =>
   );
 
 /** Whether the statement lost against another and may be tried again (deadlock, serialization). */
-const isRetryable = (error: unknown) =>
+export const isRetryable = (error: unknown) =>
   some(error, (code) => code === "40P01" || code === "40001" || code === "P2034");
 
 /** Whether a unique index refused the row; `index` narrows it to one of them. */

@@ -77,7 +77,7 @@ export async function updateComment(change: {
 }): Promise<Comment> {
   await requirePermission(change, ({ mine }) => mine);
   const values = [change.viewerId, change.id, change.content];
-  const [row] = await query<CommentRow>("update_comment", UPDATE_COMMENT, values);
+  const [row] = await retrying(() => query<CommentRow>("update_comment", UPDATE_COMMENT, values));
   if (!row) throw notFound("Comment");
   return toComment(row);
 }

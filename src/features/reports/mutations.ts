@@ -1,4 +1,5 @@
 import "server-only";
+import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -22,13 +23,14 @@ const visibleTarget = {
  * @throws AppError not_found when the target is not there for this viewer
  */
 export async function createReport({ viewerId, targetType, targetId, reason }: NewReport) {
-  const rows = await query<{ found: boolean }>(
-    `create_report_${targetType}`,
-    `WITH target AS (${visibleTarget[targetType]}), made AS (
-       INSERT INTO reports (id, reporter_id, target_type, target_id, reason)
-       SELECT $3, $1, '${targetType}', id, $4 FROM target ON CONFLICT DO NOTHING)
-     SELECT true AS found FROM target`,
-    [viewerId, targetId, newId(), reason],
+  const statement = `
+    WITH target AS (${visibleTarget[targetType]}), made AS (
+      INSERT INTO reports (id, reporter_id, target_type, target_id, reason)
+      SELECT $3, $1, '${targetType}', id, $4 FROM target ON CONFLICT DO NOTHING)
+    SELECT true AS found FROM target`;
+  const values = [viewerId, targetId, newId(), reason];
+  const rows = await retrying(() =>
+    query<{ found: boolean }>(`create_report_${targetType}`, statement, values),
   );
   if (rows.length === 0) throw notFound("Report target");
 }

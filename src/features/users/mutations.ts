@@ -2,6 +2,7 @@ import "server-only";
 import { hashPassword } from "@/features/auth/passwords";
 import { discard, markDeleted, removeFiles } from "@/features/media/removal-service";
 import { markLive, storeImage } from "@/features/media/service";
+import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, type FieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -27,12 +28,14 @@ export async function registerUser({ password, picture, ...names }: NewUser): Pr
   const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
     const passwordHash = await hashPassword(password);
-    const row = await prisma().$transaction(async (tx) => {
-      await markLive(tx, avatar.mediaId);
-      return tx.user.create({
-        data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },
-      });
-    });
+    const row = await retrying(() =>
+      prisma().$transaction(async (tx) => {
+        await markLive(tx, avatar.mediaId);
+        return tx.user.create({
+          data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },
+        });
+      }),
+    );
     return toOwnUser(row);
   } catch (error) {
     await discard(avatar.mediaId);
@@ -69,19 +72,22 @@ export async function updateProfile({
   ...changes
 }: ProfileChange): Promise<OwnUser> {
   if (!picture) {
-    return toOwnUser(await prisma().user.update({ where: { id: viewerId }, data: changes }));
+    const where = { id: viewerId };
+    return toOwnUser(await retrying(() => prisma().user.update({ where, data: changes })));
   }
   const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
-    const { row, removed } = await prisma().$transaction(async (tx) => {
-      // Locked, so that two changes at once do not both take the same picture for the former one.
-      const [former] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
-        SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
-      await markLive(tx, avatar.mediaId);
-      const data = { ...changes, avatarId: avatar.mediaId };
-      const row = await tx.user.update({ where: { id: viewerId }, data });
-      return { row, removed: former?.avatar_id ? await markDeleted(tx, [former.avatar_id]) : [] };
-    });
+    const { row, removed } = await retrying(() =>
+      prisma().$transaction(async (tx) => {
+        // Locked, so that two changes at once do not both take the same picture for the former one.
+        const [former] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
+          SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
+        await markLive(tx, avatar.mediaId);
+        const data = { ...changes, avatarId: avatar.mediaId };
+        const row = await tx.user.update({ where: { id: viewerId }, data });
+        return { row, removed: former?.avatar_id ? await markDeleted(tx, [former.avatar_id]) : [] };
+      }),
+    );
     await removeFiles(removed);
     return toOwnUser(row);
   } catch (error) {

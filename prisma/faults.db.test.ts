@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSession, rotateSession } from "@/features/auth/mutations";
+import { toggleBlock } from "@/features/blocks/mutations";
+import { toggleBookmark } from "@/features/bookmarks/mutations";
+import {
+  createComment,
+  deleteComment,
+  toggleCommentLike,
+  updateComment,
+} from "@/features/comments/mutations";
+import { toggleFollow } from "@/features/follows/mutations";
+import { toggleLike } from "@/features/likes/mutations";
+import { createPost, deletePost, updatePost } from "@/features/posts/mutations";
+import { createReport } from "@/features/reports/mutations";
+import { registerUser, updateProfile } from "@/features/users/mutations";
+import { recordView } from "@/features/views/mutations";
+import { isRetryable } from "@/lib/database-errors";
+import { pool, prisma } from "@/lib/db";
+import { differencesIn } from "../tests/support/counts";
+import { newPerson } from "../tests/support/people";
+import { jpeg } from "../tests/support/pictures";
+import { newPost } from "../tests/support/posts";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const picture = await jpeg();
+
+/** What the writes of a test are about, made before any of them fails. */
+async function scene() {
+  const [me, other] = [await newPerson(place()), await newPerson(place())];
+  const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
+  const { _id: comment } = await createComment({ viewerId: me.id, postId: theirs, content: "C" });
+  const user = await prisma().user.findUniqueOrThrow({ where: { id: me.id } });
+  const { data } = await openSession(user);
+  const published = await createPost({ authorId: me.id, ...words, picture });
+  const { refreshToken } = data;
+  return { viewerId: me.id, user, other, mine, theirs, comment, published, refreshToken };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const words = { title: "A title", content: "Words", tags: ["art"], alt: "" };
+const names = { fullName: "Ines", username: "ines", email: "ines@vitrine.example" };
+
+/** Every write that a user makes, with the table on which it shall lose. */
+const writes: [string, string, (scene: Scene) => Promise<unknown>][] = [
+  ["a like", "likes", ({ viewerId, theirs }) => toggleLike({ viewerId, postId: theirs })],
+  [
+    "a bookmark",
+    "bookmarks",
+    ({ viewerId, theirs }) => toggleBookmark({ viewerId, postId: theirs }),
+  ],
+  ["a view", "views", ({ viewerId, theirs }) => recordView({ viewerId, postId: theirs })],
+  [
+    "a comment",
+    "comments",
+    ({ viewerId, theirs }) => createComment({ viewerId, postId: theirs, content: "C" }),
+  ],
+  [
+    "a changed comment",
+    "comments",
+    ({ viewerId, comment }) => updateComment({ viewerId, id: comment, content: "D" }),
+  ],
+  [
+    "a deleted comment",
+    "comments",
+    ({ viewerId, comment }) => deleteComment({ viewerId, id: comment }),
+  ],
+  [
+    "a like of a comment",
+    "comment_likes",
+    ({ viewerId, comment }) => toggleCommentLike({ viewerId, commentId: comment }),
+  ],
+  ["a follow", "follows", ({ viewerId, other }) => toggleFollow({ viewerId, userId: other.id })],
+  ["a block", "blocks", ({ viewerId, other }) => toggleBlock({ viewerId, userId: other.id })],
+  [
+    "a report",
+    "reports",
+    ({ viewerId, theirs }) =>
+      createReport({ viewerId, targetType: "post", targetId: theirs, reason: "" }),
+  ],
+  ["a post", "posts", ({ viewerId }) => createPost({ authorId: viewerId, ...words, picture })],
+  [
+    "a changed post",
+    "posts",
+    ({ viewerId, mine }) => updatePost({ viewerId, id: mine, changes: { title: "B" } }),
+  ],
+  [
+    "a replaced picture",
+    "media",
+    ({ viewerId, published }) =>
+      updatePost({ viewerId, id: published._id, changes: {}, media: picture }),
+  ],
+  ["a deleted post", "posts", ({ viewerId, mine }) => deletePost({ viewerId, id: mine })],
+  ["an account", "users", () => registerUser({ ...names, password: "secret12", picture })],
+  ["a changed profile", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B" })],
+  ["a changed face", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B", picture })],
+  ["a session", "sessions", ({ user }) => openSession(user)],
+  ["a refresh", "refresh_tokens", ({ refreshToken }) => rotateSession(refreshToken)],
+];
+
+beforeAll(() =>
+  pool().query(
+    `CREATE SCHEMA faults;
+     CREATE SEQUENCE faults.writes;
+     CREATE FUNCTION faults.lose() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       -- A sequence goes on although its transaction is rolled back.
+       IF nextval('faults.writes') <= TG_ARGV[0]::int THEN
+         RAISE EXCEPTION 'lost against another' USING ERRCODE = TG_ARGV[1];
+       END IF;
+       RETURN NULL;
+     END $$`,
+  ),
+);
+afterAll(() => pool().query("DROP SCHEMA faults CASCADE"));
+
+/** Makes the next writes to a table lose against another transaction, so many times. */
+async function losing<T>(table: string, code: string, times: number, write: () => Promise<T>) {
+  await pool().query(
+    `ALTER SEQUENCE faults.writes RESTART;
+     CREATE TRIGGER a_lose BEFORE INSERT OR UPDATE OR DELETE ON ${table}
+       FOR EACH STATEMENT EXECUTE FUNCTION faults.lose(${times}, '${code}')`,
+  );
+  try {
+    return await write();
+  } finally {
+    await pool().query(`DROP TRIGGER a_lose ON ${table}`);
+    const { rows } = await pool().query("SELECT last_value::int AS n FROM faults.writes");
+    expect(rows[0].n).toBeGreaterThanOrEqual(times);
+  }
+}
+
+let set: Scene;
+beforeEach(async () => {
+  set = await scene();
+});
+
+describe.each([
+  ["a serialization failure", "40001"],
+  ["a deadlock", "40P01"],
+])("%s", (_, code) => {
+  it.each(writes)("twice costs %s nothing", async (__, table, write) => {
+    await losing(table, code, 2, () => write(set));
+    expect(await differencesIn(pool())).toEqual([]);
+  });
+});
+
+it("three times are given up, as what may be tried again later", async () => {
+  const { viewerId, theirs } = set;
+  const like = () => toggleLike({ viewerId, postId: theirs });
+  const fault = await losing("likes", "40P01", 3, like).catch((error: unknown) => error);
+  expect(isRetryable(fault)).toBe(true);
+  expect(await differencesIn(pool())).toEqual([]);
+});
