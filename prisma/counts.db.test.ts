@@ -1,33 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/db";
+import { differencesIn } from "../tests/support/counts";
 import { newPeople, newPerson } from "../tests/support/people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const rows = async <Row>(sql: string) => (await pool().query(sql)).rows as Row[];
-
-/** Every stored count beside the rows that it counts: those that differ. */
-const DIFFERENCES = `
-  SELECT 'posts' AS what, id FROM posts p WHERE
-    like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)
-    OR bookmark_count <> (SELECT count(*) FROM bookmarks WHERE post_id = p.id)
-    OR view_count <> (SELECT count(*) FROM views WHERE post_id = p.id)
-    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
-  UNION ALL SELECT 'comments', id FROM comments c WHERE
-    like_count <> (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)
-  UNION ALL SELECT 'users', id FROM users u WHERE
-    post_count <> (SELECT count(*) FROM posts WHERE author_id = u.id)
-    OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
-    OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
-  UNION ALL SELECT 'tags', NULL FROM tags t WHERE
-    post_count <> (SELECT count(*) FROM posts WHERE t.name = ANY (tags))
-  UNION ALL SELECT 'ranks', p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
-    WHERE (t.like_count, t.popularity) IS DISTINCT FROM (p.like_count, p.popularity)
-  UNION ALL SELECT 'index', p.id FROM posts p WHERE cardinality(tags) <>
-    (SELECT count(*) FROM post_tags t JOIN tags ON tags.id = t.tag_id
-     WHERE t.post_id = p.id AND tags.name = ANY (p.tags))
-  UNION ALL SELECT 'index', post_id FROM post_tags t JOIN tags ON tags.id = t.tag_id
-    JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)`;
 
 const totals = async () => {
   const sums = await rows<{ name: string; total: number }>(
@@ -74,7 +52,7 @@ async function community() {
 }
 
 async function expectExact(): Promise<void> {
-  expect(await rows(DIFFERENCES)).toEqual([]);
+  expect(await differencesIn(pool())).toEqual([]);
   await expectTotalsToCount();
 }
 

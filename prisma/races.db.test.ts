@@ -1,0 +1,120 @@
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { toggleBlock } from "@/features/blocks/mutations";
+import { toggleBookmark } from "@/features/bookmarks/mutations";
+import { createComment } from "@/features/comments/mutations";
+import { toggleFollow } from "@/features/follows/mutations";
+import { toggleLike } from "@/features/likes/mutations";
+import { deletePost } from "@/features/posts/mutations";
+import { recordView } from "@/features/views/mutations";
+import { pool } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { differencesIn } from "../tests/support/counts";
+import { newPeople, type Person } from "../tests/support/people";
+import { newPost } from "../tests/support/posts";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+/** Works on the numbers from 0 on, so many at a time. */
+async function work(atOnce: number, total: number, run: (n: number) => Promise<unknown>) {
+  let next = 0;
+  const one = async () => {
+    for (let n = next++; n < total; n = next++) await run(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** What a race came to: done, or the code of our refusal. Anything else is thrown. */
+const outcomeOf = (race: Promise<unknown>): Promise<string> =>
+  race.then(
+    () => "done",
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+afterEach(async () => expect(await differencesIn(pool())).toEqual([]));
+
+/** The full number of races takes minutes: `RACES=10000 npm test db`. */
+const RACES = Number(process.env.RACES ?? 2000);
+
+describe(`${RACES} toggles by 64 workers, over 20 users and 2 posts`, () => {
+  // Around the application, in which toggles of one post queue up before they reach the database.
+  const crowd = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 32 });
+  afterAll(() => crowd.end());
+
+  it.each(["like", "bookmark"])(
+    "%ss are exactly those that were toggled an odd number of times",
+    { timeout: 300_000 },
+    async (kind) => {
+      const people = await newPeople(place(), 20);
+      const posts = await Promise.all(people.slice(0, 2).map((author) => newPost(pool(), author)));
+      const pairs = people.flatMap(({ id }) => posts.map((post) => [id, post] as const));
+      const odd = new Set<string>();
+      await work(64, RACES, async () => {
+        const pair = pairs[Math.floor(Math.random() * pairs.length)] ?? [];
+        if (!odd.delete(pair.join())) odd.add(pair.join());
+        const sql = `SELECT active, total FROM toggle_${kind}($1, $2)`;
+        expect((await crowd.query(sql, [...pair])).rowCount).toBe(1);
+      });
+      const { rows } = await pool().query(
+        `SELECT concat_ws(',', user_id, post_id) AS pair FROM ${kind}s`,
+      );
+      expect(rows.map(({ pair }) => pair).sort()).toEqual([...odd].sort());
+    },
+  );
+});
+
+describe("a follow against a block", () => {
+  it("400 times leaves no follow beside a block", { timeout: 60_000 }, async () => {
+    const people = await newPeople(place(), 29);
+    const pairs = people.flatMap((one, n) =>
+      people.slice(n + 1).map((other) => ({ viewerId: one.id, userId: other.id })),
+    );
+    const outcomes: string[] = [];
+    await work(4, 400, async (n) => {
+      const there = pairs[n] ?? { viewerId: "", userId: "" };
+      const back = { viewerId: there.userId, userId: there.viewerId };
+      const follows = [toggleFollow(there), toggleFollow(back)].map(outcomeOf);
+      expect(await outcomeOf(toggleBlock(there))).toBe("done");
+      outcomes.push(...(await Promise.all(follows)));
+    });
+    expect(new Set(outcomes)).toEqual(new Set(["done", "forbidden", "not_found"]));
+    const { rows } = await pool().query(
+      `SELECT FROM follows f JOIN blocks b ON (b.blocker_id, b.blocked_id)
+        IN ((f.follower_id, f.followed_id), (f.followed_id, f.follower_id))`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+const reactions = {
+  like: toggleLike,
+  bookmark: toggleBookmark,
+  view: recordView,
+  comment: ({ viewerId, postId }: { viewerId: string; postId: string }) =>
+    createComment({ viewerId, postId, content: "A comment" }),
+};
+
+describe("a post that is deleted meanwhile", () => {
+  it.each(Object.entries(reactions))(
+    "1,000 times leaves no %s behind, nor a fault",
+    { timeout: 60_000 },
+    async (_, react) => {
+      const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+      const outcomes = new Set<string>();
+      await work(8, 1000, async (n) => {
+        const id = await newPost(pool(), author);
+        const deletion = () => deletePost({ viewerId: author.id, id });
+        const reaction = () => react({ viewerId: reader.id, postId: id });
+        // Each of the two is the first one half of the time.
+        const race = n % 2 ? [deletion(), reaction()] : [reaction(), deletion()];
+        for (const outcome of await Promise.all(race.map(outcomeOf))) outcomes.add(outcome);
+      });
+      expect([...outcomes].sort()).toEqual(["done", "not_found"]);
+      const { rows } = await pool().query("SELECT FROM posts");
+      expect(rows).toEqual([]);
+    },
+  );
+});

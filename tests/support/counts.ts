@@ -1,0 +1,27 @@
+import type { Pool } from "pg";
+
+const DIFFERENCES = `
+  SELECT 'posts' AS what, id FROM posts p WHERE
+    like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)
+    OR bookmark_count <> (SELECT count(*) FROM bookmarks WHERE post_id = p.id)
+    OR view_count <> (SELECT count(*) FROM views WHERE post_id = p.id)
+    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
+  UNION ALL SELECT 'comments', id FROM comments c WHERE
+    like_count <> (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)
+  UNION ALL SELECT 'users', id FROM users u WHERE
+    post_count <> (SELECT count(*) FROM posts WHERE author_id = u.id)
+    OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
+    OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
+  UNION ALL SELECT 'tags', NULL FROM tags t WHERE
+    post_count <> (SELECT count(*) FROM posts WHERE t.name = ANY (tags))
+  UNION ALL SELECT 'ranks', p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
+    WHERE (t.like_count, t.popularity) IS DISTINCT FROM (p.like_count, p.popularity)
+  UNION ALL SELECT 'index', p.id FROM posts p WHERE cardinality(tags) <>
+    (SELECT count(*) FROM post_tags t JOIN tags ON tags.id = t.tag_id
+     WHERE t.post_id = p.id AND tags.name = ANY (p.tags))
+  UNION ALL SELECT 'index', post_id FROM post_tags t JOIN tags ON tags.id = t.tag_id
+    JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)`;
+
+/** Every stored count beside the rows that it counts: those that differ. */
+export const differencesIn = async (pool: Pool) =>
+  (await pool.query<{ what: string; id: string | null }>(DIFFERENCES)).rows;
