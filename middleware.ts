@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/rules";
 import { contentSecurityPolicy } from "@/lib/csp";
+import { env } from "@/lib/env";
 
 /**
  * A courtesy, not the lock: sends visitors without a session to the login page and sets the nonce of
@@ -11,13 +12,15 @@ import { contentSecurityPolicy } from "@/lib/csp";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|api$|media/|_next/|fonts/|wall/|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|manifest\\.webmanifest$).*)",
+    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|manifest\\.webmanifest$).*)",
   ],
 };
 
 const SIGNED_OUT_ONLY = new Set(["/login", "/signup"]);
 /** How old a cookie's role may be before the admin area has it renewed. */
 const FRESH_ROLE_SECONDS = 60;
+/** How long a browser that came by https will not try anything else (RFC 6797): a year. */
+const HSTS_SECONDS = 31_536_000;
 
 export default async function middleware(request: NextRequest): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -52,5 +55,8 @@ function withPolicy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  if (env().APP_URL.startsWith("https:")) {
+    response.headers.set("strict-transport-security", `max-age=${HSTS_SECONDS}`);
+  }
   return response;
 }

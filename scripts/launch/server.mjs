@@ -15,6 +15,7 @@ const drainLimit = 20_000;
  * @property {NodeJS.ProcessEnv} env
  * @property {string} host
  * @property {number} port
+ * @property {string} [directory] with the build that is served; this checkout unless it is named
  * @property {boolean} [dev] hot reload instead of the production build
  * @property {"inherit" | "ignore" | number} [output] where its log lines go
  */
@@ -24,10 +25,17 @@ const drainLimit = 20_000;
  * @param {ServerOptions} options
  * @returns {ChildProcess}
  */
-export function startServer({ env, host, port, dev = false, output = "inherit" }) {
+export function startServer({
+  env,
+  host,
+  port,
+  directory = root,
+  dev = false,
+  output = "inherit",
+}) {
   const tied = tethered([nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)], env);
   return spawn(process.execPath, tied.args, {
-    cwd: root,
+    cwd: directory,
     env: {
       ...tied.env,
       NODE_ENV: dev ? "development" : "production",

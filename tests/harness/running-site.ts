@@ -8,6 +8,7 @@ import { runServerCode } from "../../scripts/launch/server-code.mjs";
 import { migrate } from "../../scripts/migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
 import { absentVariables } from "./absent-variables";
+import { requireNoSecrets } from "./log-secrets";
 
 export type SiteOptions = {
   /** The address of any database of the cluster, for a superuser. */
@@ -23,7 +24,7 @@ export type RunningSite = {
   secret: string;
   dataDir: string;
   databaseUrl: string;
-  /** What the server has written to its output so far. */
+  /** What the server has written to its output so far; secrets in it fail the tests on `close`. */
   log: () => string;
   /** Ends the server alone, as kill -9 does. */
   kill: () => Promise<void>;
@@ -47,20 +48,27 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
   }
   const { log, kill, stop } = await serve(variables, port);
   const close = async () => {
-    await stop();
-    await dropDatabase(databaseUrl);
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      await stop();
+    } finally {
+      await dropDatabase(databaseUrl);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   };
   return { url, secret: SECRET, dataDir, databaseUrl, log, kill, close };
 }
 
-/** Another instance of a site, on the same database and files, as a proxy would have behind it. */
+/**
+ * Another instance of a site, on the same database and files, as a proxy would have behind it.
+ * @param directory with the build that it serves; that of this checkout unless it is named
+ */
 export async function startBeside(
   site: Omit<RunningSite, "log" | "kill" | "close">,
   env: Record<string, string> = {},
+  directory?: string,
 ): Promise<RunningSite> {
   const port = await freePort();
-  const { log, kill, stop } = await serve(variablesOf(site, env), port);
+  const { log, kill, stop } = await serve(variablesOf(site, env), port, directory);
   return { ...site, url: ownUrl(HOST, port), log, kill, close: stop };
 }
 
@@ -79,17 +87,26 @@ const variablesOf = ({ databaseUrl, dataDir, url }: Place, env: Record<string, s
   ...env,
 });
 
-async function serve(variables: NodeJS.ProcessEnv & { DATA_DIR: string }, port: number) {
+async function serve(
+  variables: NodeJS.ProcessEnv & { DATA_DIR: string },
+  port: number,
+  directory?: string,
+) {
   const logFile = path.join(variables.DATA_DIR, `server-${port}.log`);
   const output = openSync(logFile, "a");
   const env = { ...variables, PORT: String(port) };
-  const child = startServer({ env, host: HOST, port, output });
+  const child = startServer({ env, host: HOST, port, directory, output });
   closeSync(output);
   await waitUntilLive(child, ownUrl(HOST, port));
+  const log = () => readFileSync(logFile, "utf8");
   const kill = async () => {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await ended;
   };
-  return { log: () => readFileSync(logFile, "utf8"), kill, stop: () => stopServer(child) };
+  const stop = async () => {
+    await stopServer(child);
+    requireNoSecrets(log());
+  };
+  return { log, kill, stop };
 }

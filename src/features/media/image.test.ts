@@ -28,7 +28,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orient
   expect(await coloursOf(named(await processAvatar(source), "48.webp").bytes)).toEqual(UPRIGHT);
 });
 
-test("nothing of the upload's metadata or tail is left", async () => {
+test("nothing of the upload's metadata or tail is left, T13 T14", async () => {
   const secret = "kept-secret";
   const photo = await quarters(400, 300)
     .withExif({
@@ -112,7 +112,7 @@ test.each([
   expect(user + system).toBeLessThan(500_000);
 });
 
-test("pixels count over all frames, and frames are counted", async () => {
+test("pixels count over all frames, and frames are counted, T12", async () => {
   expect((await processPostImage(tinyFramesGif({ frames: 200 }))).animated).toBe(true);
   const many = processPostImage(tinyFramesGif({ frames: 201 }));
   await expect(many).rejects.toMatchObject({ code: "too_large" });
@@ -155,7 +155,7 @@ test.each(["tiff", "avif"] as const)("%s is not among the allowed kinds", async 
   await expect(processPostImage(bytes)).rejects.toMatchObject({ code: "unsupported_media" });
 });
 
-test("a script that begins like a GIF is refused, one inside a GIF's comment is lost", async () => {
+test("a script that begins like a GIF is refused, one inside a GIF's comment is lost, T13", async () => {
   const script = "/*x*/=1;alert(1)//";
   await expect(processPostImage(Buffer.from(`GIF89a${script}`))).rejects.toMatchObject({
     code: "invalid_input",

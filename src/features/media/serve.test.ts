@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a file is served with headers that keep it what it is", async () => {
+test("a file is served with headers that keep it what it is, T13", async () => {
   const response = await ask(KEY);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("0123456789");
@@ -101,7 +101,7 @@ test.each([
   `${ID.toUpperCase()}/640.webp`,
   "640.webp",
   "",
-])("%j is not found, and that is not kept", async (key) => {
+])("%j is not found, and that is not kept, T15", async (key) => {
   const response = await ask(key, { "if-none-match": "*" });
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");

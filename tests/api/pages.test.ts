@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBeside } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { withoutMiddleware } from "../harness/without-middleware";
+import { expectStrict } from "../support/documents";
+import { signedInPages } from "../support/pages";
+import { inBrowser, newPerson } from "../support/people";
+import { comment, newPost } from "../support/posts";
+import { ask } from "../support/raw";
+
+const site = await openSite();
+const bare = withoutMiddleware();
+const withoutIt = await startBeside(site, {}, bare.directory);
+afterAll(async () => {
+  await withoutIt.close();
+  bare.remove();
+  await site.close();
+});
+
+/** Stands in everything that only somebody who is signed in may read. */
+const MARK = "For-members-only";
+const ana = await newPerson(site);
+await site.pool.query("UPDATE users SET full_name = $2, role = 'admin' WHERE id = $1", [
+  ana.id,
+  MARK,
+]);
+const id = await newPost(site.pool, ana, { title: `${MARK} title`, tags: ["art"] });
+await comment(site.pool, id, ana, `${MARK} comment`);
+await site.pool.query("INSERT INTO likes (post_id, user_id) VALUES ($1, $2)", [id, ana.id]);
+const member = await inBrowser(site, ana);
+const gone = await newPerson(site);
+const { cookie: dead } = await inBrowser(site, gone);
+await site.pool.query("DELETE FROM sessions WHERE id = $1", [gone.sessionId]);
+
+const strangers: Record<string, string>[] = [{}, { cookie: dead }, { cookie: "sid=junk" }];
+
+const pages = signedInPages({ id, username: ana.username });
+const rsc = { rsc: "1" };
+const subrequest = (name: string) => ({
+  "x-middleware-subrequest": Array<string>(5).fill(name).join(":"),
+});
+
+/** Ways in which somebody has come past a middleware before, with Next or with what stands before it. */
+const variants: [string, (path: string) => string, Record<string, string>][] = [
+  ["the page itself", (path) => path, {}],
+  ["its payload", (path) => `${path}.rsc`, {}],
+  ["its payload by header", (path) => path, rsc],
+  ["its payload by header and query", (path) => `${path}?_rsc=1abcd`, rsc],
+  ["a segment of it", (path) => `${path}.segments/_tree.segment.rsc`, rsc],
+  ["a segment by header", (path) => path, { ...rsc, "next-router-segment-prefetch": "/_tree" }],
+  ["a prefetch", (path) => path, { purpose: "prefetch" }],
+  ["another prefetch", (path) => path, { "sec-purpose": "prefetch" }],
+  ["a router's prefetch", (path) => path, { ...rsc, "next-router-prefetch": "1" }],
+  ["a middleware's prefetch", (path) => path, { "x-middleware-prefetch": "1" }],
+  ["a subrequest", (path) => path, subrequest("middleware")],
+  ["a subrequest below src", (path) => path, subrequest("src/middleware")],
+  ["a data request", (path) => path, { "x-nextjs-data": "1" }],
+  ["a data file", (path) => `/_next/data/build${path}.json`, {}],
+  [
+    "an encoded letter",
+    (path) => path.replace(/[a-z]/, (c) => `%${c.charCodeAt(0).toString(16)}`),
+    {},
+  ],
+  ["two slashes", (path) => `/${path}`, {}],
+  ["a slash at the end", (path) => `${path}/`, {}],
+  ["a way round", (path) => `/login/..${path}`, {}],
+  ["an encoded way round", (path) => `/api/%2e%2e${path}`, {}],
+  ["capitals", (path) => path.toUpperCase(), {}],
+  [
+    "a rewritten path",
+    () => "/login",
+    { "x-rewrite-url": "/dashboard", "x-original-url": "/dashboard" },
+  ],
+  [
+    "an invoked path",
+    () => "/login",
+    { "x-invoke-path": "/dashboard", "x-matched-path": "/dashboard" },
+  ],
+  ["a named user", (path) => path, { "x-user-id": ana.id, "x-middleware-next": "1" }],
+];
+
+describe("protected pages, T1", () => {
+  beforeAll(async () => {
+    // Otherwise the mark could not be missed.
+    for (const place of [site, withoutIt]) {
+      for (const path of ["/dashboard", `/post/${id}`, "/favorites", "/admin"]) {
+        const answer = await ask(place, path, { headers: member });
+        expect([answer.status, answer.text.includes(MARK)], path).toEqual([200, true]);
+      }
+    }
+  });
+
+  it("are these", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(14);
+    expect(pages).toEqual(expect.arrayContaining(["/admin", "/dashboard", `/post/${id}`]));
+  });
+
+  describe.each([
+    ["with the middleware", site],
+    ["without the middleware", withoutIt],
+  ])("%s", (_, place) => {
+    it.each(variants)("say nothing to strangers: %s", async (__, pathOf, headers) => {
+      for (const page of pages) {
+        for (const visitor of pathOf(page) === page ? strangers : [{}]) {
+          const path = pathOf(page === "/" ? "/index" : page);
+          const answer = await ask(place, path, { headers: { ...headers, ...visitor } });
+          expect(answer.text, path).not.toContain(MARK);
+          expect(answer.status, path).toBeLessThan(500);
+        }
+      }
+    });
+  });
+});
+
+const action: Record<string, string> = { "next-action": "0".repeat(42) };
+
+describe("pages, T2 T5 T27", () => {
+  it("are nobody else's to keep", async () => {
+    for (const path of [...pages, "/login", "/signup"]) {
+      for (const headers of [{}, member, { ...member, ...rsc }]) {
+        const { status, headers: answered } = await ask(site, path, { headers });
+        const control = answered.get("cache-control") ?? "";
+        expect(control, path).not.toContain("public");
+        // A redirect of Next's own says nothing; nobody keeps it then (RFC 9110 §15.4.8).
+        if (status !== 307) expect(control, path).toContain("no-store");
+      }
+    }
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+    "take no %s, and no action",
+    async (method) => {
+      for (const path of [...pages, "/login", "/_next/nope", "/wall/nope"]) {
+        for (const extra of [{}, action]) {
+          const answer = await ask(site, path, { method, headers: { ...member, ...extra } });
+          expect([answer.status, answer.text], path).toEqual([405, ""]);
+        }
+      }
+    },
+  );
+
+  it("without the middleware run no action either", async () => {
+    const headers = { ...member, ...action };
+    const answer = await ask(withoutIt, "/dashboard", { method: "POST", headers });
+    expect([400, 404, 405, 409]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/node_modules|\bat \/|\.js:\d/);
+  });
+});
+
+describe("the content security policy, T10 T27", () => {
+  it("names the scripts of every page by a nonce of their own", async () => {
+    const nonces = new Set<string>();
+    let documents = 0;
+    for (const path of [...pages, "/login", "/signup", "/login?next=%2Fupload"]) {
+      for (const headers of [{}, member]) {
+        const answer = await ask(site, path, { headers });
+        if (answer.status !== 200) continue;
+        documents++;
+        expect(answer.text).toContain("<script");
+        nonces.add(expectStrict(answer, path));
+      }
+    }
+    expect(documents).toBeGreaterThan(12);
+    expect(nonces.size).toBe(documents);
+    expect(nonces).not.toContain("");
+  });
+
+  it.each(["/_next/nope", "/_next/static/nope.js", "/_next/image?url=x", "/wall/nope"])(
+    "stands on what is no page of ours: %s",
+    async (path) => {
+      for (const headers of [{}, member]) expectStrict(await ask(site, path, { headers }), path);
+    },
+  );
+
+  it("is not needed where Next refuses an address before it looks for a page", async () => {
+    const { headers, text } = await ask(site, "/%E0%A4%A", { headers: member });
+    expect(headers.get("content-type") ?? "text/plain").not.toContain("html");
+    expect(text).not.toContain("<");
+  });
+
+  it("lets nothing run in what is not a document", async () => {
+    for (const path of [
+      "/icon.svg",
+      "/robots.txt",
+      "/api/v1/feed",
+      "/api/v1/openapi.json",
+      "/api",
+    ]) {
+      const { headers } = await ask(site, path, { headers: member });
+      const policy = headers.get("content-security-policy");
+      expect(policy, path).toMatch(/^default-src 'none';/);
+      expect(policy, path).not.toContain("script-src");
+    }
+  });
+});

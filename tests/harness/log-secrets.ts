@@ -1,0 +1,24 @@
+const patterns: [string, RegExp][] = [
+  // Of everybody whom the tests make: tests/support/people.ts, e2e/people.ts.
+  ["a password", /\bsecret12?\b/],
+  ["a hash of a password", /\$argon2/],
+  ["a signed or sealed token", /\beyJ[\w-]{8,}/],
+  ["a refresh token", /(?<![\w/.-])[\w-]{43}(?![\w/.-])/],
+  ["a session cookie", /\b(__Host-)?sid=[\w.-]/],
+  ["a secret of the server", /only-for-tests|postgres(ql)?:\/\/[^\s"]*:[^\s"]*@/],
+  ["an address", /@(vitrine\.)?example\b/],
+];
+
+/**
+ * Looks through what a server has written for everything that tests prove themselves with (ASVS
+ * 16.2.5; security reference, T30).
+ * @throws Error naming the first line with each kind of secret
+ */
+export function requireNoSecrets(log: string): void {
+  const lines = log.split("\n");
+  const found = patterns.flatMap(([what, pattern]) => {
+    const line = lines.find((one) => pattern.test(one));
+    return line ? [`${what}: ${line.slice(0, 400)}`] : [];
+  });
+  if (found.length > 0) throw new Error(`The log holds secrets.\n${found.join("\n")}`);
+}
