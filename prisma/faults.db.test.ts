@@ -134,11 +134,10 @@ beforeEach(async () => {
   set = await scene();
 });
 
-describe.each([
-  ["a serialization failure", "40001"],
-  ["a deadlock", "40P01"],
-])("%s", (_, code) => {
-  it.each(writes)("twice costs %s nothing", async (__, table, write) => {
+describe("losing twice against another transaction", () => {
+  it.each(writes)("costs %s nothing", async (_, table, write) => {
+    // By serialization in one half of the cases, by deadlock in the other.
+    const code = writes.findIndex((one) => one[2] === write) % 2 ? "40001" : "40P01";
     await losing(table, code, 2, () => write(set));
     expect(await differencesIn(pool())).toEqual([]);
   });

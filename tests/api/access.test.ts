@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
+import { deleteComment, updateComment } from "@/features/comments/api";
+import { deletePost, updatePost } from "@/features/posts/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { bodyOf, named, signedIn, withId } from "../support/contracts";
 import { block, inBrowser, newPerson } from "../support/people";
-import { newPost } from "../support/posts";
+import { comment, newPost } from "../support/posts";
 import { setSession } from "../support/tokens";
 
 const site = await openSite();
@@ -17,7 +19,7 @@ const admin = await newPerson(site, "admin");
 const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
 const params = { id: newId(), username: viewer.username };
 
-describe("without a session", () => {
+describe("without a session, T8", () => {
   it.each(named(signedIn))("%s answers 401 and clears the cookie", async (_, contract) => {
     const refused = await api.refusal(contract, { params, ...bodyOf(contract) });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
@@ -25,7 +27,51 @@ describe("without a session", () => {
   });
 });
 
-describe("without being an admin", () => {
+describe("with a session that is over, T8", () => {
+  const endings = [
+    ["was ended elsewhere", "UPDATE sessions SET revoked_at = now() WHERE user_id = $1"],
+    ["belonged to a deleted account", "UPDATE users SET deleted_at = now() WHERE id = $1"],
+  ] as const;
+  describe.each(endings)("that %s", (_, sql) => {
+    it.each(named(signedIn))("%s answers 401, by token and by cookie", async (__, contract) => {
+      const leaver = await newPerson(site, contract.auth === "admin" ? "admin" : "user");
+      const ways = [{ bearer: leaver.bearer }, await inBrowser(site, leaver)];
+      await site.pool.query(sql, [leaver.id]);
+      for (const as of ways) {
+        const refused = await api.refusal(contract, { as, params, ...bodyOf(contract) });
+        expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+      }
+    });
+  });
+});
+
+describe("what belongs to somebody else, T8", () => {
+  const owned = [
+    ["a post", updatePost, "posts"],
+    ["a post", deletePost, "posts"],
+    ["a comment", updateComment, "comments"],
+    ["a comment", deleteComment, "comments"],
+  ] as const;
+  it.each(owned)(
+    "%s: %# answers 403, to admins too, and stays as it is",
+    async (_, contract, table) => {
+      const [owner, stranger] = [await newPerson(site), await newPerson(site)];
+      const postId = await newPost(site.pool, owner);
+      const { rows } = await comment(site.pool, postId, owner);
+      const id = (table === "posts" ? postId : rows[0]?.id) ?? "";
+      const kept = () => site.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id]);
+      const before = (await kept()).rows;
+      for (const as of [stranger, admin]) {
+        const refused = await api.refusal(contract, { as, params: { id }, ...bodyOf(contract) });
+        expect(refused).toMatchObject({ status: 403, code: "forbidden" });
+      }
+      expect((await kept()).rows).toEqual(before);
+      expect(before).toHaveLength(1);
+    },
+  );
+});
+
+describe("without being an admin, T8", () => {
   const admins = catalog.filter(({ auth }) => auth === "admin");
   it.each(named(admins))("%s answers 403", async (_, contract) => {
     const refused = await api.refusal(contract, { as: viewer, params, ...bodyOf(contract) });
@@ -34,7 +80,7 @@ describe("without being an admin", () => {
   });
 });
 
-describe("an id that leads nowhere", () => {
+describe("an id that leads nowhere, T8", () => {
   it.each(named(withId))("%s answers 404 when nothing has it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
@@ -71,7 +117,7 @@ describe("an id that leads nowhere", () => {
   });
 });
 
-describe("where it comes from", () => {
+describe("where it comes from, T21", () => {
   const writes = signedIn.filter(({ method }) => method !== "GET");
   it.each(named(writes))("%s refuses other sites that ride on the cookie", async (_, contract) => {
     const as = await inBrowser(site, viewer);

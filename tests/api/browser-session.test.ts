@@ -17,7 +17,7 @@ const endSession = (cookie: string, next?: string) =>
     headers: { cookie },
   });
 
-describe("session/end", () => {
+describe("session/end, T22 T23", () => {
   it("leads a living session home and touches nothing", async () => {
     const ana = await newPerson(site);
     const { cookie } = await inBrowser(site, ana);
@@ -60,7 +60,7 @@ const own = [
   ["origin", site.url],
 ] as const;
 
-describe("calls that sign in or out", () => {
+describe("calls that sign in or out, T22", () => {
   const names = { fullName: "Ines", email: "ines@vitrine.example", password: PASSWORD };
   it.each(foreign)("are refused from %s: %s", async (header, value) => {
     const ana = await newPerson(site);

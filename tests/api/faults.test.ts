@@ -1,15 +1,18 @@
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { login, refreshToken } from "@/features/auth/api";
+import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { withDatabase } from "../../scripts/migrations/database.mjs";
 import { startSite } from "../harness/running-site";
 import { apiOf, readFailure } from "../support/api";
 import { bodyOf, named, signedIn } from "../support/contracts";
+import { expectStrict } from "../support/documents";
 import { lineTo } from "../support/outage";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { newPost } from "../support/posts";
+import { ask } from "../support/raw";
 
 const clusterUrl = inject("templateUrl");
 const line = await lineTo(clusterUrl);
@@ -74,6 +77,33 @@ describe("while the database is gone", () => {
     const ready = await api.send("/api/health/ready");
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ checks: { database: "unavailable", media: "ok" } });
+  });
+
+  it("pages show the error screen, in which nothing runs but what the server named", async () => {
+    await line.cut();
+    for (const path of ["/dashboard", `/post/${post}`, "/profile", "/upload"]) {
+      const page = await ask(site, path, { headers: browser });
+      expect([page.status, page.headers.getSetCookie()], path).toEqual([500, []]);
+      expect(page.text, path).toContain("Unexpected Application Error!");
+      expect(expectStrict(page, path)).not.toBe("");
+    }
+  });
+
+  it("also those in flight are answered 503 and nothing else, and sign nobody out", async () => {
+    const asked = Array.from({ length: 60 }, (_, n) =>
+      api.request(n % 3 ? getFeed : toggleLike, {
+        as: n % 2 ? ana : browser,
+        params: { id: post },
+      }),
+    );
+    await Promise.race(asked);
+    await line.cut();
+    for (const answer of await Promise.all(asked)) {
+      expect([200, 503]).toContain(answer.status);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      if (answer.status === 503)
+        expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
   });
 
   it("everything is as before once it is back", async () => {

@@ -37,7 +37,7 @@ describe("what is sent", () => {
     }
   });
 
-  it.each(named(withJson))("%s names unknown fields", async (_, contract) => {
+  it.each(named(withJson))("%s names unknown fields, T7", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
@@ -63,13 +63,13 @@ describe("what is sent", () => {
     },
   );
 
-  it.each(named(withJson))("%s refuses a body of a megabyte", async (_, contract) => {
+  it.each(named(withJson))("%s refuses a body of a megabyte, T29", async (_, contract) => {
     const json = { content: "x".repeat(1024 ** 2) };
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
     expect(refused).toMatchObject({ status: 413, code: "too_large" });
   });
 
-  it.each(named(paged))("%s refuses bad pages", async (_, contract) => {
+  it.each(named(paged))("%s refuses bad pages, T29", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
     const size = sizeOf(contract);

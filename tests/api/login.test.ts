@@ -43,7 +43,7 @@ describe("logging in", () => {
     await api.ok(getMe, { as: { cookie: `sid=${cookie}` } });
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the session that the browser had before, ASVS 7.2.4", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     const first = await api.okWithHeaders(login, { json });
@@ -56,7 +56,7 @@ describe("logging in", () => {
 });
 
 describe("a failed login", () => {
-  it("answers the same for an unknown account and a wrong password", async () => {
+  it("answers the same for an unknown account and a wrong password, T18", async () => {
     const ana = await newPerson(site);
     const headers = { "x-request-id": "the-same-for-both" };
     const attempts = [
@@ -103,7 +103,7 @@ describe("a failed login", () => {
   });
 });
 
-describe("too many failures", () => {
+describe("too many failures, T17", () => {
   it("refuse the account, also with the right password, by any of its names; no other account", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await failTimes(ATTEMPTS, ana.username);

@@ -29,7 +29,7 @@ const pass = (userId: string, seconds: number) =>
     [userId, seconds],
   );
 
-describe("a refresh token", () => {
+describe("a refresh token, T25", () => {
   it("gives the next pair and a fresh cookie; the old access token stays good", async () => {
     const first = await signIn();
     const { data, headers } = await refresh(first.refreshToken);
@@ -114,7 +114,7 @@ describe("a refresh token", () => {
   });
 });
 
-describe("logging out", () => {
+describe("logging out, ASVS 7.4.1", () => {
   it.each(["cookie", "bearer"] as const)("by %s ends tokens and cookie", async (by) => {
     const session = await signIn();
     const both = { cookie: session.cookie, bearer: session.accessToken };

@@ -42,13 +42,16 @@ describe("signing up", () => {
     await api.ok(register, { body: form(names, file) });
   });
 
-  it.each(["secret", "secret12", "пароль", "  12  "])("takes the password %j", async (password) => {
-    await api.ok(register, { body: signUp({ password }) });
-    await api.ok(login, { json: { username: "ines", password } });
-    await api.refusal(login, { json: { username: "ines", password: `${password} ` } });
-  });
+  it.each(["secret", "secret12", "пароль", "  12  "])(
+    "takes the password %j, T20",
+    async (password) => {
+      await api.ok(register, { body: signUp({ password }) });
+      await api.ok(login, { json: { username: "ines", password } });
+      await api.refusal(login, { json: { username: "ines", password: `${password} ` } });
+    },
+  );
 
-  it("keeps the password as an argon2id hash", async () => {
+  it("keeps the password as an argon2id hash, T19", async () => {
     await api.ok(register, { body: signUp() });
     const { rows } = await site.pool.query("SELECT password_hash FROM users");
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -99,7 +102,7 @@ describe("what is refused", () => {
     });
   });
 
-  it.each(["role", "isAdmin", "__proto__", "constructor"])("the field %s", async (name) => {
+  it.each(["role", "isAdmin", "__proto__", "constructor"])("the field %s, T7", async (name) => {
     const refused = await api.refusal(register, { body: signUp({ [name]: "admin" }) });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: name }] });
     expect((await keptBy(site)).users).toBe(0);

@@ -50,7 +50,7 @@ const badCookies = [
   ["a piece of one", cookie.replace("sid=", "sid.0=")],
 ] as const;
 
-describe("an access token", () => {
+describe("an access token, T26", () => {
   it.each(badTokens)("is refused with %s", async (_, bearer) => {
     // The good cookie does not help: the header alone decides.
     const headers = { authorization: `Bearer ${bearer}`, cookie };
@@ -85,7 +85,7 @@ describe("an access token", () => {
   });
 });
 
-describe("a session cookie", () => {
+describe("a session cookie, T26", () => {
   it.each(badCookies)("is refused as %s", async (_, bad) => {
     const refused = await api.refusal(getMe, { as: { cookie: bad } });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });

@@ -36,12 +36,10 @@ export const bookmark = reaction("bookmarks");
 export const view = reaction("views");
 
 export const comment = (pool: Pool, postId: string, by: { id: string }, content = "A comment") =>
-  pool.query("INSERT INTO comments (id, post_id, author_id, content) VALUES ($1, $2, $3, $4)", [
-    newId(),
-    postId,
-    by.id,
-    content,
-  ]);
+  pool.query<{ id: string }>(
+    "INSERT INTO comments (id, post_id, author_id, content) VALUES ($1, $2, $3, $4) RETURNING id",
+    [newId(), postId, by.id, content],
+  );
 
 /** Deletes a post so that what is called meanwhile finds it in the middle of its deletion. */
 export async function deleteDuring<T>(pool: Pool, postId: string, call: () => Promise<T>) {

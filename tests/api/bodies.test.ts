@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import { login, register } from "@/features/auth/api";
+import { updateProfile } from "@/features/users/api";
+import type { Endpoint } from "@/lib/endpoint";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { bodyOf, named, withForm, withJson } from "../support/contracts";
+import { newPerson, PASSWORD } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const [viewer, admin] = [await newPerson(site), await newPerson(site, "admin")];
+const id = await newPost(site.pool, viewer);
+const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
+const idFor = ({ path }: Endpoint) => (/^\/(admin\/)?users/.test(path) ? viewer.id : id);
+const partsFor = (contract: Endpoint) => ({
+  as: contract.auth === "none" ? undefined : callerOf(contract),
+  params: { id: idFor(contract), username: viewer.username },
+});
+
+/** What a query builder could take for a condition. */
+const operators = [
+  { not: "" },
+  { contains: "" },
+  { startsWith: "" },
+  { in: [] },
+  { $ne: null },
+  { $gt: "" },
+  ["a"],
+  [{}],
+  true,
+  0,
+  null,
+];
+
+describe("conditions in place of values, T6", () => {
+  it.each(named(withJson))("%s refuses them in every field", async (_, contract) => {
+    const body = contract.body?.shape ?? {};
+    for (const field of Object.keys(body)) {
+      for (const value of operators) {
+        const { json = {} } = bodyOf(contract);
+        const refused = await api.refusal(contract, {
+          ...partsFor(contract),
+          json: { ...json, [field]: value },
+        });
+        expect(refused, `${field}: ${JSON.stringify(value)}`).toMatchObject({ status: 400 });
+      }
+    }
+  });
+
+  it("let nobody in", async () => {
+    for (const value of operators) {
+      for (const json of [
+        { email: value, password: PASSWORD },
+        { username: value, password: value },
+        { username: viewer.username, password: value },
+      ]) {
+        expect((await api.refusal(login, { json })).status).toBe(400);
+      }
+    }
+  });
+
+  it("are text where they come in a query", async () => {
+    for (const query of ["query[not]=", "query[contains]=a", "batch[gt]=1", "cursor[in]=x"]) {
+      const headers = { authorization: `Bearer ${viewer.bearer}` };
+      const response = await api.send(`/api/v1/feed?${query}`, { headers });
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+const extras = [
+  ["role", "admin"],
+  ["isAdmin", true],
+  ["id", viewer.id],
+  ["_id", viewer.id],
+  ["userId", viewer.id],
+  ["authorId", viewer.id],
+  ["likes", 1000],
+  ["createdAt", "2020-01-01"],
+  ["constructor", { prototype: { role: "admin" } }],
+  ["prototype", { role: "admin" }],
+  ["__proto__", { role: "admin" }],
+] as const;
+
+const roleOf = async ({ id: userId }: { id: string }) =>
+  (await site.pool.query("SELECT role FROM users WHERE id = $1", [userId])).rows[0]?.role;
+
+describe("fields that are not asked for, T7", () => {
+  it.each(named(withJson))("%s refuses each of them", async (_, contract) => {
+    const known = Object.keys(contract.body?.shape ?? {});
+    for (const [name, value] of extras.filter(([name]) => !known.includes(name))) {
+      const { json = {} } = bodyOf(contract);
+      // Written by hand: `__proto__` in an object literal is no field.
+      const body = `{"${name}":${JSON.stringify(value)},${JSON.stringify(json).slice(1)}`;
+      const refused = await api.refusal(contract, {
+        ...partsFor(contract),
+        body: body.replace(",}", "}"),
+        headers: { "content-type": "application/json" },
+      });
+      expect(refused, name).toMatchObject({ status: 400, code: "invalid_input" });
+      expect(refused.errors?.map(({ path }) => path)).toContain(name);
+    }
+    expect(await roleOf(viewer)).toBe("user");
+  });
+
+  it.each(named(withForm))("%s refuses each of them in its form", async (_, contract) => {
+    const media = { name: contract.file?.name ?? "", bytes: await jpeg() };
+    for (const [name] of extras) {
+      const body = form({ bio: "B", title: "T", content: "C", [name]: "admin" }, media);
+      if (contract === updateProfile) for (const field of ["title", "content"]) body.delete(field);
+      else body.delete("bio");
+      const refused = await api.refusal(contract, { ...partsFor(contract), body });
+      expect(refused, name).toMatchObject({ status: 400, code: "invalid_input" });
+    }
+    expect(await roleOf(viewer)).toBe("user");
+  });
+
+  it("make nobody an admin on the way in", async () => {
+    const names = { fullName: "Ines", username: "ines_t7", email: "ines_t7@vitrine.example" };
+    const media = { name: "pfp", bytes: await jpeg() };
+    const body = form({ ...names, password: PASSWORD, role: "admin" }, media);
+    expect((await api.refusal(register, { body })).status).toBe(400);
+    body.delete("role");
+    const { user } = await api.ok(register, { body });
+    expect(user.role).toBe("user");
+  });
+});
+
+describe("texts of any length, T29", () => {
+  const searched = catalog.filter(({ query, auth }) => query && auth !== "none");
+  it.each(named(searched))("%s takes or refuses a long query", async (_, contract) => {
+    for (const name of Object.keys(contract.query?.shape ?? {})) {
+      const query = { [name]: "x".repeat(8000) };
+      const response = await api.request(contract, { ...partsFor(contract), query });
+      expect([200, 400]).toContain(response.status);
+      expect((await response.text()).length).toBeLessThan(60_000);
+    }
+  });
+
+  it.each(named(catalog.filter(({ path }) => path.includes("{"))))(
+    "%s does not find a long path",
+    async (_, contract) => {
+      const long = "x".repeat(8000);
+      const refused = await api.refusal(contract, {
+        ...partsFor(contract),
+        ...bodyOf(contract),
+        params: { id: long, username: long },
+      });
+      expect(refused).toMatchObject({ status: 404 });
+    },
+  );
+
+  it("in a form of a megabyte are refused", async () => {
+    const long = "x".repeat(1024 ** 2);
+    for (const field of ["fullName", "bio"]) {
+      const refused = await api.refusal(updateProfile, {
+        as: viewer,
+        body: form({ [field]: long }),
+      });
+      expect([400, 413]).toContain(refused.status);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import { login } from "@/features/auth/api";
+import { toggleBlock } from "@/features/blocks/api";
+import { createComment } from "@/features/comments/api";
+import { toggleFollow } from "@/features/follows/api";
+import { urlOf } from "@/lib/call";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { asked, named } from "../support/contracts";
+import { signedInPages } from "../support/pages";
+import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { comment, like, newPost } from "../support/posts";
+import { ask } from "../support/raw";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+const [viewer, other, admin] = [
+  await newPerson(site),
+  await newPerson(site),
+  await newPerson(site, "admin"),
+];
+const { accessToken, refreshToken } = await api.ok(login, {
+  json: { username: other.username, password: PASSWORD },
+});
+const id = await newPost(site.pool, other, { title: "Posted by another", tags: ["art"] });
+await comment(site.pool, id, other, "Said by another");
+for (const by of [viewer, other]) {
+  await like(site.pool, id, by);
+  for (const table of ["bookmarks", "views"]) {
+    await site.pool.query(`INSERT INTO ${table} (post_id, user_id) VALUES ($1, $2)`, [id, by.id]);
+  }
+}
+await api.ok(toggleFollow, { as: viewer, params: { id: other.id } });
+await api.ok(toggleFollow, { as: other, params: { id: viewer.id } });
+
+/** What nobody may read about somebody else, nor about oneself. */
+const secrets = [
+  accessToken,
+  refreshToken,
+  viewer.bearer,
+  viewer.sessionId,
+  other.sessionId,
+  site.secret,
+  PASSWORD,
+  "argon2",
+];
+const secretName = /password|hash|token|secret|session|deletedAt|revoked/i;
+const private_ = (text: string) =>
+  [...secrets, other.email, admin.email].filter((secret) => text.includes(secret));
+
+/** The names of all fields in JSON, however deep. */
+function* fieldsIn(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield name;
+    yield* fieldsIn(inner);
+  }
+}
+
+const reads = catalog.filter(({ method, auth }) => method === "GET" && auth !== "none");
+/** The id that a path is about. */
+const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
+const addressOf = (path: `/${string}`) =>
+  urlOf({ path, params: { id: idOf(path), username: other.username }, query: asked });
+
+describe("what a call answers, T9", () => {
+  it.each(named(reads.filter(({ auth }) => auth === "user")))(
+    "%s holds nothing private of anybody",
+    async (_, { path }) => {
+      const headers = { authorization: `Bearer ${viewer.bearer}` };
+      const response = await api.send(addressOf(path), { headers });
+      const text = await response.text();
+      expect([response.status, private_(text)]).toEqual([200, []]);
+      const names = [...fieldsIn(JSON.parse(text))];
+      expect(names.filter((name) => secretName.test(name))).toEqual([]);
+      if (path !== "/profile/me") expect(names).not.toContain("email");
+    },
+  );
+
+  it.each(named(reads.filter(({ auth }) => auth === "admin")))(
+    "%s holds no secret, though an admin reads email addresses",
+    async (_, { path }) => {
+      const headers = { authorization: `Bearer ${admin.bearer}` };
+      const text = await (await api.send(addressOf(path), { headers })).text();
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      const names = [...fieldsIn(JSON.parse(text))];
+      expect(names.filter((name) => secretName.test(name))).toEqual([]);
+    },
+  );
+
+  it("is no more when something is written", async () => {
+    const answers = [
+      await api.request(toggleBlock, { as: viewer, params: { id: other.id } }),
+      await api.request(toggleBlock, { as: viewer, params: { id: other.id } }),
+      await api.request(createComment, { as: viewer, params: { id }, json: { content: "Words" } }),
+    ];
+    for (const answer of answers) expect(private_(await answer.text())).toEqual([]);
+  });
+});
+
+describe("what a page holds, T9", () => {
+  const pages = signedInPages({ id, username: other.username });
+
+  it.each(pages)("%s: nothing private of anybody", async (path) => {
+    const cookie = await inBrowser(site, viewer);
+    const value = cookie.cookie.slice("sid=".length);
+    for (const headers of [cookie, { ...cookie, rsc: "1" }]) {
+      const { text } = await ask(site, path, { headers });
+      expect(private_(text)).toEqual([]);
+      expect(text).not.toContain(value);
+      expect(text).not.toMatch(/passwordHash|password_hash|tokenHash|sessionId/);
+    }
+  });
+
+  it("the admin's page: no secrets", async () => {
+    const headers = await inBrowser(site, admin);
+    const { status, text } = await ask(site, "/admin?tab=users", { headers });
+    expect(status).toBe(200);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+});
+
+describe("the preview of a shared link, T28", () => {
+  const agents = ["Twitterbot/1.0", "facebookexternalhit/1.1", "Mozilla/5.0", "curl/8"];
+  const tagsIn = (text: string) =>
+    [...text.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*>/g)].map(([tag]) => tag);
+
+  it("is the same for everybody, and says no more than title, words, author and picture", async () => {
+    const path = `/login?next=${encodeURIComponent(`/post/${id}`)}`;
+    const answers = await Promise.all(
+      agents.map((agent) => ask(site, path, { headers: { "user-agent": agent } })),
+    );
+    const [first = ""] = answers.map(({ text }) => tagsIn(text).join("\n"));
+    expect(first).toContain("Posted by another");
+    for (const { text } of answers) {
+      expect(tagsIn(text).join("\n")).toBe(first);
+      expect(text).not.toContain("Said by another");
+      expect(text).not.toContain(viewer.username);
+      expect(private_(text)).toEqual([]);
+    }
+  });
+});
