@@ -1,0 +1,114 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { type Member, newPerson, type Server } from "./people";
+import { open, openCard } from "./steps";
+
+/** What runs if any of these texts is ever taken for more than text. */
+const RUN = "__pwned=1";
+/** Ways that have led past one filter or another (OWASP, cross-site scripting evasion). */
+const texts = [
+  `<script>${RUN}</script>`,
+  `</script><script>${RUN}</script>`,
+  `<img src=x onerror=${RUN}>`,
+  `"><img src=x onerror=${RUN}>`,
+  `'><svg/onload=${RUN}>`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>">`,
+  `<a href="javascript:${RUN}">x</a>`,
+  `javascript:${RUN}`,
+  `<body onload=${RUN}>`,
+  `<details open ontoggle=${RUN}>`,
+  `<input autofocus onfocus=${RUN}>`,
+  `<math><mi xlink:href="data:x,<script>${RUN}</script>">`,
+  `<style>@import'javascript:${RUN}'</style>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${RUN}">`,
+  `<base href="javascript:${RUN}//">`,
+  `<object data="data:text/html,<script>parent.${RUN}</script>">`,
+  `<template><img src=x onerror=${RUN}></template>`,
+  `<!--><img src=x onerror=${RUN}>-->`,
+  `<![CDATA[><img src=x onerror=${RUN}>]]>`,
+  `\u003cimg src=x onerror=${RUN}\u003e`,
+  `&lt;img src=x onerror=${RUN}&gt;`,
+  `%3Cimg%20src=x%20onerror=${RUN}%3E`,
+  `\${${RUN}}`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `';${RUN};//`,
+  `\\";${RUN};//`,
+  `]]></script><script>${RUN}</script>`,
+  `<img src="x\` \`<script>${RUN}</script>"\` \`>`,
+  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
+  `\u2028${RUN}\u2029`,
+  `<scr\u200bipt>${RUN}</scr\u200bipt>`,
+];
+const shortest = `<svg onload=${RUN}>`;
+
+/** A post for a few of the texts at a time, in each of its fields, and each of them as a comment. */
+async function publishAll(app: Server, author: Member) {
+  const posts = [];
+  for (let n = 0; n < texts.length; n += 8) {
+    const some = texts.slice(n, n + 8);
+    const post = await app.publish(author, {
+      title: some[0] ?? "",
+      content: some.slice(1, 4).join(" "),
+      alt: some.slice(4).join(" "),
+      tags: [author.username, shortest, some[0]?.slice(0, 30) ?? ""],
+    });
+    for (const text of some) await app.comment(author, post._id, text);
+    posts.push(post);
+  }
+  return posts;
+}
+
+async function describeOneself({ auth }: Member, origin: string) {
+  const form = new FormData();
+  form.set("fullName", shortest);
+  form.set("bio", texts[3] ?? "");
+  const headers = { authorization: `Bearer ${auth.accessToken}` };
+  const address = `${origin}/api/v1/users/update-profile`;
+  const answer = await fetch(address, { method: "PATCH", headers, body: form });
+  expect(answer.status).toBe(200);
+}
+
+/** Sees to it that nothing of a page has run, once it answers to clicks. */
+async function expectOnlyText(page: Page, path: string) {
+  await open(page, path);
+  expect(await page.evaluate(() => Reflect.get(window, "__pwned")), path).toBeUndefined();
+}
+
+test("texts that look like scripts are shown, never run, T10", async ({ app, visit }) => {
+  test.slow();
+  const author = await app.register(newPerson());
+  await describeOneself(author, app.origin);
+  const posts = await publishAll(app, author);
+  const [first] = posts;
+  if (!first) throw new Error("Nothing was published.");
+  const page = await visit({ as: author });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+
+  for (const { _id } of posts) {
+    await expectOnlyText(page, `/post/${_id}`);
+    await expect(page.getByRole("list", { name: "Comments" })).toContainText(RUN);
+  }
+  for (const path of [
+    `/dashboard?tag=${author.username}`,
+    `/dashboard?tag=${encodeURIComponent(shortest)}`,
+    `/search?tags=${encodeURIComponent(shortest)}`,
+    `/profile/${author.username}`,
+    `/dashboard/post/${first._id}`,
+    `/profile/${encodeURIComponent(shortest)}`,
+  ]) {
+    await expectOnlyText(page, path);
+  }
+  await open(page, `/dashboard?tag=${author.username}`);
+  await openCard(page, first.title);
+  expect(await page.evaluate(() => Reflect.get(window, "__pwned"))).toBeUndefined();
+
+  const stranger = await visit();
+  await expectOnlyText(stranger, `/login?next=${encodeURIComponent(`/post/${first._id}`)}`);
+  await expectOnlyText(stranger, `/login?next=${encodeURIComponent(texts[8] ?? "")}`);
+  expect(dialogs).toEqual([]);
+});
