@@ -58,7 +58,8 @@ test("a click shows the largest picture, arrows and dragging move it, Escape lea
 
   await page.keyboard.press("Escape");
   await expect(fullSize(page)).toHaveCount(0);
-  await expect(opened(page)).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(page.getByText("Liked: Blue wall")).toBeAttached();
   await expect(page).toHaveURL(pathOf(post, viewport));
   await page.keyboard.press("Escape");
   await expect(opened(page)).toHaveCount(0);

@@ -40,6 +40,8 @@ export function Confirm({
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onCancel={(event) => {
+        // Also that of a dialog on top arrives here: in React it bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onCancel();
       }}

@@ -30,6 +30,8 @@ export function Dialog({ title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onClick={pressBeside}
       onCancel={(event) => {
+        // Also that of a dialog on top arrives here: in React it bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,12 +1,13 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
-import { Legend } from "./legend";
 import { switchShortcuts } from "./shortcut-switch";
 import { useShortcuts } from "./use-shortcuts";
+
+const Legend = lazy(async () => ({ default: (await import("./legend")).Legend }));
 
 /** An opened post is a place like a page; any other modal wants an answer first. */
 const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
@@ -34,7 +35,11 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
   return (
     <KeyboardContext value={state}>
       {children}
-      {isExplained && <Legend onClose={() => setExplained(false)} />}
+      {isExplained && (
+        <Suspense>
+          <Legend onClose={() => setExplained(false)} />
+        </Suspense>
+      )}
     </KeyboardContext>
   );
 }

@@ -28,7 +28,7 @@ export const Legend = ({ onClose }: { onClose: () => void }) => (
       </dl>
       <p className="hint">In full size the arrows move the picture. In a field keys only write.</p>
       <div className="legend-switch">
-        <span>Shortcuts on</span>
+        <span>Use shortcuts</span>
         <ShortcutSwitch />
       </div>
     </div>

@@ -93,6 +93,8 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
       }}
       onClick={pressBeside}
       onCancel={(event) => {
+        // Also that of a dialog on top arrives here: in React it bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         exit();
       }}

@@ -63,6 +63,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         <IconButton
           label="Full size"
           title="Full size"
+          size="small"
           className="on-picture needs-script"
           onFocus={() => void loadZoomed()}
           onClick={enlargeMiddle}
