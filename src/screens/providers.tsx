@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SessionKeeper } from "@/features/auth/components/session-keeper";
+import { ViewerIdProvider } from "@/features/auth/viewer-id";
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +32,7 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <SessionKeeper viewerId={viewerId} renderedAt={renderedAt} />
-      {children}
+      <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Alert } from "./alert";
 import { Button } from "./button";
-import { useModal } from "./use-modal";
+import { closeRequests, useModal } from "./use-modal";
 
 type Props = {
   title: string;
@@ -39,12 +39,9 @@ export function Confirm({
       className="dialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      onCancel={(event) => {
-        // Also that of a dialog on top arrives here: in React it bubbles.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
+      {...closeRequests(() => {
         if (!busy) onCancel();
-      }}
+      })}
     >
       <header>
         <h2 id={`${id}title`} className="h2">

@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "./icon-button";
-import { useModal } from "./use-modal";
+import { closeRequests, useModal } from "./use-modal";
 
 type Props = {
   title: string;
@@ -23,18 +23,13 @@ export function Dialog({ title, onClose, children }: Props) {
     if (event.target === ref.current && isOutside(ref.current, event)) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={ref}
       className="dialog"
       aria-labelledby={titleId}
       onClick={pressBeside}
-      onCancel={(event) => {
-        // Also that of a dialog on top arrives here: in React it bubbles.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
+      {...closeRequests(onClose)}
     >
       <header>
         <h2 id={titleId} className="h2">

@@ -1,10 +1,11 @@
 "use client";
-import { type RefObject, useLayoutEffect } from "react";
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
 
 /** Where toasts are drawn. It moves into the topmost modal, which makes everything outside it inert. */
 export const TOASTS_ID = "toasts";
 
 const modals: HTMLDialogElement[] = [];
+const waiting = new Set<() => void>();
 let home: Element | null = null;
 
 /** The modal that has the keyboard, if one is open. */
@@ -43,8 +44,43 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     modals.splice(modals.indexOf(dialog), 1);
     placeToasts();
     dialog.close();
+    if (modals.length === 0) for (const act of waiting) runOnce(act);
   };
 }
+
+function runOnce(act: () => void) {
+  waiting.delete(act);
+  act();
+}
+
+/**
+ * Runs once no modal lies over the page: now, or when the last one has given the focus back.
+ * @returns what gives up waiting
+ */
+export function onceUncovered(act: () => void): () => void {
+  waiting.add(act);
+  if (modals.length === 0) runOnce(act);
+  return () => waiting.delete(act);
+}
+
+/**
+ * What asks a modal to close, as handlers of its dialog: Escape, which a browser grants a page to
+ * refuse only once, and its other ways, like the back gesture of a phone. A dialog on top, and the one
+ * for files of an input inside, say `cancel`, too, which bubbles to here, and mean themselves.
+ */
+export const closeRequests = (onClose: () => void) => ({
+  onCancel: (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  },
+});
 
 /** Shows a `<dialog>` as a modal for as long as the component that holds it is there. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>) {

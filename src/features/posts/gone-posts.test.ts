@@ -1,18 +1,19 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { dropAuthor, dropPost, readGone, restoreAuthor } from "./gone-posts";
+import { dropAuthor, dropPost, missPost, readGone, restoreAuthor } from "./gone-posts";
 import { seedPosts } from "./post-cache";
 import type { Post } from "./schema";
 
 const postBy = (author: string, id: string) => ({ _id: id, user: { _id: author } }) as Post;
 
 describe("gone posts", () => {
-  it("are those that were dropped, however often", () => {
+  it("are those that were dropped or missed, however often", () => {
     const client = new QueryClient();
-    seedPosts(client, [postBy("ines", "a"), postBy("ines", "b")]);
+    seedPosts(client, [postBy("ines", "a"), postBy("ines", "b"), postBy("ines", "c")]);
     dropPost(client, "a");
     dropPost(client, "a");
-    expect(["a", "b"].map(readGone(client))).toEqual([true, false]);
+    missPost(client, "b");
+    expect(["a", "b", "c"].map(readGone(client))).toEqual([true, true, false]);
   });
 
   it("are those of a dropped author, until they are restored", () => {

@@ -3,26 +3,34 @@ import { useMemo } from "react";
 import { keep, useCached } from "./cached";
 import { readPost } from "./post-cache";
 
+/** By the viewer's own doing, or found not to be there for them any more. */
+export type GoneHow = "removed" | "missing";
+
 /** What no list shows any more, whatever an older payload of the router brings back. */
 type Gone = {
-  /** Posts that were deleted, or that a block hides. */
-  posts: ReadonlySet<string>;
-  /** People whom the viewer has blocked from here. */
+  posts: ReadonlyMap<string, GoneHow>;
+  /** People between whom and the viewer a block stands. */
   authors: ReadonlySet<string>;
 };
 
 const goneKey = ["gone"];
-const NOTHING: Gone = { posts: new Set(), authors: new Set() };
+const NOTHING: Gone = { posts: new Map(), authors: new Set() };
 
 const read = (client: QueryClient) => client.getQueryData<Gone>(goneKey) ?? NOTHING;
 
-/** Takes a post out of every list on screen and closes what shows it: the server no longer has it for us. */
-export function dropPost(client: QueryClient, id: string) {
+/** Takes a post that the viewer has deleted out of every list on screen, and closes what shows it. */
+export const dropPost = (client: QueryClient, id: string) => note(client, id, "removed");
+
+/** The same for one that somebody else has deleted, or that a block hides: the server no longer has it for the viewer. */
+export const missPost = (client: QueryClient, id: string) => note(client, id, "missing");
+
+function note(client: QueryClient, id: string, how: GoneHow) {
   const { posts, authors } = read(client);
-  keep<Gone>(client, goneKey, { posts: new Set([...posts, id]), authors });
+  if (!posts.has(id))
+    keep<Gone>(client, goneKey, { posts: new Map([...posts, [id, how]]), authors });
 }
 
-/** The same for all that somebody has published and written: the viewer has blocked them. */
+/** Drops all that somebody has published and written: a block stands between them and the viewer. */
 export function dropAuthor(client: QueryClient, authorId: string) {
   const { posts, authors } = read(client);
   keep<Gone>(client, goneKey, { posts, authors: new Set([...authors, authorId]) });
@@ -36,16 +44,29 @@ export function restoreAuthor(client: QueryClient, authorId: string) {
 }
 
 /** Whether a post is gone, for use outside of rendering. */
-export const readGone = (client: QueryClient) => judge(client, read(client));
+export function readGone(client: QueryClient): (id: string) => boolean {
+  const gone = read(client);
+  return (id) => judge(client, gone, id) !== undefined;
+}
+
+/** How a post is gone, or undefined. */
+export function useGone(id: string): GoneHow | undefined {
+  const client = useQueryClient();
+  return judge(
+    client,
+    useCached(() => read(client), NOTHING),
+    id,
+  );
+}
 
 /** Whether a post is gone, by its id. Another function as soon as another one is. */
 export function useIsGone(): (id: string) => boolean {
   const client = useQueryClient();
   const gone = useCached(() => read(client), NOTHING);
-  return useMemo(() => judge(client, gone), [client, gone]);
+  return useMemo(() => (id) => judge(client, gone, id) !== undefined, [client, gone]);
 }
 
-/** Whether the viewer has blocked an author from here, by their id. */
+/** Whether all of an author is gone, by their id. */
 export function useIsDropped(): (authorId: string) => boolean {
   const client = useQueryClient();
   const { authors } = useCached(() => read(client), NOTHING);
@@ -53,10 +74,7 @@ export function useIsDropped(): (authorId: string) => boolean {
 }
 
 /** A post that has been on screen is in the cache, and so is its author. */
-const judge =
-  (client: QueryClient, { posts, authors }: Gone) =>
-  (id: string) => {
-    if (posts.has(id)) return true;
-    const author = readPost(client, id)?.user._id;
-    return author !== undefined && authors.has(author);
-  };
+function judge(client: QueryClient, { posts, authors }: Gone, id: string): GoneHow | undefined {
+  const author = readPost(client, id)?.user._id;
+  return posts.get(id) ?? (author !== undefined && authors.has(author) ? "removed" : undefined);
+}

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { keep, useCached } from "./cached";
 import { readGone, useIsGone } from "./gone-posts";
 import { seedPosts } from "./post-cache";
@@ -32,6 +32,33 @@ export function useShownList(openedId: string): string[] {
   const ids = useCached(() => readShown(client), NOTHING_SHOWN);
   const isGone = useIsGone();
   return useMemo(() => ids.filter((id) => id === openedId || !isGone(id)), [ids, isGone, openedId]);
+}
+
+const reloadingKey = ["reloading-list"];
+
+/** Notes that the page is about to be rendered anew by the server, with the list that is on it. */
+export const noteReload = (client: QueryClient) => keep(client, reloadingKey, true);
+
+const nothingWas = (_id: string) => false;
+
+/**
+ * The id by which a list has what was appended to it. A page that is rendered anew in its place
+ * (`noteReload`) brings another id, and the list keeps its own.
+ * @returns also what was gone already when the page was rendered anew
+ */
+export function useListName(given: string) {
+  const client = useQueryClient();
+  const [known, setKnown] = useState({ given, listId: given, wasGone: nothingWas });
+  let current = known;
+  if (known.given !== given) {
+    current = client.getQueryData(reloadingKey)
+      ? { given, listId: known.listId, wasGone: readGone(client) }
+      : { given, listId: given, wasGone: nothingWas };
+    setKnown(current);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the new list the reload is over
+  useEffect(() => keep(client, reloadingKey, false), [client, given]);
+  return current;
 }
 
 /** What was appended to a list in the browser, and where it goes on. */

@@ -44,6 +44,12 @@ export async function holdPost<T>(id: string, work: () => Promise<T>): Promise<T
   }
 }
 
+/** A post that is on screen somewhere, as it is now, by its id. */
+export function useKnownPost(id: string): Post | undefined {
+  const client = useQueryClient();
+  return useCached(() => readPost(client, id), undefined);
+}
+
 /**
  * The post as it is now: the given one, as the server rendered it, or what became of it since.
  * Every place that shows a post reads it through this, so that they agree.

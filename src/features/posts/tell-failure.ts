@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { isMissing, messageOf } from "@/lib/call";
-import { dropPost } from "./gone-posts";
+import { isMissing } from "@/lib/call";
+import { missPost } from "./gone-posts";
 import { postMessages } from "./rules";
 
 /** Says that something with a post did not work. A post that is not there any more leaves the screen. */
@@ -10,6 +10,10 @@ export function tellFailure(client: QueryClient, postId: string, error: unknown,
     toast.error(message);
     return;
   }
-  toast.error(messageOf(error, postMessages.notFound));
-  dropPost(client, postId);
+  tellMissing(postId);
+  missPost(client, postId);
 }
+
+/** Says, once for each post, that it is not there any more. */
+export const tellMissing = (postId: string) =>
+  toast.error(postMessages.notFound, { id: `missing-${postId}` });

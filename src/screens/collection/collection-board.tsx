@@ -38,12 +38,7 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
         </p>
       </header>
       {shown.posts.length > 0 || shown.nextCursor ? (
-        <ShownPosts
-          {...shown}
-          listId={list.listId}
-          continuation={continuations[name]}
-          hasLeft={hasLeft}
-        />
+        <ShownPosts {...shown} continuation={continuations[name]} hasLeft={hasLeft} />
       ) : (
         <Nothing name={name} failed={failed} />
       )}

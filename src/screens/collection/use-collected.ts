@@ -18,7 +18,7 @@ export function useCollected(
   { path, total, hasLeft }: { path: string; total: number; hasLeft: (post: Post) => boolean },
 ) {
   const client = useQueryClient();
-  const { posts, nextCursor, gone } = useWholeList(list);
+  const { listId, posts, nextCursor, gone } = useWholeList(list);
   const leftIds = useCached(
     () =>
       posts
@@ -31,11 +31,12 @@ export function useCollected(
   return useMemo(() => {
     const left = idsIn(leftIds);
     return {
+      listId,
       posts: posts.filter(({ _id }) => !(removed.has(_id) && left.has(_id))),
       nextCursor,
       count: Math.max(0, total - gone - left.size),
     };
-  }, [posts, nextCursor, gone, total, leftIds, removed]);
+  }, [listId, posts, nextCursor, gone, total, leftIds, removed]);
 }
 
 /** Which of those that have left are not shown any more. */

@@ -32,10 +32,10 @@ export type FeedProps = {
 
 /** The feed with its controls. Also without JavaScript: every choice is a link. */
 export function FeedBoard(feed: FeedProps) {
-  const { listId, tag, sort } = feed;
+  const { tag, sort } = feed;
   const router = useRouter();
   const [text, setText] = useState("");
-  const { posts, nextCursor } = useWholeList(feed);
+  const { listId, posts, nextCursor } = useWholeList(feed);
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
   useScrollMemory(listId);

@@ -7,7 +7,7 @@ import { type RenderedList, useShownOrder, useWholeList } from "./whole-list";
 
 /** A list of posts that goes on, and that is as it was left after Back. */
 export function PagedPosts({ list, ...rest }: { list: RenderedList; continuation: Continuation }) {
-  return <ShownPosts {...rest} listId={list.listId} {...useWholeList(list)} />;
+  return <ShownPosts {...rest} {...useWholeList(list)} />;
 }
 
 type Props = Pick<RenderedList, "listId" | "posts" | "nextCursor"> & {

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useViewerId } from "@/features/auth/viewer-id";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { avatarAt } from "@/features/media/rules";
@@ -12,6 +13,7 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
 import { useListPath } from "../post/overlay-target";
+import { authorMenuLabel, menuMarks, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
 import { rowSpans } from "./masonry";
 import { PostPicture } from "./post-picture";
@@ -43,10 +45,7 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
         <PostPicture post={post} place={place} />
       </a>
       <div className="cap">
-        <a className="who" href={profilePath(post.user.username)}>
-          <Avatar src={avatarAt(post.user.pfp, 48)} name={post.user.fullName} size={24} />
-          <span dir="auto">{post.user.fullName}</span>
-        </a>
+        <By post={post} />
         <h3 id={titleId(post._id)} dir="auto">
           <a href={href}>{post.title}</a>
         </h3>
@@ -57,6 +56,38 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
     </article>
   );
 });
+
+/** Who made it, with the two menus. */
+function By({ post }: { post: Post }) {
+  const isOwn = useViewerId() === post.user._id;
+  const { username, fullName, pfp } = post.user;
+  return (
+    <div className="by">
+      <a className="who" href={profilePath(username)}>
+        <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
+        <span dir="auto">{fullName}</span>
+      </a>
+      {!isOwn && (
+        <button
+          type="button"
+          className="ib ib-s"
+          aria-label={authorMenuLabel(fullName)}
+          {...menuMarks("author", post._id)}
+        >
+          <SpriteIcon name="author" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="ib ib-s end"
+        aria-label={postMenuLabel(post.title)}
+        {...menuMarks("post", post._id)}
+      >
+        <SpriteIcon name="more" />
+      </button>
+    </div>
+  );
+}
 
 const Tags = ({ tags }: { tags: string[] }) => (
   <div className="tags">

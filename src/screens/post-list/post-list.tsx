@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Eye, Heart, Link, MessageCircle } from "lucide-react";
+import { Bookmark, ChevronDown, Ellipsis, Eye, Heart, Link, MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/post-cache";
@@ -12,12 +12,24 @@ import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { loadOpenedPost } from "../post/lazy-opened-post";
 import { useGo, useListPath } from "../post/overlay-target";
+import { LazyPostMenus, loadPostMenus } from "../post-menu/lazy-post-menus";
+import { menuRequestOf } from "../post-menu/menu-request";
+import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useKeptFocus } from "./use-kept-focus";
+import { useLeaving } from "./use-leaving";
 import { useListKeys } from "./use-list-keys";
 
-const ICONS = { heart: Heart, comments: MessageCircle, views: Eye, link: Link, bookmark: Bookmark };
+const ICONS = {
+  heart: Heart,
+  comments: MessageCircle,
+  views: Eye,
+  link: Link,
+  bookmark: Bookmark,
+  more: Ellipsis,
+  author: ChevronDown,
+};
 
 type Props = {
   posts: Post[];
@@ -38,12 +50,14 @@ export function PostList({ posts, hasLeft }: Props) {
   const openedBy = ({ pathname }: HTMLAnchorElement) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
+  const menu = useMenuRequest();
+  const shown = useLeaving(posts);
   const section = useRef<HTMLElement>(null);
-  const noteFocus = useKeptFocus(posts);
-  const said = useListKeys(posts, section);
+  const noteFocus = useKeptFocus(shown);
+  const said = useListKeys(shown, section);
 
   const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = softLinkOf(event);
+    const link = menu.click(event) ? null : softLinkOf(event);
     if (!link) return;
     event.preventDefault();
     const id = openedBy(link);
@@ -56,6 +70,7 @@ export function PostList({ posts, hasLeft }: Props) {
   };
 
   const warm = (event: SyntheticEvent<HTMLElement>) => {
+    if (menuRequestOf(event.target)) void loadPostMenus();
     const link = anchorOf(event.target);
     const id = link && openedBy(link);
     if (!id) return;
@@ -71,25 +86,26 @@ export function PostList({ posts, hasLeft }: Props) {
     <>
       <IconSprite icons={ICONS} />
       <h2 className="sr-only">Posts</h2>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key's click on a link arrives here, too */}
       <section
         ref={section}
         className="masonry"
         aria-label="Posts"
         onClick={follow}
+        onKeyDown={menu.press}
         onPointerOver={warm}
         onFocus={(event) => {
           warm(event);
           noteFocus(event);
         }}
       >
-        {posts.map((post, place) => (
+        {shown.map((post, place) => (
           <PostCard key={post._id} given={post} place={place} hasLeft={hasLeft} />
         ))}
       </section>
       <p className="sr-only" role="status">
         {said}
       </p>
+      <LazyPostMenus request={menu.request} onDone={menu.done} />
     </>
   );
 }

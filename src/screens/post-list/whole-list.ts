@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useIsGone } from "@/features/posts/gone-posts";
-import { rememberList, useAppended } from "@/features/posts/list-cache";
+import { rememberList, useAppended, useListName } from "@/features/posts/list-cache";
 import type { Post } from "@/features/posts/schema";
 
 /** A list as the server rendered it. */
@@ -14,9 +14,10 @@ export type RenderedList = {
 
 /**
  * The posts that the server rendered and those that were appended since, each once, without what is
- * gone; and how many that are.
+ * gone; and how many have gone since the server counted them.
  */
-export function useWholeList({ listId, posts, nextCursor }: RenderedList) {
+export function useWholeList({ listId: given, posts, nextCursor }: RenderedList) {
+  const { listId, wasGone } = useListName(given);
   const appended = useAppended(listId);
   const isGone = useIsGone();
   return useMemo(() => {
@@ -25,11 +26,12 @@ export function useWholeList({ listId, posts, nextCursor }: RenderedList) {
     const whole = [...posts, ...more];
     const here = whole.filter((post) => !isGone(post._id));
     return {
+      listId,
       posts: here,
       nextCursor: appended ? appended.nextCursor : nextCursor,
-      gone: whole.length - here.length,
+      gone: whole.filter(({ _id }) => isGone(_id) && !wasGone(_id)).length,
     };
-  }, [posts, nextCursor, appended, isGone]);
+  }, [listId, posts, nextCursor, appended, isGone, wasGone]);
 }
 
 /** Tells previous and next of an opened post what stands here, in this order. */

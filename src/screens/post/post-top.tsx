@@ -6,6 +6,7 @@ import { ShareButton } from "@/features/posts/components/share-button";
 import type { Post } from "@/features/posts/schema";
 import { goBack } from "@/lib/go-back";
 import { IconButton } from "@/ui/icon-button";
+import { MenuButton } from "../post-menu/menu-button";
 import { useListPath } from "./overlay-target";
 
 /** The bar over a post on narrow screens. Its back is a form, so that it works without JavaScript. */
@@ -25,6 +26,7 @@ export function PostTop({ post }: { post: Post }) {
       </form>
       <span className="flex-1" />
       <ShareButton post={post} className="ib ib-l" />
+      <MenuButton kind="post" post={post} size="large" />
     </header>
   );
 }

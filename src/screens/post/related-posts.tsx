@@ -6,6 +6,7 @@ import { srcSetOf } from "@/features/posts/renditions";
 import { postPagePath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
+import { MenuButton } from "../post-menu/menu-button";
 
 const SIZES = "(width < 64rem) 45vw, 18rem";
 
@@ -40,6 +41,7 @@ function RelatedPost({ given }: { given: Post }) {
         <b>{post.title}</b>
         <span>{post.user.fullName}</span>
       </Link>
+      <MenuButton kind="post" post={post} size="small" />
     </li>
   );
 }

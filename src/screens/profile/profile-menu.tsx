@@ -1,8 +1,8 @@
 "use client";
 import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
+import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
-import { Confirm } from "@/ui/confirm";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
 
@@ -31,10 +31,8 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
         ]}
       />
       {asking === "block" && (
-        <Confirm
-          title={`Block @${username}?`}
-          text="You will no longer see each other's posts and comments, and neither follows the other."
-          action="Block"
+        <ConfirmBlock
+          username={username}
           onCancel={close}
           onConfirm={() => {
             close();

@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import type { toggleBlock } from "@/features/blocks/api";
-import { blockMessages } from "@/features/blocks/rules";
+import { blockOrUnblock } from "@/features/blocks/toggle-block";
 import type { toggleFollow } from "@/features/follows/api";
+import { patchRelationship } from "@/features/follows/relationship-cache";
 import { followMessages } from "@/features/follows/rules";
-import { dropAuthor, restoreAuthor } from "@/features/posts/gone-posts";
 import type { Profile } from "@/features/users/schema";
 import { call, messageOf } from "@/lib/call";
 
@@ -55,23 +54,16 @@ export function useProfile(given: Profile): ProfileState {
         params: { id },
       });
       merge({ isFollowing: answer.isFollowing }, answer.followerCount);
+      patchRelationship(client, id, { isFollowing: answer.isFollowing });
       const { followed, unfollowed } = followMessages;
       toast.success(answer.isFollowing ? followed(username) : unfollowed(username));
     });
 
   const block = () =>
     attempt(async () => {
-      const { isBlocked, isFollowing, followerCount } = await call<typeof toggleBlock>({
-        method: "POST",
-        path: "/users/{id}/block",
-        params: { id },
-      });
+      const { isBlocked, isFollowing, followerCount } = await blockOrUnblock(client, given);
       merge({ isBlocked, isFollowing }, followerCount);
-      const { blocked, unblocked } = blockMessages;
-      toast.success(isBlocked ? blocked(username) : unblocked(username));
       // Their posts come or go with it.
-      if (isBlocked) dropAuthor(client, id);
-      else restoreAuthor(client, id);
       router.refresh();
     });
 

@@ -1,13 +1,29 @@
 "use client";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 
-type Props = { following: boolean; busy: boolean; onToggle: () => void };
+type Props = {
+  following: boolean;
+  busy?: boolean;
+  /** Beside a name, where it is not the main thing to do. */
+  small?: boolean;
+  /** Takes its room already, while nobody knows what it says. */
+  hidden?: boolean;
+  onToggle: () => void;
+};
 
 /** Follow, or Following, which says Unfollow under the pointer; its width stays the same. */
-export const FollowButton = ({ following, busy, onToggle }: Props) => (
+export const FollowButton = ({
+  following,
+  busy = false,
+  small = false,
+  hidden = false,
+  onToggle,
+}: Props) => (
   <Button
-    look={following ? "outline" : "solid"}
-    className="follow"
+    look={following || small ? "outline" : "solid"}
+    small={small}
+    className={classNames("follow", hidden && "invisible")}
     aria-pressed={following}
     // Under the pointer neither word below is read.
     aria-label={following ? "Following" : undefined}
@@ -15,12 +31,10 @@ export const FollowButton = ({ following, busy, onToggle }: Props) => (
     onClick={onToggle}
   >
     {following ? (
-      <>
-        <span className="follow-is">Following</span>
-        <span className="follow-would" aria-hidden="true">
-          Unfollow
-        </span>
-      </>
+      <span className="follow-words">
+        <span>Following</span>
+        <span aria-hidden="true">Unfollow</span>
+      </span>
     ) : (
       "Follow"
     )}

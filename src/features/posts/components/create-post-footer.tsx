@@ -1,7 +1,7 @@
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { UploadMeter } from "./upload-meter";
-import type { UploadProgress } from "./use-post-upload";
+import type { UploadProgress } from "./use-upload";
 
 type Props = {
   progress: UploadProgress;

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { avatarSet } from "@/features/media/rules";
 import { profilePath } from "@/features/users/rules";
 import { countOf } from "@/lib/format";
@@ -11,23 +12,28 @@ type Props = {
   post: Post;
   /** Of the title, which names the dialog or the page. */
   titleId: string;
+  /** What can be done about the author, beside their name. */
+  aside?: ReactNode;
 };
 
 /** What a post says: author, title, text, tags, date and views. */
-export const PostDetails = ({ post, titleId }: Props) => (
+export const PostDetails = ({ post, titleId, aside }: Props) => (
   <div className="post-details">
-    <Link className="post-author" href={profilePath(post.user.username)} prefetch={false}>
-      <Avatar
-        src={post.user.pfp}
-        srcSet={avatarSet(post.user.pfp)}
-        name={post.user.fullName}
-        size={44}
-      />
-      <span>
-        <b>{post.user.fullName}</b>
-        <span>@{post.user.username}</span>
-      </span>
-    </Link>
+    <div className="post-by">
+      <Link className="post-author" href={profilePath(post.user.username)} prefetch={false}>
+        <Avatar
+          src={post.user.pfp}
+          srcSet={avatarSet(post.user.pfp)}
+          name={post.user.fullName}
+          size={44}
+        />
+        <span>
+          <b>{post.user.fullName}</b>
+          <span>@{post.user.username}</span>
+        </span>
+      </Link>
+      {aside}
+    </div>
     <h1 id={titleId}>{post.title}</h1>
     <p className="post-content">{post.content}</p>
     {post.tags.length > 0 && (

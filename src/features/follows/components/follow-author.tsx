@@ -1,0 +1,22 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRelationship } from "../relationship-cache";
+import { followOrUnfollow } from "../toggle-follow";
+import { FollowButton } from "./follow-button";
+
+type Props = { author: { _id: string; username: string } };
+
+/** Follows the author of what is shown. It has its room before it is known what it says. */
+export function FollowAuthor({ author }: Props) {
+  const client = useQueryClient();
+  const relationship = useRelationship(author._id);
+  const following = relationship?.isFollowing ?? false;
+  return (
+    <FollowButton
+      small
+      hidden={!relationship || relationship.isBlocked}
+      following={following}
+      onToggle={() => void followOrUnfollow(client, author, following)}
+    />
+  );
+}

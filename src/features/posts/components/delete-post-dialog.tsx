@@ -1,0 +1,44 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { call, isMissing } from "@/lib/call";
+import { Confirm } from "@/ui/confirm";
+import type { deletePost } from "../api";
+import { dropPost } from "../gone-posts";
+import { postMessages } from "../rules";
+import type { Post } from "../schema";
+import { tellFailure } from "../tell-failure";
+
+type Props = { post: Post; onClose: () => void };
+
+/** Asks before a post is deleted. A failure leaves the question open, so that it can be tried again. */
+export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call<typeof deletePost>({ method: "DELETE", path: "/tweets/{id}", params: { id } });
+      toast.success(postMessages.deleted);
+      onClose();
+      dropPost(client, id);
+    } catch (error) {
+      setBusy(false);
+      if (isMissing(error)) onClose();
+      tellFailure(client, id, error, postMessages.deleteFailed);
+    }
+  };
+
+  return (
+    <Confirm
+      title="Delete Post?"
+      text="Are you sure you want to permanently delete this post? This action cannot be undone."
+      action="Delete"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

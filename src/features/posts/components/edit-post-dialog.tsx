@@ -1,0 +1,80 @@
+"use client";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Confirm } from "@/ui/confirm";
+import { Dialog } from "@/ui/dialog";
+import { LeaveGuard } from "@/ui/leave-guard";
+import type { Post } from "../schema";
+import { EditPostWords } from "./edit-post-words";
+import { ReplaceMediaField } from "./replace-media-field";
+import { UploadMeter } from "./upload-meter";
+import { useEditPost } from "./use-edit-post";
+
+type Props = { post: Post; onClose: () => void; onSaved: () => void };
+
+/** Changes the words, tags and media of one's own post. Closing it asks first when that loses something. */
+export function EditPostDialog({ post, onClose, onSaved }: Props) {
+  const { form, submit, changes, failure, progress, cancel, giveUp } = useEditPost(post, onSaved);
+  const { isDirty } = form.formState;
+  const [isAsking, setAsking] = useState(false);
+  const busy = progress !== null;
+
+  const leave = () => {
+    giveUp();
+    onClose();
+  };
+  const close = () => {
+    if (busy) cancel();
+    else if (isDirty) setAsking(true);
+    else leave();
+  };
+
+  return (
+    <Dialog title="Edit post" onClose={close}>
+      <form noValidate onSubmit={submit}>
+        <div className="body">
+          <Controller
+            control={form.control}
+            name="media"
+            render={({ field: { value, ...field }, fieldState }) => (
+              <ReplaceMediaField
+                {...field}
+                post={post}
+                file={value}
+                error={fieldState.error?.message}
+                locked={busy}
+              />
+            )}
+          />
+          <EditPostWords form={form} locked={busy} />
+          {progress?.name && <UploadMeter {...progress} />}
+          {failure && <Alert message={failure} />}
+        </div>
+        <footer>
+          <Button look="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={!changes && !busy}>
+            {busy ? "Saving" : "Save Changes"}
+          </Button>
+        </footer>
+      </form>
+      {isAsking && (
+        <Confirm
+          title="Discard changes?"
+          text="The post stays as it was."
+          action="Discard"
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <LeaveGuard
+        when={isDirty && !isAsking}
+        title="Leave this page?"
+        text="Your changes to this post will be lost."
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { acceptedMedia, isVideo, mediaFault } from "@/features/media/chosen-file";
+import { postImage } from "@/features/media/rules";
+import { averageColour } from "@/lib/average-colour";
+import { fileSize } from "@/lib/file-size";
+import { Button } from "@/ui/button";
+import { FieldError } from "@/ui/field";
+import { useFilesFromPage } from "@/ui/use-files-from-page";
+import { useObjectUrl } from "@/ui/use-object-url";
+import type { Post } from "../schema";
+
+type Props = {
+  post: Post;
+  file: File | null;
+  error?: string | undefined;
+  /** Nothing can be chosen or taken back. */
+  locked: boolean;
+  onChange: (file: File | null) => void;
+  onBlur: () => void;
+  ref: Ref<{ focus: () => void }>;
+};
+
+/** The media of a post, and what shall take its place: chosen, dropped or pasted, and taken back. */
+export function ReplaceMediaField({ post, file, error, locked, onChange, onBlur, ref }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+
+  const choose = (chosen: File | null) => {
+    if (locked) return;
+    const wrong = chosen && mediaFault(chosen, postImage);
+    setFault(wrong);
+    if (!wrong) onChange(chosen);
+  };
+  const keepCurrent = () => {
+    choose(null);
+    input.current?.focus();
+  };
+  useFilesFromPage(choose);
+  const message = fault ?? error;
+  const noteId = `${id}note`;
+
+  return (
+    <div className="field">
+      <div className="media-now">
+        {file ? <Chosen file={file} /> : <Current post={post} />}
+        <div className="grid min-w-0 gap-1">
+          <b className="label">Media</b>
+          {file && (
+            <p className="meta truncate">
+              {file.name}, {fileSize(file.size)}
+            </p>
+          )}
+          {!locked && (
+            <div className="flex flex-wrap gap-1">
+              <label className="btn btn-2 btn-s">
+                Replace media
+                <input
+                  ref={input}
+                  id={id}
+                  type="file"
+                  className="sr-only"
+                  accept={acceptedMedia}
+                  aria-invalid={message ? true : undefined}
+                  aria-describedby={message ? noteId : undefined}
+                  onChange={({ target }) => {
+                    const [chosen] = target.files ?? [];
+                    if (chosen) choose(chosen);
+                    // So that the same file can be chosen again.
+                    target.value = "";
+                  }}
+                  onBlur={onBlur}
+                />
+              </label>
+              {file && (
+                <Button look="plain" small onClick={keepCurrent}>
+                  Keep current
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {message && <FieldError id={noteId} message={message} />}
+    </div>
+  );
+}
+
+function Current({ post: { sources, placeholder } }: { post: Post }) {
+  return (
+    <span className="media-thumb" style={{ background: averageColour(placeholder) }}>
+      {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
+      {sources[0] && <img src={sources[0].url} alt="Current media" />}
+    </span>
+  );
+}
+
+function Chosen({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return (
+    <span className="media-thumb">
+      {url && isVideo(file) && (
+        <video src={url} muted playsInline preload="metadata" aria-label="New media" />
+      )}
+      {/* biome-ignore lint/performance/noImgElement: a file of this device, nothing to optimise */}
+      {url && !isVideo(file) && <img src={url} alt="New media" />}
+    </span>
+  );
+}

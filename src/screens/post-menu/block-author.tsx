@@ -1,0 +1,21 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
+import { blockMessages } from "@/features/blocks/rules";
+import { blockOrUnblock } from "@/features/blocks/toggle-block";
+import type { Author } from "@/features/users/schema";
+
+type Props = { author: Author; onClose: () => void };
+
+/** Asks, then blocks an author. */
+export function BlockAuthor({ author, onClose }: Props) {
+  const client = useQueryClient();
+  const block = async () => {
+    onClose();
+    await blockOrUnblock(client, author).catch(() => toast.error(blockMessages.failed));
+  };
+  return (
+    <ConfirmBlock username={author.username} onConfirm={() => void block()} onCancel={onClose} />
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+import { ChevronDown, Ellipsis } from "lucide-react";
+import type { ComponentProps } from "react";
+import type { Post } from "@/features/posts/schema";
+import { IconButton } from "@/ui/icon-button";
+import { LazyPostMenus, loadPostMenus } from "./lazy-post-menus";
+import { authorMenuLabel, type MenuKind, menuMarks, postMenuLabel } from "./menu-request";
+import { useMenuRequest } from "./use-menu-request";
+
+type Props = { kind: MenuKind; post: Post } & Pick<
+  ComponentProps<typeof IconButton>,
+  "size" | "className"
+>;
+
+/** The button of a menu of an opened post, with the menu. */
+export function MenuButton({ kind, post, size, className }: Props) {
+  const { request, click, press, done } = useMenuRequest();
+  const Icon = kind === "post" ? Ellipsis : ChevronDown;
+  return (
+    <>
+      <IconButton
+        {...menuMarks(kind, post._id)}
+        label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
+        size={size}
+        className={className}
+        onClick={click}
+        onKeyDown={press}
+        onPointerEnter={() => void loadPostMenus()}
+        onFocus={() => void loadPostMenus()}
+      >
+        <Icon className={kind === "post" ? "i i-l" : "i i-s"} aria-hidden="true" />
+      </IconButton>
+      <LazyPostMenus request={request} onDone={done} />
+    </>
+  );
+}
