@@ -4,8 +4,10 @@ import {
   skipToken,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from "@tanstack/react-query";
-import { call } from "@/lib/call";
+import { missPost } from "@/features/posts/gone-posts";
+import { call, isMissing } from "@/lib/call";
 import type { listComments } from "./api";
 import type { Comment } from "./schema";
 
@@ -25,23 +27,36 @@ const unsentKey = (postId: string) => ["unsent-comments", postId];
  * The comments of a post, newest first, by the page.
  * @param first the first page where the server has rendered it, with the time of that
  */
-export const useComments = (postId: string, first?: { page: CommentPage; at: number }) =>
-  useInfiniteQuery({
+export function useComments(postId: string, first?: { page: CommentPage; at: number }) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
     queryKey: commentsKey(postId),
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listComments>({
-        method: "GET",
-        path: "/tweets/{id}/comments",
-        params: { id: postId },
-        query: { cursor: pageParam ?? undefined },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage({ client, postId, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: CommentPage) => last.nextCursor,
     initialData: first && { pages: [first.page], pageParams: [null] },
     initialDataUpdatedAt: first?.at,
     staleTime: FRESH_MS,
   });
+}
+
+type Page = { client: QueryClient; postId: string; cursor: string | null; signal: AbortSignal };
+
+/** A post that turns out to be gone leaves the screen. */
+async function readPage({ client, postId, cursor, signal }: Page): Promise<CommentPage> {
+  try {
+    return await call<typeof listComments>({
+      method: "GET",
+      path: "/tweets/{id}/comments",
+      params: { id: postId },
+      query: { cursor: cursor ?? undefined },
+      signal,
+    });
+  } catch (error) {
+    if (isMissing(error)) missPost(client, postId);
+    throw error;
+  }
+}
 
 /** Puts a comment that the server has accepted at the top, unless a reload has brought it already. */
 export function addComment(client: QueryClient, postId: string, comment: Comment) {
@@ -55,6 +70,36 @@ export function addComment(client: QueryClient, postId: string, comment: Comment
   }
 }
 
+/** Changes a comment in its place. */
+export const patchComment = (
+  client: QueryClient,
+  postId: string,
+  id: string,
+  change: (comment: Comment) => Partial<Comment>,
+) =>
+  changeAll(client, postId, (comments) =>
+    comments.map((comment) => (comment._id === id ? { ...comment, ...change(comment) } : comment)),
+  );
+
+/** Takes a comment out of the list. */
+export const removeComment = (client: QueryClient, postId: string, id: string) =>
+  changeAll(client, postId, (comments) => comments.filter(({ _id }) => _id !== id));
+
+function changeAll(
+  client: QueryClient,
+  postId: string,
+  change: (comments: Comment[]) => Comment[],
+) {
+  client.setQueryData<Pages>(
+    commentsKey(postId),
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({ ...page, comments: change(page.comments) })),
+      },
+  );
+}
+
 /** The comments of all pages, in their order. */
 export const flatten = (shown: Pages | undefined) =>
   shown?.pages.flatMap(({ comments }) => comments) ?? [];
@@ -63,11 +108,17 @@ export const flatten = (shown: Pages | undefined) =>
 export const useUnsent = (postId: string): UnsentComment[] =>
   useQuery<UnsentComment[]>({ queryKey: unsentKey(postId), queryFn: skipToken }).data ?? [];
 
+/** The same, for use outside of rendering. */
+export const readUnsent = (client: QueryClient, postId: string): UnsentComment[] =>
+  client.getQueryData<UnsentComment[]>(unsentKey(postId)) ?? [];
+
+/** The comments of a post as far as they have been shown. */
+export const readComments = (client: QueryClient, postId: string): Comment[] =>
+  flatten(client.getQueryData<Pages>(commentsKey(postId)));
+
 /** Whether a text already stands in the list as unsent. */
 export const isUnsent = (client: QueryClient, postId: string, text: string) =>
-  client
-    .getQueryData<UnsentComment[]>(unsentKey(postId))
-    ?.some(({ content }) => content === text.trim()) ?? false;
+  readUnsent(client, postId).some(({ content }) => content === text.trim());
 
 /** Adds an unsent comment, or changes it in its place. */
 export function keepUnsent(client: QueryClient, postId: string, comment: UnsentComment) {

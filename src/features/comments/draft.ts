@@ -1,7 +1,10 @@
-/** What somebody has begun to write under a post, kept in the tab until it is sent. */
-type Draft = { viewerId: string; postId: string };
+/**
+ * What somebody has begun to write, kept in the tab until it is sent.
+ * @property aboutId of the post for a new comment, of the comment for a change of it
+ */
+type Draft = { viewerId: string; aboutId: string };
 
-const keyOf = ({ viewerId, postId }: Draft) => `comment-draft:${viewerId}:${postId}`;
+const keyOf = ({ viewerId, aboutId }: Draft) => `comment-draft:${viewerId}:${aboutId}`;
 
 /** Storage may be blocked or full; a draft is not worth an error. */
 function attempt<T>(work: () => T): T | undefined {

@@ -1,9 +1,11 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { missPost } from "@/features/posts/gone-posts";
 import { patchPost } from "@/features/posts/post-cache";
-import { call, messageOf } from "@/lib/call";
-import type { countComments, createComment } from "./api";
+import { call, isMissing, messageOf } from "@/lib/call";
+import type { createComment } from "./api";
 import { addComment, dropUnsent, keepUnsent } from "./comment-cache";
 import { dropDraft } from "./draft";
+import { refreshCount } from "./refresh-count";
 import { commentMessages } from "./rules";
 
 type Sending = {
@@ -17,7 +19,7 @@ type Sending = {
 
 /**
  * Sends a comment. Until it is accepted it stands on top of the list as unsent, and stays there if
- * it fails, with its text and the reason.
+ * it fails, with its text and the reason; also when the post turns out to be gone.
  * @returns whether it was accepted
  */
 export async function sendComment({ client, postId, viewerId, key, content }: Sending) {
@@ -35,26 +37,13 @@ export async function sendComment({ client, postId, viewerId, key, content }: Se
       addComment(client, postId, comment);
       patchPost(client, postId, (post) => ({ comments: post.comments + 1 }));
     });
-    dropDraft({ viewerId, postId }, content);
+    dropDraft({ viewerId, aboutId: postId }, content);
     void refreshCount(client, postId);
     return true;
   } catch (error) {
     const failure = messageOf(error, commentMessages.failed);
     keepUnsent(client, postId, { key, content, failure });
+    if (isMissing(error)) missPost(client, postId);
     return false;
-  }
-}
-
-/** Others comment, too: the count becomes the server's. Without an answer it stays as counted here. */
-async function refreshCount(client: QueryClient, postId: string) {
-  try {
-    const { count } = await call<typeof countComments>({
-      method: "GET",
-      path: "/tweets/{id}/comments/count",
-      params: { id: postId },
-    });
-    patchPost(client, postId, () => ({ comments: count }));
-  } catch {
-    // Counted here already.
   }
 }

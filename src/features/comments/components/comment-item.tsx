@@ -1,22 +1,26 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { avatarSet } from "@/features/media/rules";
 import { profilePath } from "@/features/users/rules";
 import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 
 type Props = {
+  ref?: Ref<HTMLLIElement>;
   author: Author;
   /** What stands beside the name: when, or how far it has come. */
   when: ReactNode;
-  content: string;
-  /** What can be done about it, beneath the text. */
+  /** Null while it is being changed. */
+  content: string | null;
+  /** What can be done with one press, at the right. */
+  aside?: ReactNode;
+  /** What else can be done about it, beneath the text. */
   children?: ReactNode;
 };
 
 /** One comment, sent or not. */
-export const CommentItem = ({ author, when, content, children }: Props) => (
-  <li className="comment">
+export const CommentItem = ({ ref, author, when, content, aside, children }: Props) => (
+  <li ref={ref} className="comment">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div>
       <p className="comment-by">
@@ -25,8 +29,9 @@ export const CommentItem = ({ author, when, content, children }: Props) => (
         </Link>
         <span>{when}</span>
       </p>
-      <p className="comment-text">{content}</p>
+      {content !== null && <p className="comment-text">{content}</p>}
       {children}
     </div>
+    {aside && <div className="comment-acts">{aside}</div>}
   </li>
 );

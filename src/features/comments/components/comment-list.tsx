@@ -3,12 +3,11 @@ import { useIsDropped } from "@/features/posts/gone-posts";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Time } from "@/ui/time";
 import { type CommentPage, flatten, useComments } from "../comment-cache";
 import { commentMessages } from "../rules";
 import type { Comment } from "../schema";
-import { CommentItem } from "./comment-item";
 import { CommentSkeletons } from "./comment-skeletons";
+import { SentComment } from "./sent-comment";
 import { UnsentComments } from "./unsent-comments";
 
 type Props = {
@@ -16,10 +15,11 @@ type Props = {
   viewer: Author;
   /** The first page where the server has rendered it, with the time of that. */
   first?: { page: CommentPage; at: number } | undefined;
+  onReport: (comment: Comment) => void;
 };
 
 /** The comments of a post, newest first, the unsent ones on top; more by the page. */
-export function CommentList({ postId, viewer, first }: Props) {
+export function CommentList({ postId, viewer, first, onReport }: Props) {
   const comments = useComments(postId, first);
   const isDropped = useIsDropped();
   if (comments.isPending) return <CommentSkeletons />;
@@ -29,7 +29,14 @@ export function CommentList({ postId, viewer, first }: Props) {
       <ul className="comments" aria-label="Comments">
         <UnsentComments postId={postId} viewer={viewer} />
         {shown.map((comment) => (
-          <SentComment key={comment._id} comment={comment} agoFrom={first?.at ?? 0} />
+          <SentComment
+            key={comment._id}
+            comment={comment}
+            postId={postId}
+            viewer={viewer}
+            agoFrom={first?.at ?? 0}
+            onReport={onReport}
+          />
         ))}
       </ul>
       {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
@@ -46,19 +53,6 @@ export function CommentList({ postId, viewer, first }: Props) {
     </>
   );
 }
-
-const SentComment = ({ comment, agoFrom }: { comment: Comment; agoFrom: number }) => (
-  <CommentItem
-    author={comment.user}
-    content={comment.content}
-    when={
-      <>
-        <Time iso={comment.createdAt} agoFrom={agoFrom} />
-        {comment.edited && ", edited"}
-      </>
-    }
-  />
-);
 
 const Failure = ({ onRetry }: { onRetry: () => void }) => (
   <div className="comments-failed">

@@ -30,7 +30,7 @@ function Failed({ comment, postId, viewer }: Props & { comment: UnsentComment })
   const sending = { client, postId, viewerId: viewer._id, key, content };
   const discard = () => {
     dropUnsent(client, postId, key);
-    dropDraft({ viewerId: viewer._id, postId }, content);
+    dropDraft({ viewerId: viewer._id, aboutId: postId }, content);
   };
   return (
     <div role="alert">

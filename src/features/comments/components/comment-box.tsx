@@ -1,0 +1,60 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { classNames } from "@/ui/class-names";
+import { FieldError } from "@/ui/field";
+import { COMMENT_MAX } from "../rules";
+
+type Props = {
+  id: string;
+  label: string;
+  /** The form's hold on the text. */
+  field: UseFormRegisterReturn;
+  text: string;
+  error?: string | undefined;
+  /** Ctrl or Cmd with Enter. */
+  onSend: () => void;
+  /** Escape; without it Escape is not the box's. */
+  onCancel?: () => void;
+  /** What stands at the right below. */
+  children: ReactNode;
+};
+
+/** A text of up to 280 characters that grows with what is written, and says what is left. */
+export function CommentBox({ id, label, field, text, error, onSend, onCancel, children }: Props) {
+  const left = COMMENT_MAX - text.trim().length;
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    const act = sends ? onSend : event.key === "Escape" ? onCancel : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <div className="grows" data-text={text}>
+        <textarea
+          {...field}
+          id={id}
+          className="input"
+          rows={2}
+          placeholder={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}error` : `${id}left`}
+          onKeyDown={press}
+        />
+      </div>
+      {error && <FieldError id={`${id}error`} message={error} />}
+      <div className="comment-foot">
+        <span id={`${id}left`} className={classNames("meta num", left < 0 && "at-limit")}>
+          {left} left
+        </span>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { countOf, fullCount } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
+import type { Comment } from "../schema";
+import { likeOrUnlikeComment } from "../toggle-comment-like";
+
+type Props = { comment: Comment; postId: string };
+
+/** The heart of a comment, with its count as soon as there is one. */
+export function CommentLike({ comment, postId }: Props) {
+  const client = useQueryClient();
+  const [touched, setTouched] = useState(false);
+  const { _id: id, isLiked, likes } = comment;
+  return (
+    <button
+      type="button"
+      className={classNames("act", isLiked && "liked", touched && "pop")}
+      aria-pressed={isLiked}
+      aria-label="Like comment"
+      title={countOf(likes, "like")}
+      onClick={() => {
+        setTouched(true);
+        void likeOrUnlikeComment({ client, postId, id }, comment);
+      }}
+    >
+      <Heart className={classNames("i", isLiked && "fill")} aria-hidden="true" />
+      {likes > 0 && <span className="num">{fullCount(likes)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+import { useState } from "react";
+import { messageOf } from "@/lib/call";
+import { Confirm } from "@/ui/confirm";
+import { type CommentPlace, eraseComment } from "../change-comment";
+import { commentMessages } from "../rules";
+
+type Props = { place: CommentPlace; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a comment is deleted, and stays open to say so when that failed. */
+export function DeleteComment({ place, onDeleted, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const erase = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await eraseComment(place);
+      onDeleted();
+    } catch (error) {
+      setFailure(messageOf(error, commentMessages.deleteFailed));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Confirm
+      title="Delete comment?"
+      text="This action cannot be undone."
+      failure={failure}
+      action="Delete"
+      busy={busy}
+      onConfirm={() => void erase()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Flag, Heart, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useKnownPost } from "@/features/posts/post-cache";
+import type { Author } from "@/features/users/schema";
+import { Menu } from "@/ui/menu";
+import type { MenuItem } from "@/ui/menu-list";
+import { Time } from "@/ui/time";
+import type { Comment } from "../schema";
+import { likeOrUnlikeComment } from "../toggle-comment-like";
+import { CommentItem } from "./comment-item";
+import { CommentLike } from "./comment-like";
+import { DeleteComment } from "./delete-comment";
+import { EditComment } from "./edit-comment";
+
+type Props = {
+  comment: Comment;
+  postId: string;
+  viewer: Author;
+  /** The server's clock when it rendered the list. */
+  agoFrom: number;
+  onReport: (comment: Comment) => void;
+};
+
+/**
+ * A comment that the server has, with its menu: its author may edit it, its author and the post's may
+ * delete it, and anybody else may report it (API contract, comments).
+ */
+export function SentComment({ comment, postId, viewer, agoFrom, onReport }: Props) {
+  const client = useQueryClient();
+  const root = useRef<HTMLLIElement>(null);
+  const [doing, setDoing] = useState<"editing" | "deleting">();
+  const isOwn = comment.user._id === viewer._id;
+  const isUnderOwnPost = useKnownPost(postId)?.user._id === viewer._id;
+  const place = { client, postId, id: comment._id };
+
+  const stop = () => {
+    setDoing(undefined);
+    root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
+  };
+  const leave = () => {
+    const other = root.current?.nextElementSibling ?? root.current?.previousElementSibling;
+    const next = other?.querySelector<HTMLElement>("[aria-haspopup]") ?? boxNear(root.current);
+    setDoing(undefined);
+    // Once the question has given the focus back to what is on its way out.
+    requestAnimationFrame(() => next?.focus({ preventScroll: true }));
+  };
+
+  const items: MenuItem[] = [
+    {
+      label: comment.isLiked ? "Unlike" : "Like",
+      icon: <Heart className="i" aria-hidden="true" />,
+      onSelect: () => void likeOrUnlikeComment(place, comment),
+    },
+  ];
+  if (isOwn) {
+    items.push({
+      label: "Edit",
+      icon: <Pencil className="i" aria-hidden="true" />,
+      onSelect: () => setDoing("editing"),
+    });
+  } else {
+    items.push({
+      label: "Report",
+      icon: <Flag className="i" aria-hidden="true" />,
+      onSelect: () => onReport(comment),
+    });
+  }
+  if (isOwn || isUnderOwnPost) {
+    items.push({
+      label: "Delete",
+      icon: <Trash2 className="i" aria-hidden="true" />,
+      danger: true,
+      onSelect: () => setDoing("deleting"),
+    });
+  }
+
+  return (
+    <CommentItem
+      ref={root}
+      author={comment.user}
+      when={
+        <>
+          <Time iso={comment.createdAt} agoFrom={agoFrom} />
+          {comment.edited && ", edited"}
+        </>
+      }
+      content={doing === "editing" ? null : comment.content}
+      aside={
+        doing !== "editing" && (
+          <>
+            <CommentLike comment={comment} postId={postId} />
+            <Menu label={`Comment by ${comment.user.fullName}`} small items={items} />
+          </>
+        )
+      }
+    >
+      {doing === "editing" && <EditComment place={place} comment={comment} onDone={stop} />}
+      {doing === "deleting" && (
+        <DeleteComment place={place} onDeleted={leave} onClose={() => setDoing(undefined)} />
+      )}
+    </CommentItem>
+  );
+}
+
+/** The box for a new comment, which takes the focus when no comment is left. */
+const boxNear = (element: Element | null) =>
+  element?.closest("article")?.querySelector<HTMLElement>(".comment-form textarea");

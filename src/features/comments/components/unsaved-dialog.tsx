@@ -1,0 +1,38 @@
+"use client";
+import { useState } from "react";
+import { copyText } from "@/lib/copy-text";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { TextArea } from "@/ui/text-field";
+
+type Props = { texts: string[]; onClose: () => void };
+
+/** Gives back what was written under a post that is not there any more, before the post is closed. */
+export function UnsavedDialog({ texts, onClose }: Props) {
+  const text = texts.join("\n\n");
+  const [outcome, setOutcome] = useState("");
+  const copy = () =>
+    copyText(text).then(
+      () => setOutcome("Copied"),
+      () => setOutcome("Failed to copy. Select the text instead."),
+    );
+  return (
+    <Dialog title="This post is gone" onClose={onClose}>
+      <div className="body">
+        <p className="sub">
+          It was deleted, or it is hidden from you. What you wrote was not sent.
+        </p>
+        <TextArea label="Your text" rows={4} readOnly value={text} />
+        <p className="hint" role="status">
+          {outcome}
+        </p>
+      </div>
+      <footer>
+        <Button look="outline" onClick={() => void copy()} data-autofocus>
+          Copy text
+        </Button>
+        <Button onClick={onClose}>Close post</Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { toast } from "sonner";
+import { call, isMissing, messageOf } from "@/lib/call";
+import { latestIntent } from "@/lib/latest-intent";
+import type { toggleCommentLike } from "./api";
+import { type CommentPlace, takeOut } from "./change-comment";
+import { patchComment } from "./comment-cache";
+import { commentMessages } from "./rules";
+import type { Comment } from "./schema";
+
+type Liking = Pick<Comment, "isLiked" | "likes">;
+
+const intend = latestIntent<Liking>({
+  isOn: ({ isLiked }) => isLiked,
+  guess: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
+  flip: async (id) => {
+    const { liked, likeCount } = await call<typeof toggleCommentLike>({
+      method: "POST",
+      path: "/comments/{id}/like",
+      params: { id },
+    });
+    return { isLiked: liked, likes: likeCount };
+  },
+});
+
+/** Likes a comment, or takes the like back: on screen at once, then as the server says. */
+export async function likeOrUnlikeComment(place: CommentPlace, { isLiked, likes }: Liking) {
+  const { client, postId, id: key } = place;
+  const show = (state: Liking) => patchComment(client, postId, key, () => state);
+  try {
+    await intend({ key, wanted: !isLiked, shown: { isLiked, likes }, show });
+  } catch (error) {
+    if (isMissing(error)) takeOut(place);
+    toast.error(
+      isMissing(error) ? messageOf(error, commentMessages.missing) : commentMessages.likeFailed,
+    );
+  }
+}
