@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { missPost } from "@/features/posts/gone-posts";
 import { patchPost } from "@/features/posts/post-cache";
-import { call } from "@/lib/call";
+import { call, isMissing } from "@/lib/call";
 import type { recordView } from "./api";
 import { VIEW_AFTER_MS } from "./rules";
 
@@ -25,8 +26,9 @@ export function useCountView(postId: string) {
           params: { id: postId },
         });
         patchPost(client, postId, () => ({ views }));
-      } catch {
-        // Nobody misses a view that was not counted.
+      } catch (error) {
+        // Nobody misses a view that was not counted, but it may tell that the post is gone.
+        if (isMissing(error)) missPost(client, postId);
       }
     };
     const watch = () => {

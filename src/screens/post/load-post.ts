@@ -20,16 +20,21 @@ import type { Author } from "@/features/users/schema";
 import { logger } from "@/lib/log";
 
 /**
- * The post of a page and who looks at it, once for each request. Without a session it leads to the
- * login page; an unknown, hidden or malformed id leads to the list (spec §2, route table).
+ * The post of a page, or null, and who looks at it, once for each request. Without a session it leads
+ * to the login page.
  * @param list over which the post lies, if it is no page of its own
  */
-export const loadPost = cache(async (id: string, list?: ListPath) => {
+export const findPost = cache(async (id: string, list?: ListPath) => {
   const viewer = await requireViewer(list ? postPath(id, list) : postPagePath(id));
-  const post = await getPost({ viewer, id });
+  return { viewer, post: await getPost({ viewer, id }) };
+});
+
+/** The same for a page that is nothing without it: an unknown, hidden or malformed id leads to the list (spec §2, route table). */
+export async function loadPost(id: string, list?: ListPath) {
+  const { viewer, post } = await findPost(id, list);
   if (!post) redirect(list ?? HOME);
   return { viewer, post };
-});
+}
 
 const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPosts } as const;
 

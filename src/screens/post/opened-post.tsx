@@ -1,11 +1,13 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { toast } from "sonner";
+import { missPost } from "@/features/posts/gone-posts";
 import { useOpenedPost } from "@/features/posts/open-post";
 import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
-import { messageOf } from "@/lib/call";
+import { isMissing, messageOf } from "@/lib/call";
 import { useListPath } from "./overlay-target";
 import { PostPanel } from "./post-panel";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
@@ -14,15 +16,20 @@ type Props = { id: string; viewer: Author };
 
 /** A post opened over a list: from the cache at once, or else from the server. */
 export function OpenedPost({ id, viewer }: Props) {
+  const client = useQueryClient();
   const router = useRouter();
   const list = useListPath();
   const { data: post, error } = useOpenedPost(id);
 
   useEffect(() => {
     if (!error) return;
+    if (isMissing(error)) {
+      missPost(client, id);
+      return;
+    }
     toast.error(messageOf(error, postMessages.notFound));
     router.replace(list, { scroll: false });
-  }, [error, router, list]);
+  }, [error, client, id, router, list]);
 
   return post ? <PostPanel post={post} viewer={viewer} /> : <PostPanelSkeleton />;
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
 import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
-import { CommentList } from "@/features/comments/components/comment-list";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
@@ -13,12 +12,15 @@ import { useCountView } from "@/features/views/use-count-view";
 import { goBack } from "@/lib/go-back";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
+import { MenuButton } from "../post-menu/menu-button";
+import { AuthorActions } from "./author-actions";
 import { CommentsHeading } from "./comments-heading";
 import { PAGE_TITLE_ID } from "./ids";
+import { LeaveGone } from "./leave-gone";
 import { PostActions } from "./post-actions";
+import { PostComments } from "./post-comments";
 import { PostTop } from "./post-top";
 import { ShownMedia } from "./shown-media";
-import { useLeaveGone } from "./use-leave-gone";
 
 type Props = {
   post: Post;
@@ -33,7 +35,6 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
   const router = useRouter();
   const post = usePost(given);
   useCountView(post._id);
-  useLeaveGone(post._id, () => goBack(router, HOME));
   const { said, ...reactions } = useReactionKeys(() => post._id);
   useShortcuts(reactions);
   return (
@@ -44,17 +45,27 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
         <PostActions post={post} />
       </div>
       <div className="post-told">
-        <PostDetails post={post} titleId={PAGE_TITLE_ID} />
+        <PostDetails
+          post={post}
+          titleId={PAGE_TITLE_ID}
+          aside={
+            <>
+              <AuthorActions post={post} />
+              <MenuButton kind="post" post={post} className="post-page-more" />
+            </>
+          }
+        />
         <section>
           <CommentsHeading post={post} />
           <CommentForm postId={post._id} viewer={viewer} />
-          <CommentList postId={post._id} viewer={viewer} first={comments} />
+          <PostComments postId={post._id} viewer={viewer} first={comments} />
         </section>
       </div>
       {children}
       <p className="sr-only" role="status">
         {said}
       </p>
+      <LeaveGone id={post._id} onLeave={() => goBack(router, HOME)} />
     </article>
   );
 }

@@ -7,11 +7,12 @@ import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { PANEL_TITLE_ID } from "./ids";
 import { LazyOpenedPost } from "./lazy-opened-post";
+import { LeaveGone } from "./leave-gone";
 import { useListPath, useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 import { useCloseOverlay } from "./use-close-overlay";
 import { useExit } from "./use-exit";
-import { useLeave, useLeaveGone } from "./use-leave-gone";
+import { useLeave } from "./use-leave";
 import { useOrder } from "./use-order";
 import { useOverlayDialog } from "./use-overlay-dialog";
 import { useOverlayKeys } from "./use-overlay-keys";
@@ -64,9 +65,8 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useListPath();
   const { order, isLeft } = useOrder(id);
-  const { previous, next, announcement, step } = useSteps(order, id, dialog);
+  const { previous, next, announcement, step, skip } = useSteps(order, id, dialog);
   useOverlayDialog(dialog, id);
-  useLeaveGone(id, onClose);
   useLeave(isLeft && !isServed, onClose);
   const { isLeaving, exit } = useExit(dialog, onClose);
   const said = useOverlayKeys(dialog, id, { onClose: exit, onStep: step });
@@ -131,6 +131,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
+      <LeaveGone id={id} onLeave={onClose} onSkip={skip} />
     </dialog>
   );
 }

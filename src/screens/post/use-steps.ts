@@ -14,19 +14,27 @@ export function useSteps(order: string[], id: string, dialog: RefObject<HTMLDial
   const client = useQueryClient();
   const go = useGo();
   const { isMoving } = useOverlayTarget();
-  const [hasMoved, setHasMoved] = useState(false);
+  const [moved, setMoved] = useState<Direction>();
   const { previous, next } = useNeighbours(order, id);
 
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;
     if (!to || (held && (isMoving || !hasPicture(dialog.current)))) return;
-    setHasMoved(true);
+    setMoved(direction);
     go?.(to, "replace");
   };
 
-  const post = hasMoved ? readPost(client, id) : undefined;
+  /** Goes on past a post that was come to from another, or else back. @returns whether there is one to go to */
+  const skip = () => {
+    const to = moved === "previous" ? (previous ?? next) : (next ?? previous);
+    if (!moved || !to) return false;
+    go?.(to, "replace");
+    return true;
+  };
+
+  const post = moved ? readPost(client, id) : undefined;
   const announcement = post ? `${post.title} by ${post.user.fullName}` : "";
-  return { previous, next, announcement, step };
+  return { previous, next, announcement, step, skip };
 }
 
 /** Whether the picture on show has arrived. A video is there as soon as its box is. */

@@ -1,14 +1,13 @@
-import { loadPost, titleOf } from "@/screens/post/load-post";
+import { overlayTitle, PostBehindOverlay } from "@/screens/post/post-behind-overlay";
 
 type Props = PageProps<"/favorites/post/[id]">;
 
-export async function generateMetadata({ params }: Props) {
-  const { post } = await loadPost((await params).id, "/favorites");
-  return titleOf(post);
-}
+const list = "/favorites";
 
-/** A post opened from the list. The browser has it already, newer than it would arrive from here. */
+export const generateMetadata = async ({ params }: Props) =>
+  overlayTitle({ id: (await params).id, list });
+
+/** A post opened from the list. */
 export default async function Page({ params }: Props) {
-  await loadPost((await params).id, "/favorites");
-  return null;
+  return <PostBehindOverlay id={(await params).id} list={list} />;
 }
