@@ -88,6 +88,7 @@ export function server(origin: string) {
     };
     return answered<Data>(await fetch(api + path, { headers, ...init }));
   };
+  /** Any write, as somebody. */
   const send = (member: Member, path: string, body?: object) =>
     ask(member, path, { method: "POST", ...(body && { body: JSON.stringify(body) }) });
 
@@ -120,6 +121,7 @@ export function server(origin: string) {
 
   return {
     origin,
+    send,
     logIn,
     register,
     publish,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /** A file as a file input takes it. */
@@ -57,6 +58,16 @@ export async function animatedGif(): Promise<Picture> {
     .toBuffer();
   return { name: "loop.gif", mimeType: "image/gif", buffer };
 }
+
+const fixtureOf = (name: string) =>
+  readFile(new URL(`../src/features/media/fixtures/${name}`, import.meta.url));
+
+/** A short film. */
+export const mp4 = async (): Promise<Picture> => ({
+  name: "clip.mp4",
+  mimeType: "video/mp4",
+  buffer: await fixtureOf("clip.mp4"),
+});
 
 /** A text that calls itself a picture. */
 export const disguisedText: Picture = {

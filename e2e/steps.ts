@@ -95,6 +95,19 @@ export async function openCard(page: Page, title: string): Promise<Locator> {
   return post;
 }
 
+/** The button of a post's menu, in its card or where it is opened. */
+export const moreOf = (place: Locator, title: string): Locator =>
+  place.getByRole("button", { name: `More actions for ${title}` }).filter({ visible: true });
+
+export const menuItem = (page: Page, name: string): Locator =>
+  page.getByRole("menuitem", { name, exact: true });
+
+/** Opens the menu of a post and chooses from it. */
+export async function choose(page: Page, place: Locator, title: string, item: string) {
+  await moreOf(place, title).click();
+  await menuItem(page, item).click();
+}
+
 /** Whether the picture has arrived and can be seen. */
 export const isLoaded = (picture: Locator): Promise<boolean> =>
   picture.evaluate((element) => {

@@ -1,0 +1,159 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { newPerson, type Server } from "./people";
+import { menuItem, open, openCard } from "./steps";
+
+const COMMENT = /\/api\/v1\/comments\/[\w-]+$/;
+
+/** Two people, a post of the first, and a comment of each, the second one's on top. */
+async function discussed(app: Server) {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(newPerson("Jun Hayashi")),
+  ]);
+  const tag = author.username;
+  const post = await app.publish(author, { title: "Blue hour", tags: [tag] });
+  await app.comment(author, post._id, "Ask me anything.");
+  await app.comment(reader, post._id, "Where is this?");
+  return { author, reader, feed: `/dashboard?tag=${tag}` };
+}
+
+const commentOf = (post: Locator, text: string) =>
+  post.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: text });
+const menuOf = (comment: Locator) => comment.getByRole("button", { name: /^Comment by/ });
+
+async function choose(page: Page, comment: Locator, item: string) {
+  await menuOf(comment).click();
+  await menuItem(page, item).click();
+}
+
+const expectCount = (post: Locator, count: number) =>
+  expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
+
+test("one's own comment is edited in its place", async ({ app, visit, provokes }) => {
+  const { reader, feed } = await discussed(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  const comment = commentOf(post, "Where is this?");
+  const box = post.getByLabel("Edit comment");
+
+  await choose(page, comment, "Edit");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue("Where is this?");
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(menuOf(comment)).toBeFocused();
+  await expect(post).toBeVisible();
+
+  await choose(page, comment, "Edit");
+  await box.fill(" ");
+  await page.keyboard.press("Control+Enter");
+  await expect(box).toHaveAccessibleDescription("Comment is required");
+  await box.fill("x".repeat(281));
+  await expect(post.getByText("-1 left")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(box).toHaveAccessibleDescription("Comment must be 280 characters or less");
+
+  await page.route(COMMENT, (route) => route.abort());
+  provokes({ path: COMMENT });
+  await box.fill("Where was this?");
+  await page.keyboard.press("Control+Enter");
+  await expect(box).toHaveAccessibleDescription("Could not update comment.");
+  await expect(box).toHaveValue("Where was this?");
+
+  await page.unroute(COMMENT);
+  await page.keyboard.press("Control+Enter");
+  await expect(box).toBeHidden();
+  const edited = commentOf(post, "Where was this?");
+  await expect(edited).toContainText("edited");
+  await expect(menuOf(edited)).toBeFocused();
+  await page.reload();
+  await expect(
+    commentOf(page.getByRole("article", { name: "Blue hour" }).last(), "Where was this?"),
+  ).toContainText("edited");
+});
+
+test("a comment is deleted by its author, after a question", async ({ app, visit, provokes }) => {
+  const { reader, feed } = await discussed(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  await expectCount(post, 2);
+  const comment = commentOf(post, "Where is this?");
+  const question = page.getByRole("alertdialog", { name: "Delete comment?" });
+
+  await choose(page, comment, "Delete");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menuOf(comment)).toBeFocused();
+
+  await page.route(COMMENT, (route) => route.abort());
+  provokes({ path: COMMENT });
+  await choose(page, comment, "Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toHaveText("Could not delete comment.");
+  await page.unroute(COMMENT);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(comment).toHaveCount(0);
+  await expectCount(post, 1);
+  await expect(menuOf(commentOf(post, "Ask me anything."))).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "1 comment", exact: true })).toBeVisible();
+});
+
+test("who may do what with a comment", async ({ app, visit }) => {
+  const { author, reader, feed } = await discussed(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  await menuOf(commentOf(post, "Where is this?")).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Like", "Edit", "Delete"]);
+  await page.keyboard.press("Escape");
+  const others = commentOf(post, "Ask me anything.");
+  await menuOf(others).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Like", "Report"]);
+  await menuItem(page, "Report").click();
+  const dialog = page.getByRole("dialog", { name: `Report comment by @${author.username}` });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Report sent")).toBeVisible();
+  await expect(menuOf(others)).toBeFocused();
+
+  const theirs = await visit({ as: author });
+  await open(theirs, feed);
+  const own = await openCard(theirs, "Blue hour");
+  const underOwn = commentOf(own, "Where is this?");
+  await menuOf(underOwn).click();
+  await expect(theirs.getByRole("menuitem")).toHaveText(["Like", "Report", "Delete"]);
+  await menuItem(theirs, "Delete").click();
+  await theirs.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(underOwn).toHaveCount(0);
+  await expectCount(own, 1);
+});
+
+test("a comment is liked at once, by its heart or its menu, and taken back on failure", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const { reader, feed } = await discussed(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  const comment = commentOf(post, "Ask me anything.");
+  const like = comment.getByRole("button", { name: "Like comment" });
+
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toHaveText("1");
+  await choose(page, comment, "Unlike");
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(like).toHaveText("");
+
+  const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
+  await page.route(LIKE, (route) => route.abort());
+  provokes({ path: LIKE });
+  await like.click();
+  await expect(page.getByText("Could not update like.")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { cardOf, choose, moreOf, open, openCard } from "./steps";
+
+const DELETE = /\/api\/v1\/tweets\/[\w-]+$/;
+const TEXT = "Are you sure you want to permanently delete this post? This action cannot be undone.";
+
+const questionOf = (page: Page) => page.getByRole("alertdialog", { name: "Delete Post?" });
+const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "Delete" });
+const titleLink = (card: Locator, title: string) =>
+  card.getByRole("link", { name: title, exact: true });
+
+test("a card asks, then goes, and the next one has the focus", async ({ app, visit }) => {
+  const author = await app.register();
+  const tag = author.username;
+  for (const title of ["Third", "Second", "First"])
+    await app.publish(author, { title, tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+
+  await choose(page, cardOf(page, "Second"), "Second", "Delete post");
+  await expect(questionOf(page)).toHaveAccessibleDescription(TEXT);
+  await expect(questionOf(page).getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(questionOf(page)).toBeHidden();
+  await expect(moreOf(cardOf(page, "Second"), "Second")).toBeFocused();
+
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") calls += 1;
+  });
+  await choose(page, cardOf(page, "Second"), "Second", "Delete post");
+  await deleteOf(page).dblclick();
+  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expect(cardOf(page, "Second")).toHaveCount(0);
+  await expect(titleLink(cardOf(page, "Third"), "Third")).toBeFocused();
+  await expect(page.getByText("2 posts", { exact: true })).toBeVisible();
+  expect(calls).toBe(1);
+
+  await choose(page, cardOf(page, "Third"), "Third", "Delete post");
+  await deleteOf(page).click();
+  await expect(titleLink(cardOf(page, "First"), "First")).toBeFocused();
+  await choose(page, cardOf(page, "First"), "First", "Delete post");
+  await deleteOf(page).click();
+  await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeVisible();
+});
+
+test("what had been appended stays when a card goes", async ({ app, visit }) => {
+  test.slow();
+  const author = await app.register();
+  const tag = author.username;
+  for (let n = 22; n > 0; n--) await app.publish(author, { title: `Post ${n}`, tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+  await page.getByRole("button", { name: "Show more posts" }).click();
+  await expect(cardOf(page, "Post 22")).toBeVisible();
+  await choose(page, cardOf(page, "Post 21"), "Post 21", "Delete post");
+  const reloaded = page.waitForResponse((answer) => answer.url().includes("_rsc="));
+  await deleteOf(page).click();
+  await expect(cardOf(page, "Post 21")).toHaveCount(0);
+  await reloaded;
+  await expect(cardOf(page, "Post 22")).toBeVisible();
+  await expect(page.getByText("21 posts", { exact: true })).toBeVisible();
+});
+
+test("deleting an opened post leads back to the list without it", async ({ app, visit }) => {
+  const author = await app.register();
+  const tag = author.username;
+  for (const title of ["Second", "First"]) await app.publish(author, { title, tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+  const post = await openCard(page, "First");
+  await choose(page, post, "First", "Delete post");
+  await deleteOf(page).click();
+  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
+  await expect(post).toBeHidden();
+  await expect(cardOf(page, "First")).toHaveCount(0);
+  await expect(cardOf(page, "Second")).toBeVisible();
+});
+
+test("after a direct visit, deleting the opened post leads home", async ({ app, visit }) => {
+  const author = await app.register();
+  const { _id } = await app.publish(author, { title: "Only one" });
+  const page = await visit({ as: author });
+  await open(page, `/post/${_id}`);
+  await choose(page, page.getByRole("main"), "Only one", "Delete post");
+  await deleteOf(page).click();
+  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(cardOf(page, "Only one")).toHaveCount(0);
+});
+
+test("a failure says so, and the question stays", async ({ app, visit, provokes }) => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "First", tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+  await page.route(DELETE, (route) => route.abort());
+  provokes({ path: DELETE });
+  await choose(page, cardOf(page, "First"), "First", "Delete post");
+  await deleteOf(page).click();
+  await expect(page.getByText("Failed to delete post. Please try again.")).toBeVisible();
+  await page.unroute(DELETE);
+  await deleteOf(page).click();
+  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expect(cardOf(page, "First")).toHaveCount(0);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "./fixtures";
+import { newPerson, type Server } from "./people";
+import { cardOf, open, openCard } from "./steps";
+
+const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
+const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
+
+/** Somebody with three posts, first one on top, and somebody who looks at them. */
+async function threePosts(app: Server) {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  const ids = { First: "", Second: "", Third: "" };
+  for (const title of ["Third", "Second", "First"] as const) {
+    ids[title] = (await app.publish(author, { title, tags: [tag] }))._id;
+  }
+  return { author, reader, feed: `/dashboard?tag=${tag}`, ids };
+}
+
+test("a like on a post that was deleted meanwhile says so and leads back", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const { author, reader, feed, ids } = await threePosts(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "First");
+  await expect(post.getByText("1 view")).toBeVisible();
+  await app.remove(author, ids.First);
+  provokes({ path: LIKE, status: 404 });
+  await post.getByRole("button", { name: "Like", exact: true }).click();
+  await expect(page.getByText("Post not found")).toBeVisible();
+  await expect(page).toHaveURL(feed);
+  await expect(post).toBeHidden();
+  await expect(cardOf(page, "First")).toHaveCount(0);
+  await expect(cardOf(page, "Second")).toBeVisible();
+});
+
+test("a card whose post is hidden by a block goes with the first press", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const { author, reader, feed } = await threePosts(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  await app.send(author, `/users/${reader.auth.user._id}/block`);
+  provokes({ path: LIKE, status: 404 });
+  await cardOf(page, "First").getByRole("button", { name: "Like" }).click();
+  await expect(page.getByText("Post not found")).toBeVisible();
+  await expect(cardOf(page, "First")).toHaveCount(0);
+});
+
+test("a comment that comes too late is given back before the post is closed", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const { author, reader, feed, ids } = await threePosts(app);
+  const page = await visit({
+    as: reader,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await open(page, feed);
+  const post = await openCard(page, "First");
+  await expect(post.getByText("1 view")).toBeVisible();
+  await post.getByLabel("Add a comment").fill("I was there that evening.");
+  await app.remove(author, ids.First);
+  provokes({ path: COMMENTS, status: 404 });
+  await post.getByRole("button", { name: "Post comment" }).click();
+
+  const notice = page.getByRole("dialog", { name: "This post is gone" });
+  await expect(notice.getByLabel("Your text")).toHaveValue("I was there that evening.");
+  await notice.getByRole("button", { name: "Copy text" }).click();
+  await expect(notice.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "I was there that evening.",
+  );
+  await notice.getByRole("button", { name: "Close post" }).click();
+  await expect(post).toBeHidden();
+  await expect(page).toHaveURL(feed);
+  await expect(cardOf(page, "First")).toHaveCount(0);
+});
+
+test("a post that was deleted meanwhile is passed over", async ({ app, visit, provokes }) => {
+  test.skip(
+    (test.info().project.use.viewport?.width ?? 0) < 1024,
+    "there is no paging on narrow screens",
+  );
+  const { author, reader, feed, ids } = await threePosts(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const overlay = page.getByRole("dialog");
+  await openCard(page, "First");
+  await app.remove(author, ids.Second);
+  provokes({ path: COMMENTS, status: 404 });
+  await page.keyboard.press("ArrowRight");
+  await expect(overlay.getByRole("article", { name: "Third" })).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/post/${ids.Third}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(overlay.getByRole("article", { name: "First" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(feed);
+  await expect(cardOf(page, "Second")).toHaveCount(0);
+});

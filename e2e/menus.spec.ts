@@ -1,0 +1,246 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
+import { cardOf, menuItem, moreOf, open, openCard } from "./steps";
+
+/** The button of an author's menu. */
+const aboutOf = (place: Locator, name: string) =>
+  place.getByRole("button", { name: `More about ${name}` });
+
+const feedOf = (tag: string) => `/dashboard?tag=${tag}`;
+
+test("the menu of a card is worked by keyboard and gives the focus back", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, feedOf(tag));
+  const button = moreOf(cardOf(page, "Blue hour"), "Blue hour");
+  const menu = page.getByRole("menu");
+
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toHaveAccessibleName("More actions for Blue hour");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(menuItem(page, "Bookmark")).toBeFocused();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Bookmark",
+    "Report post",
+    "Edit post",
+    "Delete post",
+  ]);
+  await page.keyboard.press("ArrowUp");
+  await expect(menuItem(page, "Delete post")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(menuItem(page, "Bookmark")).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(menuItem(page, "Edit post")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  await expect(menuItem(page, "Delete post")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+
+  await page.keyboard.press("ArrowDown");
+  await expect(menuItem(page, "Bookmark")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+  await expect(
+    cardOf(page, "Blue hour").getByRole("link", { name: "Blue hour", exact: true }),
+  ).toBeFocused();
+
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(menu).toBeHidden();
+});
+
+test("other people's posts are bookmarked and reported from the card's menu, not changed", async ({
+  app,
+  visit,
+}) => {
+  const [author, reader] = await Promise.all([app.register(), app.register()]);
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+  const card = cardOf(page, "Blue hour");
+  const button = moreOf(card, "Blue hour");
+
+  await button.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Bookmark", "Report post"]);
+  await menuItem(page, "Bookmark").click();
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await expect(button).toBeFocused();
+  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await button.click();
+  await menuItem(page, "Remove bookmark").click();
+  await expect(page.getByText("Bookmark removed")).toBeVisible();
+
+  await button.click();
+  await menuItem(page, "Report post").click();
+  const dialog = page.getByRole("dialog", { name: "Report post" });
+  await dialog.getByLabel("Reason").fill("Not a picture of dusk.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Report sent")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("the author's menu offers Unfollow only to those who follow", async ({ app, visit }) => {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+  const button = aboutOf(cardOf(page, "Blue hour"), "Ines Duarte");
+
+  await button.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Block"]);
+  await page.keyboard.press("Escape");
+
+  await app.send(reader, `/users/${author.auth.user._id}/follow`);
+  await button.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Unfollow", "Block"]);
+  await menuItem(page, "Unfollow").click();
+  await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
+  await button.click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Block"]);
+});
+
+test("whom one blocks leaves the screen, with all posts and comments", async ({ app, visit }) => {
+  const [author, troll, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(newPerson("Rude Person")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  const kept = await app.publish(author, { title: "Blue hour", tags: [tag] });
+  await app.publish(troll, { title: "First shout", tags: [tag] });
+  await app.publish(troll, { title: "Second shout", tags: [tag] });
+  await app.comment(troll, kept._id, "Boring!");
+  await app.comment(author, kept._id, "Thank you all.");
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+
+  const post = await openCard(page, "Blue hour");
+  const comments = post.getByRole("list", { name: "Comments" });
+  await expect(comments).toContainText("Boring!");
+  await page.goBack();
+
+  const button = aboutOf(cardOf(page, "Second shout"), "Rude Person");
+  await button.click();
+  await menuItem(page, "Block").click();
+  const question = page.getByRole("alertdialog", { name: `Block @${troll.username}?` });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(cardOf(page, "Second shout")).toBeVisible();
+
+  await button.click();
+  await menuItem(page, "Block").click();
+  await question.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText(`Blocked @${troll.username}`)).toBeVisible();
+  await expect(cardOf(page, "First shout")).toHaveCount(0);
+  await expect(cardOf(page, "Second shout")).toHaveCount(0);
+  await expect(
+    cardOf(page, "Blue hour").getByRole("link", { name: "Blue hour", exact: true }),
+  ).toBeFocused();
+  await expect(page.getByText("1 post", { exact: true })).toBeVisible();
+
+  await openCard(page, "Blue hour");
+  await expect(comments).toContainText("Thank you all.");
+  await expect(comments).not.toContainText("Boring!");
+});
+
+test("a failed block or follow says so and changes nothing", async ({ app, visit, provokes }) => {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+  await page.route(/\/users\/[\w-]+\/(block|follow)$/, (route) => route.abort());
+  provokes({ path: /\/block$/ });
+  provokes({ path: /\/follow$/ });
+
+  await aboutOf(cardOf(page, "Blue hour"), "Ines Duarte").click();
+  await menuItem(page, "Block").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("Something went wrong.")).toBeVisible();
+  await expect(cardOf(page, "Blue hour")).toBeVisible();
+
+  const post = await openCard(page, "Blue hour");
+  await post.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByText("Something went wrong.").last()).toBeVisible();
+  await expect(post.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("an opened post offers to follow its author, and blocking closes it", async ({
+  app,
+  visit,
+}) => {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+  const post = await openCard(page, "Blue hour");
+
+  const follow = post.getByRole("button", { name: "Follow", exact: true });
+  const width = (await follow.boundingBox())?.width;
+  await follow.click();
+  await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  const following = post.getByRole("button", { name: "Following" });
+  await expect(following).toHaveAttribute("aria-pressed", "true");
+  expect((await following.boundingBox())?.width).toBe(width);
+
+  await moreOf(post, "Blue hour").click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Bookmark", "Report post"]);
+  await page.keyboard.press("Escape");
+  await expect(post).toBeVisible();
+
+  await aboutOf(post, "Ines Duarte").click();
+  await menuItem(page, "Unfollow").click();
+  await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
+  await expect(follow).toBeVisible();
+
+  await aboutOf(post, "Ines Duarte").click();
+  await menuItem(page, "Block").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText(`Blocked @${author.username}`)).toBeVisible();
+  await expect(post).toBeHidden();
+  await expect(page).toHaveURL(feedOf(tag));
+  await expect(cardOf(page, "Blue hour")).toHaveCount(0);
+});
+
+test("one's own post has nothing to follow or block", async ({ app, visit }) => {
+  const author = await app.register(newPerson("Ines Duarte"));
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, feedOf(tag));
+  await expect(moreOf(cardOf(page, "Blue hour"), "Blue hour")).toBeVisible();
+  await expect(aboutOf(cardOf(page, "Blue hour"), "Ines Duarte")).toHaveCount(0);
+  const post = await openCard(page, "Blue hour");
+  await expect(moreOf(post, "Blue hour")).toBeVisible();
+  await expect(aboutOf(post, "Ines Duarte")).toHaveCount(0);
+  await expect(post.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+});
