@@ -70,7 +70,7 @@ function By({ post }: { post: Post }) {
       {!isOwn && (
         <button
           type="button"
-          className="ib ib-s"
+          className="ib ib-s needs-script"
           aria-label={authorMenuLabel(fullName)}
           {...menuMarks("author", post._id)}
         >
@@ -79,7 +79,7 @@ function By({ post }: { post: Post }) {
       )}
       <button
         type="button"
-        className="ib ib-s end"
+        className="ib ib-s end needs-script"
         aria-label={postMenuLabel(post.title)}
         {...menuMarks("post", post._id)}
       >

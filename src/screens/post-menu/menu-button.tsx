@@ -2,6 +2,7 @@
 import { ChevronDown, Ellipsis } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Post } from "@/features/posts/schema";
+import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { LazyPostMenus, loadPostMenus } from "./lazy-post-menus";
 import { authorMenuLabel, type MenuKind, menuMarks, postMenuLabel } from "./menu-request";
@@ -22,7 +23,7 @@ export function MenuButton({ kind, post, size, className }: Props) {
         {...menuMarks(kind, post._id)}
         label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
         size={size}
-        className={className}
+        className={classNames("needs-script", className)}
         onClick={click}
         onKeyDown={press}
         onPointerEnter={() => void loadPostMenus()}

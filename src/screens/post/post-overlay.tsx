@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useRef } fro
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
+import { closeRequests } from "@/ui/use-modal";
 import { PANEL_TITLE_ID } from "./ids";
 import { LazyOpenedPost } from "./lazy-opened-post";
 import { LeaveGone } from "./leave-gone";
@@ -92,12 +93,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
         pressedBeside.current = event.target === dialog.current;
       }}
       onClick={pressBeside}
-      onCancel={(event) => {
-        // Also that of a dialog on top arrives here: in React it bubbles.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        exit();
-      }}
+      onCancel={closeRequests(exit).onCancel}
     >
       <button
         type="button"
