@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Flag, Heart, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useKnownPost } from "@/features/posts/post-cache";
 import type { Author } from "@/features/users/schema";
 import { Menu } from "@/ui/menu";
@@ -35,16 +36,16 @@ export function SentComment({ comment, postId, viewer, agoFrom, onReport }: Prop
   const isUnderOwnPost = useKnownPost(postId)?.user._id === viewer._id;
   const place = { client, postId, id: comment._id };
 
+  // At once, so that what takes the focus is there, and no question lies over it any more.
   const stop = () => {
-    setDoing(undefined);
-    root.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
+    flushSync(() => setDoing(undefined));
+    menuIn(root.current)?.focus({ preventScroll: true });
   };
   const leave = () => {
     const other = root.current?.nextElementSibling ?? root.current?.previousElementSibling;
-    const next = other?.querySelector<HTMLElement>("[aria-haspopup]") ?? boxNear(root.current);
-    setDoing(undefined);
-    // Once the question has given the focus back to what is on its way out.
-    requestAnimationFrame(() => next?.focus({ preventScroll: true }));
+    const next = menuIn(other) ?? boxNear(root.current);
+    flushSync(() => setDoing(undefined));
+    next?.focus({ preventScroll: true });
   };
 
   const items: MenuItem[] = [
@@ -103,6 +104,9 @@ export function SentComment({ comment, postId, viewer, agoFrom, onReport }: Prop
     </CommentItem>
   );
 }
+
+const menuIn = (element: Element | null | undefined) =>
+  element?.querySelector<HTMLElement>("[aria-haspopup]");
 
 /** The box for a new comment, which takes the focus when no comment is left. */
 const boxNear = (element: Element | null) =>
