@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { avatarSet } from "@/features/media/rules";
 import type { Author } from "@/features/users/schema";
+import { newId } from "@/lib/id";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { isUnsent } from "../comment-cache";
@@ -34,8 +35,8 @@ export function CommentForm({ postId, viewer }: Props) {
   const send = handleSubmit(async (comment) => {
     reset();
     setOutcome("");
-    const key = `${id}${performance.now()}`;
-    const sent = await sendComment({ client, postId, viewerId: viewer._id, key, ...comment });
+    const sending = { client, postId, viewerId: viewer._id, key: newId(), ...comment };
+    const sent = await sendComment(sending);
     setOutcome(sent ? "Comment posted" : "");
   });
 

@@ -41,8 +41,11 @@ describe("changes of a post", () => {
 });
 
 describe("the tags of the edit form", () => {
-  const faultOf = (tags: string) =>
-    editPostForm.safeParse({ ...valuesOf(post), tags }).error?.issues[0]?.message;
+  const faultOf = (tags: string) => {
+    const [issue] = editPostForm.safeParse({ ...valuesOf(post), tags }).error?.issues ?? [];
+    expect(issue?.path ?? ["tags"]).toEqual(["tags"]);
+    return issue?.message;
+  };
 
   it("are ten at most, counted without doubles", () => {
     const ten = Array.from({ length: 10 }, (_, n) => `tag${n}`).join(",");

@@ -7,10 +7,14 @@ import { alt, content, tags, title } from "../schema";
 export const editPostForm = z.strictObject({
   title,
   content,
-  tags: z
-    .string()
-    .transform((line) => [line])
-    .pipe(tags),
+  tags: z.string().transform((line, context) => {
+    const parsed = tags.safeParse([line]);
+    if (parsed.success) return parsed.data;
+    // Of the one field, not of a tag in it.
+    const [issue] = parsed.error.issues;
+    context.addIssue({ code: "custom", message: issue?.message });
+    return z.NEVER;
+  }),
   alt,
   /** New media; a file was checked when it was chosen. */
   media: z.custom<File | null>(),
