@@ -97,7 +97,10 @@ export async function openCard(page: Page, title: string): Promise<Locator> {
 
 /** The button of a post's menu, in its card or where it is opened. */
 export const moreOf = (place: Locator, title: string): Locator =>
-  place.getByRole("button", { name: `More actions for ${title}` }).filter({ visible: true });
+  place
+    .getByRole("button", { name: `More actions for ${title}` })
+    .filter({ visible: true })
+    .first();
 
 export const menuItem = (page: Page, name: string): Locator =>
   page.getByRole("menuitem", { name, exact: true });
