@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { isLoaded, open } from "./steps";
+import { cardOf, isLoaded, open } from "./steps";
 
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
@@ -69,6 +69,31 @@ test("the overlay holds the page still, stops at both ends and closes on Escape 
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
+});
+
+test("a post opens from its card before the server has answered @wide", async ({ app, visit }) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Evening tide", tags: [author.username] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const card = cardOf(page, "Evening tide");
+  await expect.poll(() => isLoaded(card.locator("img").first())).toBe(true);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/dashboard\/post\/|\/api\/v1\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await card.getByRole("link", { name: "Evening tide", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Evening tide" })).toBeVisible();
+  await expect.poll(() => isLoaded(dialog.locator(".post-media img").first())).toBe(true);
+  await expect(dialog.getByText("Loading comments")).toBeAttached();
+  answer();
+  await expect(page).toHaveURL(/\/dashboard\/post\//);
+  await expect(dialog.getByText("Loading comments")).toHaveCount(0);
 });
 
 test("the shared link of a post becomes its page on narrow screens @narrow", async ({

@@ -3,6 +3,7 @@ import { createPost } from "./create-post";
 import { failures } from "./failing";
 import { feed } from "./feed";
 import { lists } from "./lists";
+import { menus } from "./menus";
 import { profile } from "./profile";
 import { signedOut } from "./signed-out";
 import type { State } from "./state";
@@ -12,6 +13,7 @@ export const states: State[] = [
   ...signedOut,
   ...feed,
   ...createPost,
+  ...menus,
   ...profile,
   ...lists,
   ...admin,
