@@ -15,6 +15,8 @@ import { comment, like, newPost } from "../support/posts";
 const MANY = 5_000;
 /** The row of a tag is written once for each of its posts: very many at once would take long. */
 const AT_ONCE = 250;
+/** Media whose files one sweep removes at the same time. */
+const CLAIMED_AT_ONCE = 20;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const LONG = 90_000;
 
@@ -126,8 +128,11 @@ it("goes on after a kill -9 in the middle, in whatever process is next", {
     expect(await leftOf(leaver)).toEqual({ posts: 0, users: 0 });
   }, PATIENCE);
   await vi.waitFor(async () => {
-    const { rows } = await site.pool.query("SELECT count(*)::int AS media FROM media");
-    expect(rows).toEqual([{ media: 1 }]);
+    const { rows } = await site.pool.query<{ media: number }>(
+      "SELECT count(*)::int AS media FROM media",
+    );
+    // What the killed process had claimed is left alone for a minute.
+    expect(rows[0]?.media).toBeLessThanOrEqual(1 + CLAIMED_AT_ONCE);
   }, PATIENCE);
   await next.close();
 });
