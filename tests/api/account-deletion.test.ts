@@ -16,7 +16,7 @@ const MANY = 5_000;
 /** The row of a tag is written once for each of its posts: very many at once would take long. */
 const AT_ONCE = 250;
 /** Media whose files one sweep removes at the same time. */
-const CLAIMED_AT_ONCE = 20;
+const CLAIMED_AT_ONCE = 50;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const LONG = 90_000;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import pLimit from "p-limit";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { logger } from "@/lib/log";
@@ -8,6 +9,8 @@ type Tx = Prisma.TransactionClient;
 
 /** Whoever marks media deleted removes the files at once; what then is still there is for the sweep. */
 const SWEEP_AFTER_MINUTES = 1;
+/** Files share the threads of the process with hashing and pictures. */
+const STORE_CALLS_AT_ONCE = 2;
 
 /**
  * Marks media as deleted, a video's poster with it unless another video shows it, in the
@@ -36,11 +39,38 @@ async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
 }
 
 /**
- * Removes the files and rows of media that a committed transaction marked deleted. What fails now
- * is swept later.
+ * Removes the files and rows of media that a committed transaction marked deleted. Never throws: once
+ * the store fails, the rest is swept later.
+ * @returns how many are gone
  */
-export async function removeFiles(mediaIds: string[]): Promise<void> {
-  await Promise.all(mediaIds.map((mediaId) => removeNow(mediaId)));
+export async function removeFiles(mediaIds: string[]): Promise<number> {
+  const lane = pLimit(STORE_CALLS_AT_ONCE);
+  const gone: string[] = [];
+  try {
+    await Promise.all(
+      mediaIds.map((id) =>
+        lane(async () => {
+          await mediaStore().remove(id);
+          gone.push(id);
+        }),
+      ),
+    );
+  } catch (error) {
+    lane.clearQueue();
+    logger.warn({ err: error }, "media could not be removed yet");
+  }
+  await forget(gone);
+  return gone.length;
+}
+
+async function forget(gone: string[]): Promise<void> {
+  try {
+    await prisma().media.deleteMany({
+      where: { id: { in: gone }, status: "deleted", posts: { none: {} }, users: { none: {} } },
+    });
+  } catch (error) {
+    logger.warn({ err: error }, "removed media could not be forgotten yet");
+  }
 }
 
 /**
@@ -53,7 +83,7 @@ export async function discard(mediaId: string): Promise<void> {
       where: { id: mediaId, status: "pending" },
       data: { status: "deleted" },
     });
-    if (count === 1) await removeNow(mediaId);
+    if (count === 1) await removeFiles([mediaId]);
   } catch (error) {
     logger.warn({ err: error, mediaId }, "an upload could not be discarded yet");
   }
@@ -69,9 +99,9 @@ export async function sweepMedia(isOver = () => false): Promise<number> {
   let removed = 0;
   while (!isOver()) {
     const claimed = await claim();
-    const results = await Promise.all(claimed.map(({ id }) => removeNow(id)));
-    removed += results.filter(Boolean).length;
-    if (claimed.length === 0 || results.includes(false)) break;
+    const gone = await removeFiles(claimed.map(({ id }) => id));
+    removed += gone;
+    if (claimed.length === 0 || gone < claimed.length) break;
   }
   return removed;
 }
@@ -83,20 +113,7 @@ const claim = () => prisma().$queryRaw<{ id: string }[]>`
     WHERE (status = 'pending' AND updated_at < now() - interval '1 hour')
        OR (status = 'deleted' AND updated_at <= now() - make_interval(mins => ${SWEEP_AFTER_MINUTES}::int))
     ORDER BY updated_at
-    LIMIT 20
+    LIMIT 50
     FOR UPDATE SKIP LOCKED
   )
   RETURNING id`;
-
-async function removeNow(mediaId: string): Promise<boolean> {
-  try {
-    await mediaStore().remove(mediaId);
-    await prisma().media.deleteMany({
-      where: { id: mediaId, status: "deleted", posts: { none: {} }, users: { none: {} } },
-    });
-    return true;
-  } catch (error) {
-    logger.warn({ err: error, mediaId }, "media could not be removed yet");
-    return false;
-  }
-}

@@ -44,7 +44,10 @@ export const deleteUser = endpoint({
   auth: "admin",
   tag,
   summary: "Delete an account with everything that hangs on it",
-  description: "Its sessions end at once. 409 for the last admin.",
+  description:
+    "It is gone for everybody at once, its sessions have ended, and its username and email are free. " +
+    "The rows are removed in the background, and the counts that its likes, comments and follows fed " +
+    "follow. 409 for the last admin.",
   params: idParams,
   status: 200,
   message: adminUserMessages.deleted,

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { wake } from "@/features/jobs/queue-service";
 import { queues } from "@/features/jobs/rules";
 import { markForSweep } from "@/features/media/removal-service";
@@ -12,6 +13,9 @@ type Tx = Prisma.TransactionClient;
 const BATCH = 500;
 /** What may hang on the posts of one step. */
 const BATCH_REACTIONS = 5_000;
+
+/** Between two steps the database is left to everybody else, for this part of the time a step took. */
+const REST = 0.5;
 
 /** What an account left elsewhere, by the column that names it. Counts elsewhere follow each step. */
 const traces = [
@@ -36,9 +40,11 @@ const reactions = ["likes", "bookmarks", "views", "comments"] as const;
  */
 export async function purgeAccounts(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
+    const begun = performance.now();
     const isAnyLeft = await purgeStep();
-    await wake(queues.sweepMedia);
     if (!isAnyLeft) return;
+    await wake(queues.sweepMedia);
+    await pause((performance.now() - begun) * REST);
   }
 }
 
