@@ -1,6 +1,7 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import PgBoss from "pg-boss";
+import { retrying } from "@/lib/database-errors";
 import { pool } from "@/lib/db";
 import { logger } from "@/lib/log";
 import { KEEP_SECONDS, LOST_AFTER_SECONDS, type Queue, queues } from "./rules";
@@ -20,7 +21,8 @@ export const bell = shared.bell;
  * that at the first use; several processes may do so at once.
  */
 export function openQueues(): Promise<PgBoss> {
-  shared.boss ??= open().catch((error) => {
+  // Processes that create the same queues at once may deadlock.
+  shared.boss ??= retrying(open).catch((error) => {
     shared.boss = undefined;
     throw error;
   });
