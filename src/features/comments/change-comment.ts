@@ -23,17 +23,16 @@ export async function editComment({ client, postId, id }: CommentPlace, content:
 }
 
 /**
- * Deletes a comment. One that is not there any more is as good as deleted.
+ * Deletes a comment at the server; on screen it stays until `takeOut`. One that is not there any more
+ * is as good as deleted.
  * @throws CallError, after which nothing has changed
  */
-export async function eraseComment(place: CommentPlace) {
-  const { id } = place;
+export async function eraseComment(id: string) {
   try {
     await call<typeof deleteComment>({ method: "DELETE", path: "/comments/{id}", params: { id } });
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  takeOut(place);
 }
 
 /** Takes a comment that is gone off the screen, and counts what is left. */

@@ -2,10 +2,15 @@
 import { useState } from "react";
 import { messageOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
-import { type CommentPlace, eraseComment } from "../change-comment";
+import { type CommentPlace, eraseComment, takeOut } from "../change-comment";
 import { commentMessages } from "../rules";
 
-type Props = { place: CommentPlace; onDeleted: () => void; onClose: () => void };
+type Props = {
+  place: CommentPlace;
+  /** It is deleted, and leaves the screen right after this. */
+  onDeleted: () => void;
+  onClose: () => void;
+};
 
 /** Asks before a comment is deleted, and stays open to say so when that failed. */
 export function DeleteComment({ place, onDeleted, onClose }: Props) {
@@ -16,8 +21,9 @@ export function DeleteComment({ place, onDeleted, onClose }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await eraseComment(place);
+      await eraseComment(place.id);
       onDeleted();
+      takeOut(place);
     } catch (error) {
       setFailure(messageOf(error, commentMessages.deleteFailed));
       setBusy(false);
