@@ -123,7 +123,9 @@ test("a comment that is sent while offline waits, and goes through later", async
   provokes({ path: COMMENTS });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
+  const counted = page.waitForResponse(/\/view$/);
   await open(page, path);
+  await counted;
   await page.context().setOffline(true);
   await box(page).fill("From the train.");
   await box(page).press("Control+Enter");

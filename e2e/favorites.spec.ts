@@ -174,8 +174,9 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         const page = await visit({ as: member });
         await open(page, collection.path);
         const told = page.waitForResponse(/\/comments/);
+        const counted = page.waitForResponse(/\/view$/);
         await titleLink(page, second.title).click();
-        await told;
+        await Promise.all([told, counted]);
         await app.remove(member, second._id);
         await opened(page, second.title).getByRole("button", { name: "Like", exact: true }).click();
         await expect(dialog(page)).toHaveCount(0);
