@@ -20,7 +20,11 @@ const DIFFERENCES = `
     (SELECT count(*) FROM post_tags t JOIN tags ON tags.id = t.tag_id
      WHERE t.post_id = p.id AND tags.name = ANY (p.tags))
   UNION ALL SELECT 'index', post_id FROM post_tags t JOIN tags ON tags.id = t.tag_id
-    JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)`;
+    JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)
+  UNION ALL SELECT 'texts', coalesce(p.id, t.post_id)
+    FROM posts p FULL JOIN post_texts t ON t.post_id = p.id
+    WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags)
+      OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')`;
 
 /** Every stored count beside the rows that it counts: those that differ. */
 export const differencesIn = async (pool: Pool) =>

@@ -8,6 +8,8 @@ import {
   createPostBody,
   postSchema,
   postsInOrder,
+  searchField,
+  searchText,
   sort,
   tagCountSchema,
   tagFilter,
@@ -132,6 +134,23 @@ export const deletePost = endpoint({
   message: postMessages.deleted,
   data: z.object({}),
   errors: ["forbidden", "not_found"],
+});
+
+export const searchPosts = endpoint({
+  method: "GET",
+  path: "/tweets/search",
+  auth: "user",
+  tag,
+  summary: "Posts with all the words of a text, the most relevant first",
+  description: [
+    "Words are found in any case and with or without accents, by their beginning and by their English stem; tags as a whole.",
+    "A word in the title counts most, then a tag, then the content; the newest first among equals.",
+    "Very many matches are ranked in blocks, the newest first. A blank `q` finds nothing.",
+  ].join(" "),
+  query: listQuery(FEED_BATCH).extend({ q: searchText, type: searchField }),
+  status: 200,
+  message: "Search results",
+  data: z.object({ tweets: postsInOrder("The most relevant first"), ...pageFields }),
 });
 
 export const searchTags = endpoint({

@@ -17,6 +17,12 @@ export const POPULAR_TAGS_SHOWN = 15;
 /** How many tags one search takes; more than a post can have. */
 export const SEARCH_TAGS_MAX = 20;
 export const TAG_SUGGESTIONS_SHOWN = 6;
+/** The longest text that can be searched for. */
+export const SEARCH_TEXT_MAX = 100;
+
+/** Where a search for text looks. */
+export const SEARCH_FIELDS = ["all", "title", "content", "tags"] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 export const MEDIA_TYPES = ["image", "video"] as const;
 
@@ -79,6 +85,7 @@ export const postMessages = {
   mediaRequired: "Media file is required",
   tooManyTags: "Maximum 10 tags allowed",
   tagTooLong: "Tag must be 30 characters or less",
+  searchTooLong: "Must be 100 characters or less",
   altTooLong: "Alt text must be 1000 characters or less",
   feedFailed: "Failed to load posts. Please try again.",
   uploadFailed: "Upload failed. Please try again.",

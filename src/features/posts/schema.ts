@@ -8,7 +8,9 @@ import {
   MEDIA_TYPES,
   normalizeTags,
   postMessages,
+  SEARCH_FIELDS,
   SEARCH_TAGS_MAX,
+  SEARCH_TEXT_MAX,
   SORTS,
   TAG_MAX,
   TAGS_MAX,
@@ -157,3 +159,16 @@ export const tagList = z
     description: `Comma-separated, in any case; the first ${SEARCH_TAGS_MAX} count. Blank answers an empty list`,
     override: { examples: ["photography,tiles"] },
   });
+
+export const searchText = text()
+  .max(SEARCH_TEXT_MAX, postMessages.searchTooLong)
+  .default("")
+  .meta({
+    description: "Words, all of which are to be found. Blank answers an empty list",
+    examples: ["blue tiles"],
+  });
+
+export const searchField = z
+  .enum(SEARCH_FIELDS, "Type must be all, title, content or tags")
+  .default("all")
+  .meta({ description: "Where the words are to be found", examples: ["title"] });

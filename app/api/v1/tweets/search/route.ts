@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { searchPosts } from "@/features/posts/api";
+import { listSearched } from "@/features/posts/search-queries";
+
+/** Posts with all the words of a text. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(searchPosts, ({ viewer, query }) => listSearched({ viewer, ...query })),
+);
