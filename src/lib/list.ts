@@ -20,7 +20,7 @@ const CURSOR = "W251bGwsIjAxOWEyYzFlLTZmODAtN2MzNS05ZDQyLTViOGU3YTFmM2M2MCJd";
 
 const cursorParam = z
   .string()
-  .max(256, "The cursor is not valid")
+  .max(2048, "The cursor is not valid")
   .optional()
   .meta({
     description: "Where to go on: the `nextCursor` of the page before; absent: from the start",

@@ -3,29 +3,67 @@ import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma, query } from "@/lib/db";
 import { toOwnUser } from "./queries";
 import type { OwnUser } from "./schema";
+import { userColumns } from "./user-rows";
 
 type UserPage = {
   users: OwnUser[];
   pagination: { total: number; pages: number; page: number; limit: number };
 };
 
-// Admins type what they read: part of a name, an @username, or an email.
-const MATCHES = `
-  deleted_at IS NULL AND ($1 = '' OR strpos(lower(full_name), lower($1)) > 0
-    OR strpos('@' || username, lower($1)) > 0 OR strpos(email, lower($1)) > 0)`;
+type Row = Omit<UserRow, "passwordHash">;
+type Found = { total: number; rows: Row[] };
+type Span = { limit: number; offset: bigint };
 
-const LIST_USERS = `
-  SELECT id, full_name AS "fullName", username, email, bio, role, avatar_id AS "avatarId",
-    follower_count AS "followerCount", following_count AS "followingCount",
-    post_count AS "postCount", created_at AS "createdAt", deleted_at AS "deletedAt"
-  FROM users WHERE ${MATCHES} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`;
-
-const COUNT_FOUND = `SELECT count(*)::int AS total FROM users WHERE ${MATCHES}`;
+const LIST_ALL = `
+  SELECT ${userColumns} FROM users u WHERE deleted_at IS NULL
+  ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`;
 
 // All of them are counted already, with those whose rows are still being removed.
 const COUNT_ALL = `
   SELECT (SELECT coalesce(sum(value), 0) FROM totals WHERE name = 'users')::int
     - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS total`;
+
+async function listAll({ limit, offset }: Span): Promise<Found> {
+  const [rows, [counted]] = await Promise.all([
+    query<Row>("admin_list_users", LIST_ALL, [limit, offset]),
+    query<{ total: number }>("admin_count_users", COUNT_ALL, []),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+// The trigram indexes give all matches, and a page of them is shown: an index by time would be read to
+// its end for a few of them.
+const FIND = `
+  WITH found AS MATERIALIZED (
+    SELECT id, created_at FROM users
+    WHERE deleted_at IS NULL AND (username LIKE $1 OR search_fold(full_name) LIKE search_fold($2)
+      OR search_fold(full_name) LIKE search_fold($3) OR email LIKE $4)
+  )
+  SELECT (SELECT count(*)::int FROM found) AS total,
+    ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6) AS ids`;
+
+async function find(search: string, { limit, offset }: Span): Promise<Found> {
+  const values = [...patternsOf(search), limit, offset];
+  const [found] = await query<{ total: number; ids: string[] }>("admin_find_users", FIND, values);
+  if (!found) return { total: 0, rows: [] };
+  const rows = await prisma().user.findMany({
+    where: { id: { in: found.ids } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return { rows, total: found.total };
+}
+
+/**
+ * What to look for in username, full name (twice) and email. An index of trigrams has nothing to go on
+ * for one or two letters, unless a word begins with them. Admins type what they read: @username, too.
+ */
+function patternsOf(search: string): string[] {
+  const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  if (search.length < 3) return [`${escaped}%`, `${escaped}%`, `% ${escaped}%`, `${escaped}%`];
+  const anywhere = `%${escaped}%`;
+  const username = escaped.startsWith("@") ? `${escaped.slice(1)}%` : anywhere;
+  return [username, anywhere, anywhere, anywhere];
+}
 
 /**
  * One page of all accounts, the latest first; a page past the end is empty. The pages have numbers
@@ -41,17 +79,8 @@ export async function listUsers({
   limit: number;
   query: string;
 }): Promise<UserPage> {
-  const [rows, counted] = await Promise.all([
-    query<Omit<UserRow, "passwordHash">>("admin_list_users", LIST_USERS, [
-      search,
-      limit,
-      BigInt(page - 1) * BigInt(limit),
-    ]),
-    search
-      ? query<{ total: number }>("admin_count_found", COUNT_FOUND, [search])
-      : query<{ total: number }>("admin_count_all", COUNT_ALL, []),
-  ]);
-  const total = counted[0]?.total ?? 0;
+  const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
+  const { total, rows } = search ? await find(search, span) : await listAll(span);
   const pagination = { total, pages: Math.ceil(total / limit), page, limit };
   return { users: rows.map(toOwnUser), pagination };
 }

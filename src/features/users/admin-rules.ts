@@ -1,7 +1,6 @@
 /** spec §9 */
 export const ADMIN_USERS_LIMIT = 10;
 export const ADMIN_USERS_LIMIT_MAX = 100;
-export const USER_QUERY_MAX = 100;
 
 export const ROLES = ["user", "admin"] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,15 +1,8 @@
 import { count } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
-import { text } from "@/lib/text";
 import { z } from "@/lib/zod";
-import {
-  ADMIN_USERS_LIMIT,
-  ADMIN_USERS_LIMIT_MAX,
-  adminUserMessages,
-  ROLES,
-  USER_QUERY_MAX,
-} from "./admin-rules";
-import { email, fullName } from "./schema";
+import { ADMIN_USERS_LIMIT, ADMIN_USERS_LIMIT_MAX, adminUserMessages, ROLES } from "./admin-rules";
+import { email, fullName, userQuery } from "./schema";
 
 /** What an admin may change of an account (spec §6). */
 export const editedUser = z.strictObject({
@@ -32,13 +25,13 @@ export const adminUsersQuery = z.object({
       description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
       examples: [ADMIN_USERS_LIMIT],
     }),
-  query: text()
-    .max(USER_QUERY_MAX, `Must be ${USER_QUERY_MAX} characters or less`)
-    .default("")
-    .meta({
-      description: "Part of a name, a username or an email, in any case",
-      examples: ["duarte"],
-    }),
+  query: userQuery.meta({
+    description: [
+      "Part of a name, a username or an email, in any case;",
+      "one or two letters are looked for where a word begins",
+    ].join(" "),
+    examples: ["duarte"],
+  }),
 });
 
 export const paginationSchema = z

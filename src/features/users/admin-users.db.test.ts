@@ -46,9 +46,25 @@ describe("listUsers", () => {
     expect(pagination.total).toBe(1);
   });
 
+  it.each([
+    ["ju", 1],
+    ["ha", 1],
+    ["un", 0],
+    ["jü", 1],
+    ["hayà", 1],
+    ["hay", 1],
+    ["@hay", 0],
+    ["@un", 0],
+  ])("finds by %s where a word begins, and by three letters anywhere", async (query, total) => {
+    await addUser({ fullName: "Jün Hayashi", username: "x_y", email: "z@mail.example" });
+    expect((await page(query)).pagination.total).toBe(total);
+  });
+
   it("takes no sign for a wildcard", async () => {
     await addUser();
-    expect((await page("%")).pagination.total).toBe(0);
+    for (const sign of ["%", "_", "\\", "%%%", "per%n", "perso_", "p\\erson"]) {
+      expect((await page(sign)).pagination.total).toBe(0);
+    }
   });
 });
 

@@ -3,8 +3,8 @@ import { postsInOrder } from "@/features/posts/schema";
 import { endpoint } from "@/lib/endpoint";
 import { listQuery, pageFields } from "@/lib/list";
 import { z } from "@/lib/zod";
-import { PROFILE_POSTS_BATCH, userMessages } from "./rules";
-import { ownUserSchema, profileSchema, updateProfileBody } from "./schema";
+import { PROFILE_POSTS_BATCH, USERS_BATCH, userMessages } from "./rules";
+import { ownUserSchema, profileSchema, updateProfileBody, userQuery, userSchema } from "./schema";
 
 const tag = "Profiles";
 const usernameParams = z.object({
@@ -74,4 +74,20 @@ export const updateProfile = endpoint({
   message: userMessages.profileUpdated,
   data: z.object({ user: ownUserSchema }),
   errors: ["too_large", "unsupported_media"],
+});
+
+export const searchUsers = endpoint({
+  method: "GET",
+  path: "/users/search",
+  auth: "user",
+  tag,
+  summary: "People by username and full name",
+  description: [
+    "Whose username begins with the text comes first, then whose full name does, then who has a similar name.",
+    "In any case and with or without accents; never by email. A blank `query` finds nobody.",
+  ].join(" "),
+  query: listQuery(USERS_BATCH).extend({ query: userQuery }),
+  status: 200,
+  message: "People",
+  data: z.object({ users: z.array(userSchema), ...pageFields }),
 });

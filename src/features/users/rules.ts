@@ -7,6 +7,11 @@ export const PROFILE_POSTS_BATCH = 12;
 /** How many of the latest followers a profile carries (API contract, shapes). */
 export const PROFILE_FOLLOWERS_MAX = 20;
 
+/** How many people a search answers at once (API contract). */
+export const USERS_BATCH = 20;
+/** The longest text that people can be looked for by. */
+export const USER_QUERY_MAX = 100;
+
 /** What an empty bio shows. */
 export const BIO_PLACEHOLDER = "No bio yet.";
 
@@ -21,6 +26,7 @@ export const userMessages = {
   profileUpdated: "Profile updated successfully!",
   updateFailed: "Failed to update profile.",
   loadFailed: "Failed to load profile",
+  queryTooLong: "Must be 100 characters or less",
   bioTooLong: "Bio must be 160 characters or less",
 } as const;
 

@@ -7,6 +7,7 @@ import {
   EMAIL_MAX,
   FULL_NAME_MAX,
   PROFILE_FOLLOWERS_MAX,
+  USER_QUERY_MAX,
   USERNAME_MAX,
   userMessages,
 } from "./rules";
@@ -92,6 +93,12 @@ export const relationshipSchema = z
     isOwnProfile: flag("Whether it is the caller's own account", false),
   })
   .meta({ id: "Relationship", description: "How the caller stands to an account" });
+
+/** What people are looked for by; blank for nothing in particular. */
+export const userQuery = text()
+  .max(USER_QUERY_MAX, userMessages.queryTooLong)
+  .default("")
+  .meta({ description: "What a name begins with, or nearly is", examples: ["ines"] });
 
 /** A profile: the account with its totals, and how the viewer stands to it. */
 export const profileSchema = userSchema

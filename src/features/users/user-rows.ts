@@ -10,3 +10,9 @@ export const visibleUser = `
 
 /** What stands of the user `u` beside what they made or did. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
+
+/** Everything that an account shows, of the user `u`, under the names of Prisma's rows. */
+export const userColumns = `
+  ${authorColumns}, u.email, u.bio, u.role, u.follower_count AS "followerCount",
+  u.following_count AS "followingCount", u.post_count AS "postCount",
+  u.created_at AS "createdAt", u.deleted_at AS "deletedAt"`;

@@ -1,4 +1,4 @@
-import { USER_QUERY_MAX } from "@/features/users/admin-rules";
+import { USER_QUERY_MAX } from "@/features/users/rules";
 
 /** What the address of the dashboard says (spec §4, admin). */
 export type AdminView = { tab: "overview" | "users"; page: number; query: string };
