@@ -89,5 +89,8 @@ export const searchUsers = endpoint({
   query: listQuery(USERS_BATCH).extend({ query: userQuery }),
   status: 200,
   message: "People",
-  data: z.object({ users: z.array(userSchema), ...pageFields }),
+  data: z.object({
+    users: z.array(userSchema).meta({ description: "The best matches first" }),
+    ...pageFields,
+  }),
 });
