@@ -4,14 +4,16 @@ type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 type Components = oas31.ComponentsObject | undefined;
 
 /**
- * An example of what a schema describes: its own, or one put together from those of its parts. An
- * optional field without an example is left out.
+ * An example of what a schema describes: its own, or one put together from those of its parts, of
+ * several possibilities the first. An optional field without an example is left out.
  * @throws Error naming what has no example
  */
 function exampleOf(schema: Schema, components: Components, name = "schema"): unknown {
   if ("examples" in schema && schema.examples) return schema.examples[0];
   if (isReference(schema)) return exampleOf(resolve(schema, components), components, schema.$ref);
   if (schema.const !== undefined) return schema.const;
+  const [first] = schema.anyOf ?? [];
+  if (first) return exampleOf(first, components, name);
   if (schema.type === "array" && schema.items) {
     return [exampleOf(schema.items, components, `${name}[]`)];
   }

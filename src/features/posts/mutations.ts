@@ -7,6 +7,7 @@ import { prisma } from "@/lib/db";
 import { AppError, loginNeeded, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { getPost } from "./queries";
+import { lockPost, type PostMedia, removePost } from "./removal-service";
 import { postMessages } from "./rules";
 import type { Post } from "./schema";
 
@@ -94,15 +95,13 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
   return post;
 }
 
-type Former = { id: string; kind: string; posterId: string | null };
-
 /**
  * A new video keeps the picture it replaces, or the poster of the former video, as its poster.
  * @returns media whose files may go after the commit
  */
 async function replaceMedia(
   tx: Prisma.TransactionClient,
-  former: Former,
+  former: PostMedia,
   stored: StoredMedia,
 ): Promise<string[]> {
   if (stored.kind !== "video") {
@@ -120,27 +119,12 @@ async function replaceMedia(
  */
 export async function deletePost({ viewerId, id }: Target): Promise<void> {
   await requireOwnPost({ viewerId, id });
-  const removed = await retrying(() =>
-    prisma().$transaction(async (tx) => {
-      const former = await lockPost(tx, id);
-      await tx.post.delete({ where: { id } });
-      return markDeleted(tx, [former.id]);
-    }),
-  );
-  await removeFiles(removed);
+  const finish = await retrying(() => prisma().$transaction((tx) => removePost(tx, id)));
+  await finish();
 }
 
 async function requireOwnPost({ viewerId, id }: Target): Promise<void> {
   const post = await getPost({ viewer: { id: viewerId }, id });
   if (!post) throw notFound("Post");
   if (post.user._id !== viewerId) throw new AppError("forbidden", postMessages.notYours);
-}
-
-/** Keeps others from changing the post meanwhile. @returns its media */
-async function lockPost(tx: Prisma.TransactionClient, id: string): Promise<Former> {
-  const [row] = await tx.$queryRaw<Former[]>`
-    SELECT m.id, m.kind, m.poster_id AS "posterId" FROM posts p JOIN media m ON m.id = p.media_id
-    WHERE p.id = ${id}::uuid FOR UPDATE OF p`;
-  if (!row) throw notFound("Post");
-  return row;
 }

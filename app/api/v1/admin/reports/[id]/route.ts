@@ -1,0 +1,11 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { settleReport } from "@/features/reports/api";
+import { settleReport as settle } from "@/features/reports/settling-service";
+
+/** An admin settles a report. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(settleReport, async ({ viewer, params, body }) => ({
+    report: await settle({ viewer, id: params.id, outcome: body.outcome }),
+  })),
+);

@@ -1,0 +1,9 @@
+import { handle } from "@/api/handle";
+import { route } from "@/api/route";
+import { listReports } from "@/features/reports/api";
+import { listReports as list } from "@/features/reports/queries";
+
+/** What was reported, for admins. */
+export const { GET, POST, PUT, PATCH, DELETE } = route(
+  handle(listReports, ({ viewer, query }) => list({ viewer, ...query })),
+);

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createComment, listComments } from "@/features/comments/api";
+import { deletePost, getPost } from "@/features/posts/api";
+import { createReport, listReports, settleReport } from "@/features/reports/api";
+import { deleteUser } from "@/features/users/admin-api";
+import { getMe } from "@/features/users/api";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { block, newPeople, newPerson, type Person } from "../support/people";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+afterEach(() => site.pool.query("DELETE FROM reports"));
+const api = apiOf(site);
+const admin = await newPerson(site, "admin");
+const [author, ana, bo] = (await newPeople(site, 3)) as [Person, Person, Person];
+
+type Target = { targetType: "post" | "user" | "comment"; targetId: string };
+
+const report = (as: Person, target: Target, reason = "Not theirs") =>
+  api.ok(createReport, { as, json: { ...target, reason } });
+const read = async (query: Record<string, unknown> = {}, as = admin) =>
+  (await api.ok(listReports, { as, query })).reports;
+const settle = (id: string, outcome: "kept" | "removed", as = admin) =>
+  api.ok(settleReport, { as, params: { id }, json: { outcome } });
+const idOf = async (as: Person) =>
+  (await read()).find(({ reporter }) => reporter._id === as.id)?._id ?? "";
+
+const postOf = async (by: Person): Promise<Target> => ({
+  targetType: "post",
+  targetId: await newPost(site.pool, by, { title: "Reported" }),
+});
+
+async function commentOf(by: Person): Promise<Target> {
+  const params = { id: await newPost(site.pool, author) };
+  const { comment } = await api.ok(createComment, { as: by, params, json: { content: "Rude" } });
+  return { targetType: "comment", targetId: comment._id };
+}
+
+describe("reports", () => {
+  it("are read latest first, with their target as it is now, whomever the admin blocks", async () => {
+    const blocked = await newPerson(site);
+    await block(site.pool, admin, blocked);
+    const targets: Target[] = [
+      await postOf(author),
+      { targetType: "user", targetId: blocked.id },
+      await commentOf(bo),
+    ];
+    for (const target of targets) await report(ana, target);
+    await report(ana, targets[0] as Target, "Again");
+    const reports = await read();
+    expect(reports).toMatchObject([
+      { ...targets[2], target: { content: "Rude", user: { _id: bo.id } } },
+      { ...targets[1], target: { _id: blocked.id, username: blocked.username } },
+      { ...targets[0], target: { title: "Reported", user: { _id: author.id } } },
+    ]);
+    for (const one of reports) {
+      expect(one).toMatchObject({
+        reason: "Not theirs",
+        reporter: { _id: ana.id, username: ana.username },
+        ...{ status: "open", outcome: null, settledAt: null },
+      });
+      expect(one.target).not.toHaveProperty("email");
+    }
+  });
+
+  it("have no target when it is gone, and go with the account that sent them", async () => {
+    const target = await postOf(author);
+    const leaving = await newPerson(site);
+    await report(ana, target);
+    await report(leaving, target);
+    await api.ok(deletePost, { as: author, params: { id: target.targetId } });
+    await api.ok(deleteUser, { as: admin, params: { id: leaving.id } });
+    expect(await read()).toMatchObject([{ ...target, target: null, reporter: { _id: ana.id } }]);
+  });
+
+  it("are told apart by what became of them", async () => {
+    await report(ana, await postOf(author));
+    await report(bo, await postOf(author));
+    const id = await idOf(ana);
+    await settle(id, "kept");
+    expect((await read({ status: "settled" })).map(({ _id }) => _id)).toEqual([id]);
+    expect((await read({ status: "open" })).map(({ reporter }) => reporter._id)).toEqual([bo.id]);
+    const refused = await api.refusal(listReports, { as: admin, query: { status: "closed" } });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "status" }] });
+  });
+});
+
+describe("settling", () => {
+  it("keeps the target, for all open reports of it at once, and no others", async () => {
+    const target = await postOf(author);
+    await report(ana, target);
+    await report(bo, target);
+    await report(author, await postOf(ana));
+    const { report: settled } = await settle(await idOf(ana), "kept");
+    expect(settled).toMatchObject({ ...target, status: "settled", outcome: "kept" });
+    expect(settled.settledAt).not.toBeNull();
+    expect(settled.target).not.toBeNull();
+    expect((await read({ status: "open" })).map(({ reporter }) => reporter._id)).toEqual([
+      author.id,
+    ]);
+  });
+
+  it("removes a post with its comments and its files", async () => {
+    const target = await postOf(author);
+    const params = { id: target.targetId };
+    await report(ana, target);
+    const { report: settled } = await settle(await idOf(ana), "removed");
+    expect(settled).toMatchObject({ ...target, outcome: "removed", target: null });
+    expect((await api.refusal(getPost, { as: author, params })).status).toBe(404);
+    const { rows } = await site.pool.query("SELECT FROM posts WHERE id = $1", [target.targetId]);
+    expect(rows).toEqual([]);
+  });
+
+  it("removes a comment, which its post no longer counts", async () => {
+    const target = await commentOf(bo);
+    await report(ana, target);
+    const { rows } = await site.pool.query("SELECT post_id FROM comments WHERE id = $1", [
+      target.targetId,
+    ]);
+    await settle(await idOf(ana), "removed");
+    const params = { id: rows[0].post_id };
+    expect((await api.ok(listComments, { as: ana, params })).comments).toEqual([]);
+    expect((await api.ok(getPost, { as: ana, params })).tweet.comments).toBe(0);
+  });
+
+  it("removes an account, whose sessions end at once", async () => {
+    const culprit = await newPerson(site);
+    await report(ana, { targetType: "user", targetId: culprit.id });
+    await settle(await idOf(ana), "removed");
+    expect((await api.refusal(getMe, { as: culprit })).status).toBe(401);
+    expect(await read()).toMatchObject([{ target: null, outcome: "removed" }]);
+  });
+
+  it("does not remove the last admin, and settles nothing then", async () => {
+    await report(ana, { targetType: "user", targetId: admin.id });
+    const params = { id: await idOf(ana) };
+    const json = { outcome: "removed" };
+    const refused = await api.refusal(settleReport, { as: admin, params, json });
+    expect(refused).toMatchObject({ status: 409, message: "The last admin cannot be deleted" });
+    expect(await read({ status: "open" })).toHaveLength(1);
+    await settle(params.id, "kept");
+  });
+
+  it("twice changes nothing with the same outcome, and is 409 with the other", async () => {
+    await report(ana, await postOf(author));
+    const id = await idOf(ana);
+    const first = await settle(id, "removed");
+    expect(await settle(id, "removed")).toEqual(first);
+    const json = { outcome: "kept" };
+    const refused = await api.refusal(settleReport, { as: admin, params: { id }, json });
+    expect(refused).toMatchObject({ status: 409, code: "conflict" });
+  });
+
+  it("removes what is gone already", async () => {
+    const target = await postOf(author);
+    await report(ana, target);
+    await api.ok(deletePost, { as: author, params: { id: target.targetId } });
+    const { report: settled } = await settle(await idOf(ana), "removed");
+    expect(settled).toMatchObject({ outcome: "removed", target: null });
+  });
+
+  it("by several admins at once has one outcome", async () => {
+    const second = await newPerson(site, "admin");
+    for (let round = 0; round < 10; round++) {
+      const target = await postOf(author);
+      await report(ana, target);
+      await report(bo, target);
+      const [one, two] = (await read({ status: "open" })).map(({ _id }) => _id);
+      const answers = await Promise.all([
+        api.request(settleReport, {
+          as: admin,
+          params: { id: one ?? "" },
+          json: { outcome: "kept" },
+        }),
+        api.request(settleReport, {
+          as: second,
+          params: { id: two ?? "" },
+          json: { outcome: "removed" },
+        }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const outcomes = (await read()).map(({ outcome }) => outcome);
+      expect(new Set(outcomes).size).toBe(1);
+      const { rows } = await site.pool.query("SELECT FROM posts WHERE id = $1", [target.targetId]);
+      expect(rows).toHaveLength(outcomes[0] === "kept" ? 1 : 0);
+      await site.pool.query("DELETE FROM reports");
+    }
+    await site.pool.query("UPDATE users SET role = 'user' WHERE id = $1", [second.id]);
+  });
+
+  it.each([{}, { outcome: "deleted" }, { outcome: null }])("refuses %j", async (json) => {
+    const refused = await api.refusal(settleReport, { as: admin, params: { id: newId() }, json });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "outcome" }] });
+  });
+});
