@@ -74,6 +74,8 @@ const relations = [
   "INSERT INTO tags (name, post_count) SELECT tag, count(*) FROM posts, unnest(tags) AS tag GROUP BY tag",
   `INSERT INTO post_tags (tag_id, post_id, like_count, popularity)
    SELECT tags.id, p.id, p.like_count, p.popularity FROM posts p, unnest(p.tags) AS tag JOIN tags ON tags.name = tag`,
+  `INSERT INTO post_texts (post_id, words, title_words)
+   SELECT id, post_words(title, content, tags), text_words(title, 'A') FROM posts`,
   `INSERT INTO likes (post_id, user_id) SELECT p.id, u.id FROM posts p, users u
    WHERE u.username = '${reader.username}' AND p.like_count % 3 = 0`,
   `INSERT INTO bookmarks (post_id, user_id) SELECT p.id, u.id FROM posts p, users u

@@ -7,7 +7,7 @@ import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { bodyOf, named, signedIn, withId } from "../support/contracts";
-import { block, inBrowser, newPerson } from "../support/people";
+import { block, inBrowser, newPerson, type Person } from "../support/people";
 import { comment, newPost } from "../support/posts";
 import { setSession } from "../support/tokens";
 
@@ -18,6 +18,14 @@ const viewer = await newPerson(site);
 const admin = await newPerson(site, "admin");
 const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
 const params = { id: newId(), username: viewer.username };
+
+/** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
+async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
+  if (path.includes("/users/{id}")) return owner.id;
+  if (!path.includes("/comments/{id}")) return newPost(site.pool, owner);
+  const { rows } = await comment(site.pool, await newPost(site.pool, admin), owner);
+  return rows[0]?.id ?? "";
+}
 
 describe("without a session, T8", () => {
   it.each(named(signedIn))("%s answers 401 and clears the cookie", async (_, contract) => {
@@ -104,15 +112,13 @@ describe("an id that leads nowhere, T8", () => {
   const hideable = withId.filter(({ auth }) => auth !== "admin");
   it.each(named(hideable))("%s answers 404 for what a block hides", async (_, contract) => {
     const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
-    const id = contract.path.includes("/users/{id}")
-      ? blocker.id
-      : await newPost(site.pool, blocker);
+    const id = await thingOf(contract, blocker);
+    const parts = { as: blocked, params: { id }, ...bodyOf(contract) };
+    const seen = await api.request(contract, parts);
+    expect(seen.status).not.toBe(404);
+    await seen.arrayBuffer();
     await block(site.pool, blocker, blocked);
-    const refused = await api.refusal(contract, {
-      as: blocked,
-      params: { id },
-      ...bodyOf(contract),
-    });
+    const refused = await api.refusal(contract, { ...parts, ...bodyOf(contract) });
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 });

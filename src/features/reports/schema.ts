@@ -25,12 +25,9 @@ export const reportSchema = z
     _id: id("Id of the report", "019a2c33-5d0e-7b91-8a46-f1c27e60b358"),
     targetType,
     targetId,
-    target: z
-      .union([postSchema, userSchema, commentSchema])
-      .nullable()
-      .meta({
-        description: "What is reported as it is now: a post, a user or a comment; null if gone",
-      }),
+    target: z.union([postSchema, userSchema, commentSchema]).nullable().meta({
+      description: "What is reported as it is now: a post, a user or a comment; null if gone",
+    }),
     reason: words("Why, in the reporter's own words; empty if not told", "This is my photograph."),
     reporter: authorSchema,
     status: z

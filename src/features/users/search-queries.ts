@@ -6,7 +6,7 @@ import { untouchedText } from "@/lib/text";
 import { z } from "@/lib/zod";
 import { toUser } from "./queries";
 import type { User } from "./schema";
-import { userColumns, visibleUser } from "./user-rows";
+import { searchStatement } from "./search-statement";
 
 type SearchRequest = {
   viewer: { id: string };
@@ -14,8 +14,6 @@ type SearchRequest = {
   cursor?: string | undefined;
   batch: number;
 };
-
-type Kind = 0 | 1 | 2;
 
 /** What kind of match the last user shown is, what that kind is ordered by, and the user's id. */
 const place = z.union([
@@ -25,42 +23,6 @@ const place = z.union([
 type Place = z.infer<typeof place>;
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
-
-const name = "search_fold(u.full_name)";
-const wanted = "(SELECT text FROM wanted)";
-
-/** Everything from the text itself to the last character that could follow it. */
-const begins = (column: string) =>
-  `${column} COLLATE "C" >= ${wanted} AND ${column} COLLATE "C" < ${wanted} || chr(1114111)`;
-
-// Without trigrams (a single letter has two) the index would be read as a whole.
-const similar = `
-  cardinality(show_trgm(${wanted})) > 2 AND (u.username %> ${wanted} OR ${name} %> ${wanted})`;
-
-/** The kinds of matches, the best first; what is of one kind is of none behind it. */
-const kinds = [
-  { key: 'u.username COLLATE "C"', type: "text", matches: begins("u.username") },
-  {
-    key: `${name} COLLATE "C"`,
-    type: "text",
-    matches: `${begins(name)} AND NOT (${begins("u.username")})`,
-  },
-  {
-    // Negative, so that all kinds are read upwards.
-    key: `-greatest(word_similarity(${wanted}, u.username), word_similarity(${wanted}, ${name}))::float8`,
-    type: "float8",
-    matches: `${similar} AND NOT (${begins(name)}) AND NOT (${begins("u.username")})`,
-  },
-] as const;
-
-const statement = (kind: Kind, rows: number, after: boolean) => {
-  const { key, type, matches } = kinds[kind];
-  return `
-    WITH wanted AS MATERIALIZED (SELECT search_fold($2) AS text)
-    SELECT ${userColumns}, ${key} AS key FROM users u
-    WHERE ${visibleUser} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
-    ORDER BY ${key}, u.id LIMIT ${rows}`;
-};
 
 /**
  * People by username and full name, without case and accents, never by email: first those whose
@@ -83,7 +45,11 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
     const rows = batch + 1 - found.length;
     const shape = `search_users_${kind}_${rows}_${after.length ? "after" : "first"}`;
     const values = [viewer.id, sought, ...after];
-    for (const row of await query<Row>(shape, statement(kind, rows, after.length > 0), values)) {
+    for (const row of await query<Row>(
+      shape,
+      searchStatement(kind, rows, after.length > 0),
+      values,
+    )) {
       found.push({ row, place: [kind, row.key, row.id] as Place });
     }
   }
