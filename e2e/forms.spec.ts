@@ -133,6 +133,7 @@ test.describe("signup", () => {
     );
     await expect(fieldOf(page, "Password")).toHaveValue(person.password);
     await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(page.getByText("Logged in!")).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
   });
 });

@@ -32,6 +32,7 @@ test.describe("a double click sends once:", () => {
     const sent = await countSent(page, "POST", /\/users\/register$/);
     await fillSignup(page, newPerson(), await png());
     await page.getByRole("button", { name: "Sign up" }).dblclick();
+    await expect(page.getByText("Logged in!")).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
     expect(sent).toHaveLength(1);
   });
