@@ -200,3 +200,20 @@ test("lets eight bodies in at once, lines up the next and turns the rest away", 
   await settled;
   await readMultipart(post(field("title", "a") + end), form);
 });
+
+test("refuses a form without a boundary, which no parser could end", async () => {
+  for (const boundary of ["", '"', '""']) {
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    await expect(
+      readMultipart(post(`${field("title", "T")}${end}`, headers), form),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+  }
+});
+
+test("lets go of a parser that never ends when its client does", async () => {
+  const headers = { "content-type": 'multipart/form-data; boundary=""; boundary=X' };
+  const client = new AbortController();
+  const read = readMultipart(post(`${field("title", "T")}${end}`, headers, client.signal), form);
+  client.abort();
+  await expect(read).rejects.toMatchObject({ code: "invalid_input" });
+});

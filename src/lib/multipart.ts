@@ -1,4 +1,5 @@
 import "server-only";
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -96,7 +97,11 @@ async function parse(
   try {
     const cap = capped(form, () => timer.refresh());
     const ended = AbortSignal.any([signal, idle.signal]);
-    await pipeline(Readable.fromWeb(body), cap, parser, { signal: ended });
+    // A parser that waits for ever would keep its pipeline waiting, too, whatever the signal says.
+    await Promise.race([
+      pipeline(Readable.fromWeb(body), cap, parser, { signal: ended }),
+      once(ended, "abort").then(() => Promise.reject(broken())),
+    ]);
   } catch (error) {
     throw error instanceof AppError ? error : (refused ?? broken());
   } finally {
@@ -106,7 +111,11 @@ async function parse(
   return result;
 }
 
+/** A boundary of at least one sign (RFC 2046 §5.1.1); without one the parser never comes to an end. */
+const BOUNDARY = /;\s*boundary="?[^"\s;]/i;
+
 function open(contentType: string) {
+  if (!BOUNDARY.test(contentType)) throw broken();
   try {
     return new Busboy({
       headers: { "content-type": contentType },
