@@ -24,6 +24,13 @@ const config: NextConfig = {
   // `npm run check` proves the types; a first start does not wait for that a second time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // The page of the API carries its styles and its typeface in itself.
+  turbopack: {
+    rules: {
+      "*.css": { condition: { query: "?raw" }, type: "text" },
+      "*.woff2": { condition: { query: "?bytes" }, type: "bytes" },
+    },
+  },
   // The development server writes no files of its own into the checkout.
   agentRules: false,
   headers: async () => [

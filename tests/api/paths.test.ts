@@ -21,7 +21,7 @@ describe("paths that do not exist", () => {
 });
 
 describe("calls without a contract", () => {
-  const paths = ["/api/v1/openapi.json", "/api/v1/session/end"];
+  const paths = ["/api/v1/openapi.json", "/api/v1/docs", "/api/v1/session/end"];
   it.each(paths)("%s has a request id, and refuses other methods in the envelope", async (path) => {
     const response = await api.send(path, { headers: { "x-request-id": "a-good-one" } });
     expect(response.headers.get("x-request-id")).toBe("a-good-one");

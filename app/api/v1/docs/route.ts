@@ -1,0 +1,16 @@
+import { cookies } from "next/headers";
+import { docsPage, docsPolicy } from "@/api/docs/page";
+import { plainRoute } from "@/api/route";
+import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+
+/** The OpenAPI document for people. */
+export const { GET, POST, PUT, PATCH, DELETE } = plainRoute(async () => {
+  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return new Response(docsPage(theme), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": docsPolicy,
+      "cache-control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,32 @@
+/** Text that is HTML already. */
+export type Html = { readonly html: string };
+type Part = Html | string | number | undefined | readonly Part[];
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+function textOf(part: Part): string {
+  if (part === undefined) return "";
+  if (typeof part === "string" || typeof part === "number") return escaped(String(part));
+  return "html" in part ? part.html : part.map(textOf).join("");
+}
+
+/** HTML out of a template: whatever is put into it is escaped, unless it is HTML already. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
+  html: strings.map((text, place) => text + textOf(parts[place])).join(""),
+});
+
+/** A sentence in which backticks mark what is code. */
+export const prose = (text: string): Html => ({
+  html: text
+    .split("`")
+    .map((piece, place) => (place % 2 ? `<code>${escaped(piece)}</code>` : escaped(piece)))
+    .join(""),
+});

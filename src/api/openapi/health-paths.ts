@@ -1,0 +1,64 @@
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import { z } from "@/lib/zod";
+import { failureResponses } from "./failures";
+
+const otherMethods = failureResponses(["method_not_allowed"]);
+
+const check = z.enum(["ok", "unavailable"]);
+const health = (checks: z.ZodObject, status: "ok" | "unavailable") =>
+  z
+    .object({
+      status: check.meta({ description: "Of all checks together", examples: [status] }),
+      checks: checks.meta({ description: "Each check" }),
+    })
+    .meta({ description: "Without the envelope" });
+
+const readiness = (media: "ok" | "unavailable") =>
+  z.object({
+    database: check.meta({ description: "The database", examples: ["ok"] }),
+    media: check.meta({ description: "The media store", examples: [media] }),
+  });
+
+const live: ZodOpenApiOperationObject = {
+  operationId: "getLiveness",
+  tags: ["Service"],
+  summary: "Whether the process answers",
+  description: "Asks nothing else.",
+  security: [],
+  responses: {
+    "200": {
+      description: "It does",
+      content: { "application/json": { schema: health(z.object({}), "ok") } },
+    },
+    ...otherMethods,
+  },
+};
+
+const ready: ZodOpenApiOperationObject = {
+  operationId: "getReadiness",
+  tags: ["Service"],
+  summary: "Whether database and media store answer",
+  description: "Each within a second; 503 names the one that does not.",
+  security: [],
+  responses: {
+    "200": {
+      description: "Both do",
+      content: { "application/json": { schema: health(readiness("ok"), "ok") } },
+    },
+    ...otherMethods,
+    "503": {
+      description: "One does not",
+      content: {
+        "application/json": { schema: health(readiness("unavailable"), "unavailable") },
+      },
+    },
+  },
+};
+
+const outsideOfTheBase = [{ url: "/api", description: "Beside the versions of the API" }];
+
+/** The probes, which stand beside the versions of the API. */
+export const healthPaths: ZodOpenApiPathsObject = {
+  "/health/live": { servers: outsideOfTheBase, get: live },
+  "/health/ready": { servers: outsideOfTheBase, get: ready },
+};

@@ -1,0 +1,47 @@
+import { afterAll, expect, it } from "vitest";
+import { operationIds } from "@/api/catalog";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+
+const site = await openSite();
+afterAll(() => site.close());
+const { send } = apiOf(site);
+
+const read = async (headers: Record<string, string> = {}) => {
+  const response = await send("/api/v1/docs", { headers });
+  return { response, page: await response.text() };
+};
+
+it("shows every call to whoever asks", async () => {
+  const { response, page } = await read();
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+  ]);
+  for (const [{ method, path }, id] of operationIds) {
+    const section = page.slice(page.indexOf(`id="${id}"`));
+    expect(section).toContain(`<span class="method">${method}</span> <code>${path}</code>`);
+  }
+});
+
+it("leads somewhere with each of its own links", async () => {
+  const { page } = await read();
+  const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(anchors.filter((anchor) => !ids.has(String(anchor)))).toEqual([]);
+});
+
+it("needs no script, and lets none run", async () => {
+  const { response, page } = await read();
+  const policy = response.headers.get("content-security-policy");
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}';/);
+  expect(policy).not.toMatch(/script|unsafe/);
+  expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+});
+
+it("wears the theme that was chosen", async () => {
+  expect((await read({ cookie: "theme=dark" })).page).toContain(
+    '<html lang="en" data-theme="dark">',
+  );
+  expect((await read({ cookie: 'theme="><script>' })).page).toContain('<html lang="en">');
+});
