@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
-import { bodyOf, named, signedIn, withId } from "../support/contracts";
+import { bodyOf, callersAt, named, signedIn, withId } from "../support/contracts";
 import { block, inBrowser, newPerson, type Person } from "../support/people";
 import { comment, newPost } from "../support/posts";
 import { setSession } from "../support/tokens";
@@ -14,10 +14,7 @@ import { setSession } from "../support/tokens";
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
-const viewer = await newPerson(site);
-const admin = await newPerson(site, "admin");
-const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
-const params = { id: newId(), username: viewer.username };
+const { viewer, admin, callerOf, params } = await callersAt(site);
 
 /** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
 async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {

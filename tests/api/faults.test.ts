@@ -3,14 +3,13 @@ import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { login, refreshToken } from "@/features/auth/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
-import type { Endpoint } from "@/lib/endpoint";
 import { withDatabase } from "../../scripts/migrations/database.mjs";
 import { startSite } from "../harness/running-site";
 import { apiOf, readFailure } from "../support/api";
-import { bodyOf, named, signedIn } from "../support/contracts";
+import { bodyOf, callersAt, named, signedIn } from "../support/contracts";
 import { expectStrict } from "../support/documents";
 import { lineTo } from "../support/outage";
-import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { inBrowser, PASSWORD } from "../support/people";
 import { newPost } from "../support/posts";
 import { ask } from "../support/raw";
 
@@ -27,10 +26,11 @@ afterAll(async () => {
 
 const api = apiOf(site);
 const place = { pool, secret: site.secret };
-const [ana, admin] = [await newPerson(place), await newPerson(place, "admin")];
+// The contracts' examples stand in the document, and that asks for the environment.
+Object.assign(process.env, { DATABASE_URL: site.databaseUrl, NEXTAUTH_SECRET: site.secret });
+const { viewer: ana, callerOf } = await callersAt(place);
 const browser = await inBrowser(place, ana);
 const post = await newPost(pool, ana);
-const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : ana);
 
 /** Asks until it is answered as it should be; says after how many milliseconds. */
 async function recovers(): Promise<number> {

@@ -1,20 +1,19 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
-import type { Endpoint } from "@/lib/endpoint";
-import { newId } from "@/lib/id";
+import { formFields } from "@/api/form-fields";
 import { openSite } from "../harness/site";
-import { apiOf } from "../support/api";
-import { asked, named, paged, sizeOf, withForm, withJson } from "../support/contracts";
-import { newPerson } from "../support/people";
+import { apiOf, type Failure } from "../support/api";
+import { asked, callersAt, named, paged, sizeOf, withForm, withJson } from "../support/contracts";
+import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
-const viewer = await newPerson(site);
-const admin = await newPerson(site, "admin");
-const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
-const params = { id: newId(), username: viewer.username };
+const { viewer, callerOf, params } = await callersAt(site);
+
+/** The fields that an answer names; an item of a list counts as its list. */
+const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
 describe("what is sent", () => {
   it.each(named(withJson))("%s refuses malformed JSON", async (_, contract) => {
@@ -45,6 +44,24 @@ describe("what is sent", () => {
     });
     expect(refused.status).toBe(400);
     expect(refused.errors).toContainEqual({ path: "isAdmin", message: "Unknown field" });
+  });
+
+  it.each(named(withJson))("%s names every field that is no text", async (_, contract) => {
+    const names = Object.keys(contract.body?.shape ?? {});
+    const json = Object.fromEntries(names.map((name) => [name, { not: "this" }]));
+    const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(failing(refused)).toEqual(new Set(names));
+  });
+
+  it.each(named(withForm))("%s names every field that is too long", async (_, contract) => {
+    const fields = formFields(contract.body);
+    const long = Object.fromEntries(fields.map(({ sentAs }) => [sentAs, "x".repeat(2000)]));
+    const as = callerOf(contract);
+    const refused = await api.refusal(contract, { as, params, body: form(long) });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    const missing = contract.file?.required ? [contract.file.name] : [];
+    expect(failing(refused)).toEqual(new Set([...fields.map(({ name }) => name), ...missing]));
   });
 
   it.each(named([...withJson, ...withForm]))(

@@ -107,11 +107,8 @@ describe("what a page holds, T9", () => {
   it.each(pages)("%s: nothing private of anybody", async (path) => {
     const cookie = await inBrowser(site, viewer);
     const value = cookie.cookie.slice("sid=".length);
-    const page = await ask(site, path, { headers: cookie });
-    const payload = { ...cookie, rsc: "1" };
-    const { headers } = await ask(site, path, { headers: payload });
-    const further = await ask(site, headers.get("location") ?? path, { headers: payload });
-    for (const { text } of [page, further]) {
+    for (const headers of [cookie, { ...cookie, rsc: "1" }]) {
+      const { text } = await ask(site, path, { headers });
       expect(private_(text)).toEqual([]);
       expect(text).not.toContain(value);
       expect(text).not.toMatch(/passwordHash|password_hash|tokenHash|sessionId/);

@@ -1,6 +1,9 @@
+import type { oas31 } from "zod-openapi";
 import { catalog } from "@/api/catalog";
+import { openApiDocument } from "@/api/openapi/document";
 import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
+import { newPerson, type Place } from "./people";
 import { form } from "./pictures";
 
 /** Contracts as rows of a table of tests. */
@@ -20,17 +23,34 @@ export const sizeOf = ({ query }: Endpoint) =>
 /** What lists that search need in order to look for anything. */
 export const asked = { tags: "art", q: "art", query: "art" };
 
-const samples = [
-  { content: "A comment" },
-  { targetType: "post", targetId: newId() },
-  { fullName: "A name" },
-  { outcome: "kept" },
-];
+/**
+ * What a call needs beside its id in order to get that far: its example in the document. A form goes
+ * without its file.
+ */
+export function bodyOf(contract: Endpoint) {
+  if (!contract.body) return {};
+  const example = exampleOf(contract);
+  if (!contract.file) return { json: example };
+  const { [contract.file.name]: _, ...fields } = example;
+  return { body: form(fields as Record<string, string | string[]>) };
+}
 
-/** What a call needs beside its id in order to get that far. */
-export function bodyOf({ body, file }: Endpoint) {
-  if (file) return { body: form("title" in (body?.shape ?? {}) ? { title: "T" } : { bio: "B" }) };
-  if (!body) return {};
-  const json = samples.find((sample) => Object.keys(sample).every((name) => name in body.shape));
-  return { json };
+function exampleOf({ method, path }: Endpoint): Record<string, unknown> {
+  const item = openApiDocument().paths?.[path] as Record<string, oas31.OperationObject> | undefined;
+  const body = item?.[method.toLowerCase()]?.requestBody as oas31.RequestBodyObject;
+  const [{ examples = {} } = {}] = Object.values(body.content);
+  return (examples.example as oas31.ExampleObject).value;
+}
+
+/** For walks over all contracts: somebody who may make each call, and what its path may name. */
+export async function callersAt(place: Place) {
+  const viewer = await newPerson(place);
+  const admin = await newPerson(place, "admin");
+  return {
+    viewer,
+    admin,
+    callerOf: ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer),
+    /** An id that leads nowhere, a name that leads to the viewer. */
+    params: { id: newId(), username: viewer.username },
+  };
 }

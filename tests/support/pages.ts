@@ -9,18 +9,16 @@ export function signedInPages({ id, username }: Parameters): string[] {
   const folder = join(root, "app/(signed-in)");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const pages = files.filter((path) => /(^|\/)page\.tsx$/.test(path));
-  // What lies over another page has that one's address.
-  const paths = pages
-    .filter((path) => !path.includes("(."))
-    .map((path) =>
-      path
-        .split("/")
-        .slice(0, -1)
-        .filter((part) => !part.startsWith("@"))
-        .join("/")
-        .replace("[id]", id)
-        .replace("[username]", username)
-        .replace("[...unknown]", "no/such/page"),
-    );
+  const paths = pages.map((path) =>
+    path
+      .split("/")
+      .slice(0, -1)
+      .filter((part) => !/^(\(.*\)|@.*)$/.test(part))
+      .map((part) => part.replace(/^\(\.+\)/, ""))
+      .join("/")
+      .replace("[id]", id)
+      .replace("[username]", username)
+      .replace("[...unknown]", "no/such/page"),
+  );
   return [...new Set(paths.map((path) => `/${path}`))].sort();
 }

@@ -17,7 +17,7 @@ export const PASSWORD = "secret12";
 let passwordHash: Promise<string> | undefined;
 let made = 0;
 
-type Place = { pool: Pool; secret: string };
+export type Place = { pool: Pool; secret: string };
 
 /** Somebody new, who logged in just now; written straight into the database. */
 export async function newPerson({ pool, secret }: Place, role = "user"): Promise<Person> {
