@@ -45,7 +45,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          include: ["tests/{api,client,fuzz}/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
