@@ -1,4 +1,4 @@
-import * as z from "./zod";
+import { z } from "./zod";
 
 /*
  * The kinds of fields that answers are made of. Each takes what the OpenAPI document says about it:
