@@ -13,7 +13,7 @@ import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { ask, write } from "../support/raw";
 
-const site = await openSite();
+const site = await openSite({}, { instances: 1 });
 const secure = await startBeside(site, { APP_URL: "https://pictures.example" });
 afterAll(async () => {
   await secure.close();

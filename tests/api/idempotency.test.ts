@@ -10,7 +10,7 @@ import { form, jpeg } from "../support/pictures";
 import { comment, newPost } from "../support/posts";
 import { keptBy } from "../support/store";
 
-const site = await openSite();
+const site = await openSite({}, { instances: 1 });
 const second = await startBeside(site);
 afterAll(async () => {
   await second.close();

@@ -17,7 +17,7 @@ import { newPost } from "../support/posts";
 const RATE_LIMITS =
   "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/2,call=12/2";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
-const site = await openSite(env);
+const site = await openSite(env, { instances: 1 });
 const second = await startBeside(site, env);
 const withoutProxy = await startBeside(site, { RATE_LIMITS });
 afterAll(async () => {

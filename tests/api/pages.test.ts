@@ -8,7 +8,7 @@ import { inBrowser, newPerson } from "../support/people";
 import { comment, newPost } from "../support/posts";
 import { ask } from "../support/raw";
 
-const site = await openSite();
+const site = await openSite({}, { instances: 1 });
 const bare = withoutMiddleware();
 const withoutIt = await startBeside(site, {}, bare.directory);
 afterAll(async () => {

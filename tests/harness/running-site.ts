@@ -24,6 +24,8 @@ export type RunningSite = {
   secret: string;
   dataDir: string;
   databaseUrl: string;
+  /** Variables on top of the defaults; an instance beside it has the same. */
+  env: Record<string, string>;
   /** What the server has written to its output so far; secrets in it fail the tests on `close`. */
   log: () => string;
   /** Ends the server alone, as kill -9 does. */
@@ -55,7 +57,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
       rmSync(dataDir, { recursive: true, force: true });
     }
   };
-  return { url, secret: SECRET, dataDir, databaseUrl, log, kill, close };
+  return { url, secret: SECRET, dataDir, databaseUrl, env, log, kill, close };
 }
 
 /**
@@ -68,7 +70,8 @@ export async function startBeside(
   directory?: string,
 ): Promise<RunningSite> {
   const port = await freePort();
-  const { log, kill, stop } = await serve(variablesOf(site, env), port, directory);
+  const variables = variablesOf(site, { ...site.env, ...env });
+  const { log, kill, stop } = await serve(variables, port, directory);
   return { ...site, url: ownUrl(HOST, port), log, kill, close: stop };
 }
 

@@ -1,21 +1,23 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import type { Pool } from "pg";
 
-type Place = { dataDir: string; pool: Pool };
+type Place = { mediaFolder: string; pool: Pool };
 
 /** All that a site keeps: rows by table, and the uploads that have files. */
-export async function keptBy({ dataDir, pool }: Place) {
+export async function keptBy({ mediaFolder, pool }: Place) {
   const { rows } = await pool.query<{ users: number; posts: number; media: number }>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM posts) AS posts,
       (SELECT count(*)::int FROM media) AS media`,
   );
   const { users = 0, posts = 0, media = 0 } = rows[0] ?? {};
-  return { users, posts, media, uploads: uploadsIn(join(dataDir, "media")) };
+  return { users, posts, media, uploads: uploadsIn(mediaFolder) };
 }
 
-/** The store keeps the files of an upload in a folder of their own, below one of its first letters. */
+/** The folders that hold files: every upload has one of its own. */
 function uploadsIn(store: string): string[] {
   if (!existsSync(store)) return [];
-  return readdirSync(store).flatMap((letters) => readdirSync(join(store, letters)));
+  const files = readdirSync(store, { recursive: true, withFileTypes: true });
+  const folders = files.flatMap((entry) => (entry.isFile() ? basename(entry.parentPath) : []));
+  return [...new Set(folders)];
 }

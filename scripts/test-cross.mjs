@@ -1,0 +1,25 @@
+/**
+ * `npm run test:cross`: the API tests once more for every other site they may meet, with the media
+ * on an S3 server, and with two instances that take turns. `npm test` runs them on one instance
+ * with a local store.
+ */
+import { runCommand } from "./launch/failure.mjs";
+import { ensureInstalled } from "./launch/install.mjs";
+
+const SITES = [
+  { SITE_STORE: "local", SITE_INSTANCES: "2" },
+  { SITE_STORE: "s3", SITE_INSTANCES: "1" },
+  { SITE_STORE: "s3", SITE_INSTANCES: "2" },
+];
+
+await runCommand(async () => {
+  await ensureInstalled({ dev: true });
+  const { prove } = await import("./proof/prove.mjs");
+  let code = 0;
+  for (const site of SITES) {
+    console.log(`\n══ ${site.SITE_STORE} store, instances: ${site.SITE_INSTANCES}`);
+    Object.assign(process.env, site);
+    code = (await prove(["api"])) || code;
+  }
+  return code;
+});

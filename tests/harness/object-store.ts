@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+
+const BUCKET = "pictures";
+/** The only key pair that s3rver knows. */
+const KEY = "S3RVER";
+
+export type ObjectStore = {
+  /** What a site needs to keep its media there. */
+  env: Record<string, string>;
+  /** Where the objects lie, in a folder for each upload. */
+  folder: string;
+  close: () => Promise<void>;
+};
+
+/** A real S3 server over HTTP with one empty bucket. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const directory = mkdtempSync(join(tmpdir(), "vitrine-s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    env: {
+      MEDIA_STORE: "s3",
+      S3_BUCKET: BUCKET,
+      S3_REGION: "us-east-1",
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+    },
+    folder: join(directory, BUCKET),
+    close: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
