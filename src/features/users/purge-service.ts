@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { wake } from "@/features/jobs/queue-service";
 import { queues } from "@/features/jobs/rules";
 import { markForSweep } from "@/features/media/removal-service";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 
@@ -30,6 +30,9 @@ const traces = [
   ["blocks", "blocked_id"],
   ["reports", "reporter_id"],
 ] as const;
+
+/** A table and its column, by names that stand here. */
+type Trace = (typeof traces)[number] | [table: (typeof reactions)[number], column: "post_id"];
 
 /** What may hang on one post in any number. */
 const reactions = ["likes", "bookmarks", "views", "comments"] as const;
@@ -93,7 +96,7 @@ async function stripNewest(tx: Tx, authorId: string): Promise<number> {
     SELECT id FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT 1`;
   if (!post) return 0;
   for (const table of reactions) {
-    const removed = await removeSome(tx, table, "post_id", post.id, BATCH_REACTIONS);
+    const removed = await removeSome(tx, [table, "post_id"], post.id, BATCH_REACTIONS);
     if (removed > 0) return removed;
   }
   return 0;
@@ -101,21 +104,19 @@ async function stripNewest(tx: Tx, authorId: string): Promise<number> {
 
 async function removeTraces(tx: Tx, userId: string, limit: number): Promise<number> {
   let removed = 0;
-  for (const [table, column] of traces) {
+  for (const trace of traces) {
     if (removed >= limit) break;
-    removed += await removeSome(tx, table, column, userId, limit - removed);
+    removed += await removeSome(tx, trace, userId, limit - removed);
   }
   return removed;
 }
 
 // By their place in the table: found by an index, whatever the planner thinks of the numbers.
-const removeSome = (tx: Tx, table: string, column: string, id: string, limit: number) =>
-  tx.$executeRawUnsafe(
-    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${column} = $1::uuid LIMIT $2))`,
-    id,
-    limit,
-  );
+const removeSome = (tx: Tx, [table, column]: Trace, id: string, limit: number) =>
+  tx.$executeRaw`
+    DELETE FROM ${Prisma.raw(table)} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(column)} = ${id}::uuid
+      LIMIT ${limit}))`;
 
 /** Unless a post came in behind the deletion: then that is the next step. */
 async function removeAccount(tx: Tx, id: string): Promise<void> {
