@@ -35,6 +35,10 @@ await site.pool.query("DELETE FROM sessions WHERE id = $1", [gone.sessionId]);
 const strangers: Record<string, string>[] = [{}, { cookie: dead }, { cookie: "sid=junk" }];
 
 const pages = signedInPages({ id, username: ana.username });
+/** Those that would tell a stranger something; a placeholder has nothing to say. */
+const telling = pages.filter((path) =>
+  /dashboard|post|profile|search|favorites|saved|admin/.test(path),
+);
 const rsc = { rsc: "1" };
 const subrequest = (name: string) => ({
   "x-middleware-subrequest": Array<string>(5).fill(name).join(":"),
@@ -99,9 +103,10 @@ describe("protected pages, T1", () => {
     ["with the middleware", site],
     ["without the middleware", withoutIt],
   ])("%s", (_, place) => {
-    it.each(variants)("say nothing to strangers: %s", async (__, pathOf, headers) => {
-      for (const page of pages) {
-        for (const visitor of pathOf(page) === page ? strangers : [{}]) {
+    it.each(variants)("say nothing to strangers: %s", async (variant, pathOf, headers) => {
+      const plainly = variant === "the page itself";
+      for (const page of plainly ? pages : telling) {
+        for (const visitor of plainly ? strangers : [{}]) {
           const path = pathOf(page === "/" ? "/index" : page);
           const answer = await ask(place, path, { headers: { ...headers, ...visitor } });
           expect(answer.text, path).not.toContain(MARK);
