@@ -110,6 +110,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(opened(page, third.title)).toBeVisible();
         await previous(page).click();
         await expect(opened(page, second.title)).toBeVisible();
+        await expect(page).toHaveURL(addressOf(second));
 
         await page.keyboard.press("Escape");
         await expect(dialog(page)).toHaveCount(0);
