@@ -25,6 +25,18 @@ const posts = (/** @type {number} */ size) => `
   JOIN numbered_media AS media ON media.place = series.n % 1000`;
 
 /**
+ * @param {string} clusterUrl
+ * @param {string} name
+ * @returns {Promise<string>} its address
+ */
+export async function makeEmptyDatabase(clusterUrl, name) {
+  const url = withDatabase(clusterUrl, name);
+  await ensureDatabase(url);
+  await migrate(url);
+  return url;
+}
+
+/**
  * A database with so many posts by a thousand people, likes and bookmarks of the reader among them.
  * @param {string} clusterUrl
  * @param {number} size
@@ -32,9 +44,7 @@ const posts = (/** @type {number} */ size) => `
  */
 export async function makeDatabase(clusterUrl, size) {
   console.log(`Making a database of ${size.toLocaleString("en-US")} posts`);
-  const url = withDatabase(clusterUrl, `bench_${size}`);
-  await ensureDatabase(url);
-  await migrate(url);
+  const url = await makeEmptyDatabase(clusterUrl, `bench_${size}`);
   const passwordHash = await hash(reader.password, {
     algorithm: 2,
     memoryCost: 19_456,

@@ -1,15 +1,24 @@
 import { reader } from "./database.mjs";
 
-type Session = { bearer: Record<string, string>; cookie: Record<string, string> };
+export type Session = {
+  bearer: Record<string, string>;
+  cookie: Record<string, string>;
+  /** What the browser keeps of it, as text. */
+  stored: string;
+};
 
-/** Logs the reader in, for calls and for pages. */
-export async function logIn(url: string): Promise<Session> {
+/** Logs somebody in, by default the reader, for calls and for pages. */
+export async function logIn(url: string, account = reader): Promise<Session> {
   const response = await fetch(`${url}/api/v1/users/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(reader),
+    body: JSON.stringify(account),
   });
   const { data } = (await response.json()) as { data: { accessToken: string } };
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { bearer: { authorization: `Bearer ${data.accessToken}` }, cookie: { cookie } };
+  return {
+    bearer: { authorization: `Bearer ${data.accessToken}` },
+    cookie: { cookie },
+    stored: JSON.stringify(data),
+  };
 }

@@ -4,6 +4,7 @@ import { cpuSeconds } from "./cpu";
 import { load } from "./load";
 import { logIn } from "./log-in";
 import { startCopy, startYardstick } from "./servers";
+import { median, sorted } from "./statistics";
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -47,9 +48,6 @@ for (let round = -1; round < ROUNDS; round++) {
   // The first round warms everything up.
   if (round >= 0) rounds.push(measured as Record<Name, Measure>);
 }
-
-const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
-const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 console.table(
   Object.keys(targets).map((name) => ({

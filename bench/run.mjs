@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: speed as ratios against yardsticks of the same run, because absolute figures of
  * a shared machine say nothing. Takes about ten minutes; `npm run bench -- plans` only looks at the
- * plans of the feed's statements.
+ * plans of the feed's statements, `npm run bench -- lighthouse` at the pages in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureGenerated } from "../scripts/launch/generated.mjs";
@@ -18,17 +18,29 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensureGenerated();
   const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
-  const { makeDatabase } = await import("./database.mjs");
-  const onlyPlans = process.argv.includes("plans");
   const postgres = await startTemporaryPostgres();
   try {
-    for (const size of SIZES) {
-      const DATABASE_URL = await makeDatabase(postgres.url, size);
-      await runTyped("The plans", "bench/plans.ts", { ...process.env, DATABASE_URL });
-      if (onlyPlans || size !== SIZES.at(-1)) continue;
-      await runTyped("The measurement", "bench/ratios.ts", { ...process.env, DATABASE_URL });
-    }
+    if (process.argv.includes("lighthouse")) await lookAtPages(postgres.url);
+    else await measure(postgres.url, { onlyPlans: process.argv.includes("plans") });
   } finally {
     await postgres.stop();
   }
 });
+
+/** @param {string} clusterUrl @param {{ onlyPlans: boolean }} options */
+async function measure(clusterUrl, { onlyPlans }) {
+  const { makeDatabase } = await import("./database.mjs");
+  for (const size of SIZES) {
+    const DATABASE_URL = await makeDatabase(clusterUrl, size);
+    await runTyped("The plans", "bench/plans.ts", { ...process.env, DATABASE_URL });
+    if (onlyPlans || size !== SIZES.at(-1)) continue;
+    await runTyped("The measurement", "bench/ratios.ts", { ...process.env, DATABASE_URL });
+  }
+}
+
+/** @param {string} clusterUrl */
+async function lookAtPages(clusterUrl) {
+  const { makeEmptyDatabase } = await import("./database.mjs");
+  const DATABASE_URL = await makeEmptyDatabase(clusterUrl, "bench_demo");
+  await runTyped("Lighthouse", "bench/lighthouse.ts", { ...process.env, DATABASE_URL });
+}

@@ -16,20 +16,29 @@ function described(child: ChildProcess, url: string, databaseUrl: string): Serve
   return { url, pid: child.pid ?? 0, database, stop: () => stopServer(child) };
 }
 
-/** Serves the production build of the copy. */
-export async function startCopy(directory: string, databaseUrl: string): Promise<Server> {
+/** What the application's own code needs to know, in a server and outside of one. */
+export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
+  LOG_LEVEL: "warn",
+  NODE_ENV: "production" as const,
+});
+
+/** Serves the production build of the copy. @param dataDir where its media lie */
+export async function startCopy(
+  directory: string,
+  databaseUrl: string,
+  dataDir = mkdtempSync(join(tmpdir(), "bench-")),
+): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
   const next = join(root, "node_modules/next/dist/bin/next");
   const tied = tethered([next, "start", directory, "-H", HOST, "-p", String(port)], {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: mkdtempSync(join(tmpdir(), "bench-")),
-    NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
+    ...siteEnvironment(databaseUrl, dataDir),
     APP_URL: url,
     PORT: String(port),
-    LOG_LEVEL: "warn",
-    NODE_ENV: "production",
   });
   const child = spawn(process.execPath, tied.args, {
     cwd: directory,

@@ -111,6 +111,40 @@ test("reload over search results shows the feed behind; closing returns to the r
   await expect(cardOf(page, "Plate 1")).toBeVisible();
 });
 
+test("a swipe over the picture goes to the neighbour, one over the words does not", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  test.skip(!isWide(viewport), "narrow screens open the post's own page");
+  const { member } = await author(app, 3);
+  const page = await visit({ as: member });
+  await open(page, `/search?tags=${member.username}`);
+  await titleLink(page, "Plate 1").click();
+  await expect(opened(page, "Plate 1")).toBeVisible();
+  await swipe(page, { from: 1300, to: 1000 });
+  await swipe(page, { from: 600, to: 300 });
+  await expect(opened(page, "Plate 2")).toBeVisible();
+  await swipe(page, { from: 300, to: 600 });
+  await expect(opened(page, "Plate 1")).toBeVisible();
+});
+
+/** One finger across the middle of the screen. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 450 }],
+    });
+  await send("touchStart", from);
+  await send("touchMove", (from + to) / 2);
+  await send("touchMove", to);
+  await send("touchEnd");
+  await session.detach();
+}
+
 test("a related post adds to the history, and Back returns to the first", async ({
   app,
   visit,

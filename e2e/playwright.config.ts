@@ -1,16 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { requireBrowser } from "../scripts/proof/browser.mjs";
-
-/** Nothing may leave the machine or ask the display. */
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { browserFlags, requireBrowser } from "../scripts/proof/browser.mjs";
 
 export default defineConfig({
   testDir: ".",
@@ -24,7 +13,7 @@ export default defineConfig({
   use: {
     // Known once the setup has started the site, which is before any worker reads this.
     baseURL: process.env.SITE_URL,
-    launchOptions: { executablePath: requireBrowser(), args: flags },
+    launchOptions: { executablePath: requireBrowser(), args: browserFlags },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     timezoneId: "Asia/Kathmandu",

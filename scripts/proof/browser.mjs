@@ -7,6 +7,17 @@ import { say } from "../launch/say.mjs";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const applications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
+/** Nothing may leave the machine or ask the display. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** @param {string} file */
 function isExecutable(file) {
   try {

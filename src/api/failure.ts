@@ -1,7 +1,7 @@
 import "server-only";
 import { isForeignKeyViolation, isRetryable, isUnreachable } from "@/lib/database-errors";
 import { AppError, notFound } from "@/lib/errors";
-import type { z } from "@/lib/zod";
+import type * as z from "@/lib/zod";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { countVolume } from "@/features/limits/volume-limits";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
-import type { z } from "@/lib/zod";
+import type * as z from "@/lib/zod";
 import { fail, succeed } from "./answer";
 import { authenticate } from "./caller";
 import { toAppError } from "./failure";

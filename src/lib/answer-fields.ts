@@ -1,4 +1,4 @@
-import { z } from "./zod";
+import * as z from "./zod";
 
 /*
  * The kinds of fields that answers are made of. Each takes what the OpenAPI document says about it:

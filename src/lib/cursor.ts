@@ -1,5 +1,5 @@
 import { fieldError } from "./errors";
-import { z } from "./zod";
+import * as z from "./zod";
 
 const key = z.tuple([z.number().nullable(), z.uuid()]);
 

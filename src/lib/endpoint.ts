@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { LimitName } from "./rate-limit";
-import type { z } from "./zod";
+import type * as z from "./zod";
 
 /** Below which all calls are. */
 export const API_BASE = "/api/v1";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type LimitName, limitNames, type RateLimit } from "./rate-limit";
-import { z } from "./zod";
+import * as z from "./zod";
 
 const origin = z
   .url({ protocol: /^https?$/ })

@@ -1,5 +1,5 @@
 import { flag, id } from "./answer-fields";
-import { z } from "./zod";
+import * as z from "./zod";
 
 export const MAX_BATCH = 50;
 

@@ -1,4 +1,4 @@
-import { z } from "./zod";
+import * as z from "./zod";
 
 export const NOT_STORABLE = "This text cannot be stored";
 

@@ -1,6 +1,6 @@
 import { CallError, type CallInput, headersOf, readAnswer, urlOf } from "./call";
 import type { Endpoint } from "./endpoint";
-import type { z } from "./zod";
+import type * as z from "./zod";
 
 type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body"> & {
   body: FormData;

@@ -29,7 +29,7 @@ type Props = {
  */
 export function FullSize({ label, beginning, handle, onClose, children, ...size }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLElement>(null);
   useModal(dialog);
   const zoom = useZoom(room, { size, beginning, onLeave: onClose });
   useImperativeHandle(handle, () => zoom.pinch);
@@ -49,10 +49,10 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same */}
-      <div
+      <section
         ref={room}
         className="full-size-room"
+        aria-label="Picture, moved by the arrow keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
         tabIndex={0}
         data-autofocus
@@ -60,7 +60,7 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
         {...useDragScroll(onClose)}
       >
         <div className="full-size-picture">{children}</div>
-      </div>
+      </section>
       <IconButton label="Leave full size" className="on-picture" onClick={onClose}>
         <Minimize2 className="i" aria-hidden="true" />
       </IconButton>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { formFields } from "@/api/form-fields";
 import type { Endpoint } from "@/lib/endpoint";
 import { API_BASE } from "@/lib/endpoint";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { forms } from "./form";
 import { nearValid } from "./from-schema";
 import { hostileHeader, hostileText } from "./hostile";

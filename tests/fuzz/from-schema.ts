@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { hostileName, hostileValue, oddCursor } from "./hostile";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { urlOf } from "@/lib/call";
 import type { Endpoint } from "@/lib/endpoint";
 import type { ErrorCode } from "@/lib/errors";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 
 /** Who is asking: by access token, by cookie, both, or nobody. */
 export type As = { bearer?: string; cookie?: string };

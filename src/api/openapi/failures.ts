@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Endpoint } from "@/lib/endpoint";
 import type { ErrorCode } from "@/lib/errors";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { statusOf } from "../status";
 import { failureText } from "./failure-texts";
 import { answerHeaders, headersWith } from "./headers";

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/rules";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { REQUEST_ID } from "../request-log";
 
 const EXAMPLE = "mobile-7f3a91c2";

@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { failureResponses } from "./failures";
 
 const otherMethods = failureResponses(["method_not_allowed"]);

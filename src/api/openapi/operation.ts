@@ -1,7 +1,7 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { IDEMPOTENCY_HEADER } from "@/features/idempotency/rules";
 import type { Endpoint } from "@/lib/endpoint";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { operationIds } from "../catalog";
 import { formFields } from "../form-fields";
 import { failureResponses, failuresOf } from "./failures";

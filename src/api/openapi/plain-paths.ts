@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { failureResponse, failureResponses } from "./failures";
 import { answerHeaders, requestIdParameter } from "./headers";
 import { healthPaths } from "./health-paths";

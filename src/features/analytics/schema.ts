@@ -2,7 +2,7 @@ import { mediaType, tagCountSchema } from "@/features/posts/schema";
 import { authorSchema, role } from "@/features/users/schema";
 import { count, id, words } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { CHART_DAYS, PERIOD_DAYS, PERIOD_DAYS_MAX, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
 
 /** How many rows came about on one day (UTC). */

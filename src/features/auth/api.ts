@@ -1,7 +1,7 @@
 import { avatarImage } from "@/features/media/rules";
 import { ownUserSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { authMessages } from "./rules";
 import { loginBody, refreshBody, registerBody, signedIn } from "./schema";
 

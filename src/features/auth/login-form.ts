@@ -1,4 +1,4 @@
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { authMessages } from "./rules";
 
 const required = (message: string) => z.string({ error: message }).min(1, message);

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from "@/features/users/rules";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { words } from "@/lib/answer-fields";
 import { text, untouchedText } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
 /** A password as it is chosen; never trimmed (API contract, input). */

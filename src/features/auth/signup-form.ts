@@ -1,6 +1,6 @@
 import { imageFault } from "@/features/media/chosen-file";
 import { avatarImage } from "@/features/media/rules";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { authMessages } from "./rules";
 import { registerBody } from "./schema";
 

@@ -1,7 +1,7 @@
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 
 export const toggleBlock = endpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { COMMENTS_BATCH } from "./rules";
 import { commentBody, commentSchema } from "./schema";
 

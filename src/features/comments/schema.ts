@@ -1,7 +1,7 @@
 import { authorSchema } from "@/features/users/schema";
 import { count, flag, id, moment, words } from "@/lib/answer-fields";
 import { requiredText } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { COMMENT_MAX, commentMessages } from "./rules";
 
 const EXAMPLE = "The light on the third row is unreal.";

@@ -2,7 +2,7 @@ import { relationshipSchema } from "@/features/users/schema";
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 
 const tag = "Profiles";
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { removeEndedSessions, removeExpiredLimits } from "@/features/auth/expiry-service";
+import { removeEndedSessions } from "@/features/auth/expiry-service";
 import { removeExpiredKeys } from "@/features/idempotency/expiry-service";
+import { removeExpiredLimits } from "@/features/limits/expiry-service";
 import { sweepMedia } from "@/features/media/removal-service";
 import { purgeAccounts } from "@/features/users/purge-service";
 import { env } from "@/lib/env";

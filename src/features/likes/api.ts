@@ -4,7 +4,7 @@ import { authorSchema } from "@/features/users/schema";
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { LIKED_BATCH, LIKERS_BATCH } from "./rules";
 
 export const toggleLike = endpoint({

@@ -2,7 +2,7 @@ import { imageTypes, postImage, videoTypes } from "@/features/media/rules";
 import { count } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { FEED_BATCH, POPULAR_TAGS_MAX, postMessages, RELATED_MAX } from "./rules";
 import {
   createPostBody,

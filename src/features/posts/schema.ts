@@ -1,7 +1,7 @@
 import { authorSchema } from "@/features/users/schema";
 import { address, count, flag, id, moment, orNull, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import {
   ALT_MAX,
   CONTENT_MAX,

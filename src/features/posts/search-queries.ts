@@ -2,7 +2,7 @@ import "server-only";
 import { visibleUser } from "@/features/users/user-rows";
 import { decodePlace, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPost } from "./post-rows";
 import type { SearchField } from "./rules";
 import type { Post } from "./schema";

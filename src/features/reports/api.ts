@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { REPORTS_BATCH, reportMessages } from "./rules";
 import { reportBody, reportSchema, settleBody, statusFilter } from "./schema";
 

@@ -3,7 +3,7 @@ import { postSchema } from "@/features/posts/schema";
 import { authorSchema, userSchema } from "@/features/users/schema";
 import { id, moment, orNull, words } from "@/lib/answer-fields";
 import { text } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { OUTCOMES, REASON_MAX, reportMessages, STATUSES, TARGETS } from "./rules";
 
 const targetType = z.enum(TARGETS).meta({ description: "What is reported", examples: ["post"] });

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { adminUserMessages } from "./admin-rules";
 import { adminUsersQuery, editedUser, paginationSchema } from "./admin-schema";
 import { ownUserSchema } from "./schema";

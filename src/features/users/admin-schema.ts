@@ -1,6 +1,6 @@
 import { count } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { ADMIN_USERS_LIMIT, ADMIN_USERS_LIMIT_MAX, adminUserMessages, ROLES } from "./admin-rules";
 import { email, fullName, userQuery } from "./schema";
 

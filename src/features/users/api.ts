@@ -2,7 +2,7 @@ import { avatarImage } from "@/features/media/rules";
 import { postsInOrder } from "@/features/posts/schema";
 import { endpoint } from "@/lib/endpoint";
 import { listQuery, pageFields } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { PROFILE_POSTS_BATCH, USERS_BATCH, userMessages } from "./rules";
 import { ownUserSchema, profileSchema, updateProfileBody, userQuery, userSchema } from "./schema";
 

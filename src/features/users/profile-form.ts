@@ -1,6 +1,6 @@
 import { imageFault } from "@/features/media/chosen-file";
 import { avatarImage } from "@/features/media/rules";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { bio, fullName } from "./schema";
 
 /** What the dialog for one's own profile holds: the call's fields, and a picture if one was chosen. */

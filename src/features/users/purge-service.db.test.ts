@@ -16,7 +16,7 @@ function addUser(role: "user" | "admin" = "user") {
   return prisma().user.create({ data });
 }
 
-/** Posts of one author, with pictures that have no files. */
+/** Posts of one author, the first three with a tag, and with pictures that have no files. */
 async function addPosts(authorId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ id: newId(), mediaId: randomUUID() }));
   const size = { width: 1, height: 1, renditions: [] };
@@ -24,7 +24,10 @@ async function addPosts(authorId: string, count: number): Promise<string[]> {
     data: rows.map(({ mediaId }) => ({ id: mediaId, kind: "image", status: "live", ...size })),
   });
   await prisma().post.createMany({
-    data: rows.map((row) => ({ ...row, authorId, title: "T", content: "C", tags: ["gone"] })),
+    data: rows.map((row, place) => {
+      // A tag counts each of its posts: on all of them it would take long.
+      return { ...row, authorId, title: "T", content: "C", tags: place < 3 ? ["gone"] : [] };
+    }),
   });
   return rows.map(({ id }) => id);
 }

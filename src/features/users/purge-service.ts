@@ -14,6 +14,8 @@ const BATCH = 500;
 /** What may hang on the posts of one step. */
 const BATCH_REACTIONS = 5_000;
 
+/** A step takes a fraction of a second; this long only where the machine has very much else to do. */
+const STEP_MS = 20_000;
 /** Between two steps the database is left to everybody else, for this part of the time a step took. */
 const REST = 0.5;
 
@@ -58,18 +60,18 @@ export async function purgeAccounts(isOver: () => boolean): Promise<void> {
  * @returns whether there was anything to do
  */
 export function purgeStep(): Promise<boolean> {
-  return retrying(() =>
-    prisma().$transaction(async (tx) => {
-      const [account] = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM users WHERE deleted_at IS NOT NULL
-        ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
-      if (!account) return false;
-      const posts = await removePosts(tx, account.id);
-      const removed = posts + (await removeTraces(tx, account.id, BATCH - posts));
-      if (removed < BATCH) await removeAccount(tx, account.id);
-      return true;
-    }),
-  );
+  return retrying(() => prisma().$transaction(takeStep, { maxWait: STEP_MS, timeout: STEP_MS }));
+}
+
+async function takeStep(tx: Tx): Promise<boolean> {
+  const [account] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE deleted_at IS NOT NULL
+    ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
+  if (!account) return false;
+  const posts = await removePosts(tx, account.id);
+  const removed = posts + (await removeTraces(tx, account.id, BATCH - posts));
+  if (removed < BATCH) await removeAccount(tx, account.id);
+  return true;
 }
 
 /** @returns how many posts were removed, or reactions to the newest one */

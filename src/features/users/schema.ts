@@ -1,6 +1,6 @@
 import { address, count, flag, id, moment, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { ROLES } from "./admin-rules";
 import {
   BIO_MAX,

@@ -3,7 +3,7 @@ import type { User as UserRow } from "@/generated/prisma/client";
 import { decodePlace, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { untouchedText } from "@/lib/text";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { toUser } from "./queries";
 import type { User } from "./schema";
 import { searchStatement } from "./search-statement";

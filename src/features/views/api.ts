@@ -3,7 +3,7 @@ import { postsInOrder } from "@/features/posts/schema";
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { VIEWED_BATCH } from "./rules";
 
 export const recordView = endpoint({

@@ -18,6 +18,7 @@ import { useOrder } from "./use-order";
 import { useOverlayDialog } from "./use-overlay-dialog";
 import { useOverlayKeys } from "./use-overlay-keys";
 import { useSteps } from "./use-steps";
+import { useSwipe } from "./use-swipe";
 
 /** The route of a post that was not opened from the list, whose page brings the post along. */
 const DIRECT = "post";
@@ -70,6 +71,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
   useOverlayDialog(dialog, id);
   useLeave(isLeft && !isServed, onClose);
   const { isLeaving, exit } = useExit(dialog, onClose);
+  const swipe = useSwipe(step);
   const said = useOverlayKeys(dialog, id, { onClose: exit, onStep: step });
   // A selection that ends beside the panel is a click there, too, but did not begin there.
   const pressedBeside = useRef(false);
@@ -93,6 +95,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
         pressedBeside.current = event.target === dialog.current;
       }}
       onClick={pressBeside}
+      {...swipe}
       onCancel={closeRequests(exit).onCancel}
     >
       <button

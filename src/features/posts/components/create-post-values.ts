@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { CallError } from "@/lib/call";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import { postMessages } from "../rules";
 import { alt, content, tags, title } from "../schema";
 

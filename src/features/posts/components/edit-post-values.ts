@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { z } from "@/lib/zod";
+import * as z from "@/lib/zod";
 import type { Post } from "../schema";
 import { alt, content, tags, title } from "../schema";
 

@@ -18,7 +18,7 @@ export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
   const height = (width * post.height) / post.width;
   return (
     <FullSize
-      label={post.alt || post.title}
+      label={post.title}
       width={width}
       height={height}
       beginning={beginning}

@@ -1,0 +1,96 @@
+/**
+ * What a phone makes of the pages: Lighthouse on four of them with the demo content, and the
+ * JavaScript of every route, beside a bare page of the same build.
+ */
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../scripts/launch/root.mjs";
+import { runServerCode } from "../scripts/launch/server-code.mjs";
+import { type Audit, audit } from "./audit";
+import { ensureBuilt, makeCopy } from "./copy";
+import { logIn } from "./log-in";
+import { everyRoute, scriptBytes } from "./script-bytes";
+import { siteEnvironment, startCopy } from "./servers";
+import { median } from "./statistics";
+
+const ROUNDS = 5;
+const BARE = "/bare";
+
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+const directory = makeCopy();
+await ensureBuilt(directory);
+console.log("Filling the database with demo content");
+const env = siteEnvironment(databaseUrl, dataDir);
+await runServerCode("The demo content", "prisma/seed.ts", { env, quiet: true });
+const { url: origin, stop } = await startCopy(directory, databaseUrl, dataDir);
+
+const passwords: Record<string, string> = JSON.parse(
+  readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"),
+);
+const logInAs = (username: string) =>
+  logIn(origin, { username, password: passwords[username] ?? "" });
+const admin = await logInAs("admin");
+
+type Shown = { _id: string; user: { username: string } };
+const feed = await fetch(`${origin}/api/v1/feed`, { headers: admin.bearer });
+const [newest] = ((await feed.json()) as { data: { posts: Shown[] } }).data.posts;
+if (!newest) throw new Error("The feed of the demo content is empty");
+const parameters = { id: newest._id, username: newest.user.username };
+
+const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+const bareBytes = (await scriptBytes(origin, BARE, admin)) ?? Number.NaN;
+const scripts = [{ route: "bare page", "JavaScript, KiB gzip": kib(bareBytes), "over bare": "" }];
+for (const { path, signedIn } of everyRoute(parameters)) {
+  const bytes = await scriptBytes(origin, path, signedIn ? admin : undefined);
+  if (bytes === undefined) continue;
+  scripts.push({
+    route: path,
+    "JavaScript, KiB gzip": kib(bytes),
+    "over bare": kib(bytes - bareBytes),
+  });
+}
+console.table(scripts);
+
+const pages = {
+  "bare page": BARE,
+  feed: "/dashboard",
+  post: `/post/${parameters.id}`,
+  profile: `/profile/${parameters.username}`,
+  login: "/login",
+} as const;
+type Name = keyof typeof pages;
+const names = Object.keys(pages) as Name[];
+
+const rounds: Record<Name, Audit>[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const audits: Partial<Record<Name, Audit>> = {};
+  for (const name of names) {
+    // A session of its own for each: a browser that renews its tokens leaves the planted ones dead.
+    const session = name === "login" ? undefined : await logInAs("demo");
+    audits[name] = await audit({ origin, path: pages[name], session });
+  }
+  rounds.push(audits as Record<Name, Audit>);
+}
+
+const middle = (name: Name, of: (audit: Audit) => number) =>
+  median(rounds.map((round) => of(round[name])));
+console.table(
+  names.map((name) => ({
+    page: name,
+    Performance: middle(name, (one) => one.performance),
+    Accessibility: middle(name, (one) => one.accessibility),
+    "Best Practices": middle(name, (one) => one.bestPractices),
+    "LCP ms": Math.round(middle(name, (one) => one.lcp)),
+    "TBT ms": Math.round(middle(name, (one) => one.tbt)),
+    "layout shift": Number(middle(name, (one) => one.cls).toFixed(4)),
+  })),
+);
+console.log(
+  "Targets: Performance 95, or 2 points below the bare page; Accessibility and Best Practices 100; layout shift 0.",
+);
+const faults = new Set(rounds.flatMap((round) => names.flatMap((name) => round[name].faults)));
+for (const fault of faults) console.log(fault);
+
+await stop();
