@@ -14,7 +14,8 @@ export default defineConfig({
     // Known once the setup has started the site, which is before any worker reads this.
     baseURL: process.env.SITE_URL,
     launchOptions: { executablePath: requireBrowser(), args: browserFlags },
-    trace: "retain-on-failure",
+    // A trace of every step takes about as long as the steps; ask for it when a story fails.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
