@@ -7,7 +7,6 @@ export default function GlobalError(failure: PageFailure) {
   return (
     <html lang="en">
       <body>
-        <title>Unexpected Application Error!</title>
         <FailedPage {...failure} />
       </body>
     </html>

@@ -18,6 +18,7 @@ for (const state of states) {
 type Rules = Record<string, { enabled: boolean }>;
 
 async function expectNoBarrier(page: Page, rules: Rules, only?: string[]): Promise<void> {
+  await page.evaluate(settleColours);
   const axe = new AxeBuilder({ page }).options({
     rules,
     ...(only && { runOnly: { type: "rule", values: only } }),
@@ -27,4 +28,15 @@ async function expectNoBarrier(page: Page, rules: Rules, only?: string[]): Promi
     nodes.map((node) => `${impact} ${id}: ${help}\n  ${node.target}\n  ${node.html}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Colours that are still on their way to another scheme or state have no contrast of their own. */
+async function settleColours(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -20,6 +20,8 @@ export function FailedPage({ error, retry }: PageFailure) {
   const { text, reference } = describe(error);
   return (
     <ApplicationError text={text} reference={reference}>
+      {/* The page failed before it could say its own. */}
+      <title>Unexpected Application Error!</title>
       <Button className="needs-script" onClick={retry}>
         Try Again
       </Button>
