@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright/test";
+import type { BrowserContext, Response } from "playwright/test";
 
 /** A failed request that a test brings about itself. */
 type FailedCall = {
@@ -34,7 +34,7 @@ export function collectFaults() {
     });
     context.on("response", (response) => {
       const status = response.status();
-      if (status < 400) return;
+      if (status < 400 || isOthersPicture(response)) return;
       const told = `${response.request().method()} ${response.url()}: ${status}`;
       failed.push({ path: new URL(response.url()).pathname, status, told });
     });
@@ -70,6 +70,16 @@ export function collectFaults() {
 const covers = ({ path, status }: FailedCall, failed: FailedRequest) =>
   status === failed.status &&
   (typeof path === "string" ? path === failed.path : path.test(failed.path));
+
+/**
+ * The feed of everybody shows what other tests publish meanwhile, and may ask for the picture of a
+ * post that they have deleted since.
+ */
+const isOthersPicture = (response: Response) => {
+  const { pathname, search } = new URL(response.frame().url());
+  const isPicture = new URL(response.url()).pathname.startsWith("/media/");
+  return response.status() === 404 && isPicture && pathname === "/dashboard" && search === "";
+};
 
 /** What the browser says when a page itself lets go of a request, as of a picture when it is left. */
 const GIVEN_UP = "net::ERR_ABORTED";
