@@ -58,6 +58,7 @@ test("another site's page does nothing in one's name, by form or by fetch, T21 T
 
   const like = `/api/v1/likes/tweets/${post._id}/like`;
   provokes({ path: like });
+  provokes({ error: /Access to fetch .* has been blocked/ });
   await lure(page, "");
   const answer = await page.evaluate(
     (url) =>

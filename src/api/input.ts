@@ -27,7 +27,7 @@ export async function readInput(
   request: Request,
   pathParams: Record<string, string | string[] | undefined>,
 ): Promise<Input> {
-  const params = parseParams(contract.params, pathParams);
+  const params = parseParams(contract, pathParams);
   const query = contract.query
     ? parse(contract.query, readQuery(contract.query, request))
     : undefined;
@@ -46,13 +46,22 @@ function parse(schema: Shape, value: unknown): unknown {
 }
 
 /** An id that cannot exist is answered like one that does not (API contract: 404). */
-function parseParams(schema: Shape | undefined, params: unknown): unknown {
+function parseParams({ params: schema, path }: Endpoint, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
   const storable = Object.values(params as object).every((value) => isStorable(String(value)));
-  if (!result.success || !storable) throw notFound("Resource");
+  if (!result.success || !storable) throw notFound(thingAt(path));
   return result.data;
 }
+
+const things = new Map([
+  ["tweets", "Post"],
+  ["comments", "Comment"],
+  ["reports", "Report"],
+]);
+
+/** What a parameter names, by the part of the path before it. */
+const thingAt = (path: string) => things.get(/(\w+)\/\{/.exec(path)?.[1] ?? "") ?? "User";
 
 /** Of a repeated key the last value counts; an empty one counts as absent. */
 function readQuery({ shape }: Shape, request: Request): Record<string, string> {
