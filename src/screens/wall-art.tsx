@@ -13,7 +13,7 @@ export const WallArt = ({ pictures, className }: Props) => (
         key={name}
         src={`/wall/${name}.webp`}
         alt=""
-        className={`rounded-img object-cover ${size}`}
+        className={`min-w-0 rounded-img object-cover ${size}`}
       />
     ))}
   </div>
