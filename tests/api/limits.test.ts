@@ -19,7 +19,7 @@ const RATE_LIMITS =
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startBeside(site, env);
-const withoutProxy = await startBeside(site, { RATE_LIMITS });
+const withoutProxy = await startBeside(site, { RATE_LIMITS, PROXY_HOPS: "" });
 afterAll(async () => {
   await Promise.all([second.close(), withoutProxy.close()]);
   await site.close();
