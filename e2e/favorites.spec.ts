@@ -48,9 +48,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
   test.describe(name, () => {
     const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
 
-    test.describe("over the list", () => {
-      test.skip(({ viewport }) => !isWide(viewport), "narrow screens open the post's own page");
-
+    test.describe("over the list", { tag: "@wide" }, () => {
       test("a post opens, others follow, and one Back returns to the same place", async ({
         app,
         visit,
@@ -189,12 +187,9 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       });
     });
 
-    test("on narrow screens a post is a page of its own, also by its link", async ({
-      app,
-      visit,
-      viewport,
-    }) => {
-      test.skip(isWide(viewport), "wide screens open it over the list");
+    test("on narrow screens a post is a page of its own, also by its link", {
+      tag: "@narrow",
+    }, async ({ app, visit }) => {
       const { member, posts } = await collector(app, collection, 2);
       const [first] = posts as [Post];
       const page = await visit({ as: member });

@@ -86,11 +86,11 @@ test("a comment that comes too late is given back before the post is closed", as
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("a post that was deleted meanwhile is passed over", async ({ app, visit, provokes }) => {
-  test.skip(
-    (test.info().project.use.viewport?.width ?? 0) < 1024,
-    "there is no paging on narrow screens",
-  );
+test("a post that was deleted meanwhile is passed over", { tag: "@wide" }, async ({
+  app,
+  visit,
+  provokes,
+}) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   // Whether the picture of a deleted post is still asked for is not what this is about.

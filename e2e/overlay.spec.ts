@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { cardOf, isWide, open } from "./steps";
+import { cardOf, open } from "./steps";
 
 /** Somebody with posts "Plate 0", "Plate 1" and so on, the latest first, under a tag of their own. */
 async function author(app: Server, count = 9) {
@@ -30,12 +30,10 @@ const lists: Record<string, (member: Member) => string> = {
 
 for (const [name, pathOf] of Object.entries(lists)) {
   test.describe(`a post of the ${name}`, () => {
-    test("opens over it, and closing returns to the same place", async ({
+    test("opens over it, and closing returns to the same place", { tag: "@wide" }, async ({
       app,
       visit,
-      viewport,
     }) => {
-      test.skip(!isWide(viewport), "narrow screens open the post's own page");
       const { member, posts } = await author(app);
       const path = pathOf(member);
       const page = await visit({ as: member });
@@ -70,12 +68,9 @@ for (const [name, pathOf] of Object.entries(lists)) {
       expect(await page.evaluate(() => "untouched" in window), "no new document").toBe(true);
     });
 
-    test("opens as a page on narrow screens, and Back returns to the same place", async ({
-      app,
-      visit,
-      viewport,
-    }) => {
-      test.skip(isWide(viewport), "wide screens open it over the list");
+    test("opens as a page on narrow screens, and Back returns to the same place", {
+      tag: "@narrow",
+    }, async ({ app, visit }) => {
       const { member, posts } = await author(app);
       const page = await visit({ as: member });
       await open(page, pathOf(member));
@@ -91,12 +86,9 @@ for (const [name, pathOf] of Object.entries(lists)) {
   });
 }
 
-test("reload over search results shows the feed behind; closing returns to the results", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  test.skip(!isWide(viewport), "narrow screens open the post's own page");
+test("reload over search results shows the feed behind; closing returns to the results", {
+  tag: "@wide",
+}, async ({ app, visit }) => {
   const { member } = await author(app, 2);
   const path = `/search?tags=${member.username}`;
   const page = await visit({ as: member });
@@ -111,12 +103,9 @@ test("reload over search results shows the feed behind; closing returns to the r
   await expect(cardOf(page, "Plate 1")).toBeVisible();
 });
 
-test("a swipe over the picture goes to the neighbour, one over the words does not", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  test.skip(!isWide(viewport), "narrow screens open the post's own page");
+test("a swipe over the picture goes to the neighbour, one over the words does not", {
+  tag: "@wide",
+}, async ({ app, visit }) => {
   const { member } = await author(app, 3);
   const page = await visit({ as: member });
   await open(page, `/search?tags=${member.username}`);

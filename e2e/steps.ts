@@ -8,12 +8,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React marks an element once it has taken it over from the server's HTML. */
+/**
+ * React marks each element that it has taken over from the server's HTML. What listens to keys
+ * starts only after that, in tasks that are done once the page has nothing left to do.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const last = [...document.querySelectorAll("a, button, input")].at(-1) ?? document.body;
-    return Object.keys(last).some((key) => key.startsWith("__reactProps$"));
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+    return [document.body, ...document.querySelectorAll("a, button, input")].every(isTaken);
   });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** A field by its label; passwords have no role to be found by. */

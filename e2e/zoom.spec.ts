@@ -27,12 +27,9 @@ const picture = (place: Locator) => place.getByRole("img", { name: ALT });
 const scrollOf = (place: Locator) =>
   place.evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
 
-test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  test.skip(!isWide(viewport), "a mouse");
+test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", {
+  tag: "@wide",
+}, async ({ app, visit, viewport }) => {
   const { member, post } = await wall(app);
   const page = await visit({ as: member });
   await open(page, pathOf(post, viewport));
@@ -88,12 +85,9 @@ test("Enter on its button toggles it, and the focus returns to the button", asyn
   await expect(opened(page)).toBeVisible();
 });
 
-test("a double tap likes and never takes a like back; one tap does nothing", async ({
-  app,
-  visit,
-  viewport,
-}) => {
-  test.skip(isWide(viewport), "fingers");
+test("a double tap likes and never takes a like back; one tap does nothing", {
+  tag: "@narrow",
+}, async ({ app, visit, viewport }) => {
   const { member, post } = await wall(app);
   const page = await visit({ as: member });
   await open(page, pathOf(post, viewport));
@@ -108,12 +102,11 @@ test("a double tap likes and never takes a like back; one tap does nothing", asy
   }
 });
 
-test("two fingers enlarge the picture and make it small again", async ({
+test("two fingers enlarge the picture and make it small again", { tag: "@narrow" }, async ({
   app,
   visit,
   viewport,
 }) => {
-  test.skip(isWide(viewport), "fingers");
   const { member, post } = await wall(app);
   const page = await visit({ as: member });
   await open(page, pathOf(post, viewport));

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} [flaky] how many of those that passed did so only at the second try
+ */
 
 /** @type {Counts} */
 const none = { passed: 0, failed: 0, skipped: 0 };
@@ -35,5 +41,6 @@ export function readVitest(file) {
 export function readPlaywright(file) {
   const stats = parse(file)?.stats;
   if (!stats) return none;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }

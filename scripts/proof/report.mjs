@@ -36,9 +36,11 @@ export function summarise(outcomes) {
     passed: sum.passed + one.passed,
     failed: sum.failed + one.failed,
     skipped: sum.skipped + one.skipped,
+    flaky: (sum.flaky ?? 0) + (one.flaky ?? 0),
   }));
   const head = `${"kind".padEnd(10)}${"tests".padStart(7)}${"time".padStart(11)}`;
   const skipped = total.skipped ? `, ${total.skipped} skipped` : "";
-  const last = `${total.passed} passed, ${total.failed} failed${skipped}`;
+  const flaky = total.flaky ? `, ${total.flaky} passed only at the second try` : "";
+  const last = `${total.passed} passed, ${total.failed} failed${skipped}${flaky}`;
   return { text: ["", head, ...outcomes.map(row), "", last].join("\n"), failed: total.failed };
 }

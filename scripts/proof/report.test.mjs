@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { summarise } from "./report.mjs";
 
-/** @param {string} kind @param {boolean} ok @param {[number, number, number]} [counts] */
+/** @param {string} kind @param {boolean} ok @param {[number, number, number, number?]} [counts] */
 function outcome(kind, ok, counts) {
-  const [passed = 0, failed = 0, skipped = 0] = counts ?? [];
-  return { kind, ok, seconds: 1, counts: counts && { passed, failed, skipped } };
+  const [passed = 0, failed = 0, skipped = 0, flaky] = counts ?? [];
+  return { kind, ok, seconds: 1, counts: counts && { passed, failed, skipped, flaky } };
 }
 
 /** @param {ReturnType<typeof outcome>[]} outcomes */
@@ -19,6 +19,11 @@ describe("the last line", () => {
 
   it("names skipped tests where there are some", () => {
     expect(lastLine([outcome("unit", true, [5, 0, 2])])).toBe("5 passed, 0 failed, 2 skipped");
+  });
+
+  it("names tests that needed a second try", () => {
+    const outcomes = [outcome("unit", true, [5, 0, 0]), outcome("browser", true, [4, 0, 0, 1])];
+    expect(lastLine(outcomes)).toBe("9 passed, 0 failed, 1 passed only at the second try");
   });
 
   it("counts failed tests once", () => {
