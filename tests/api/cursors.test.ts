@@ -1,6 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
+import { listPopularTags, listRelated } from "@/features/posts/api";
+import { listUsers } from "@/features/users/admin-api";
 import type { Endpoint } from "@/lib/endpoint";
+import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { named, sizeOf } from "../support/contracts";
@@ -18,12 +21,14 @@ const COUNT = 1000;
 const first = await addToCrowd(crowd, COUNT);
 const params = { id: target, username: author.username };
 
+type Choice = Record<string, string>;
+
 /** Follows a list to its end, while it gets a further item in front before every page. */
-async function walk(contract: Endpoint): Promise<string[]> {
+async function walk(contract: Endpoint, choice: Choice): Promise<string[]> {
   const ids: string[] = [];
   let cursor: unknown;
   do {
-    const query = { tags: "walk", q: "walk", query: "walk", [sizeOf(contract)]: 50, cursor };
+    const query = { ...asked, ...choice, [sizeOf(contract)]: 50, cursor };
     const page = await api.ok(contract, { as: viewer, params, query });
     expect(page.hasMore).toBe(page.nextCursor !== null);
     ids.push(...itemsOf(page).map(({ _id }) => _id));
@@ -40,11 +45,31 @@ function itemsOf(page: Record<string, unknown>) {
 }
 
 const lists = catalog.filter(({ data }) => "nextCursor" in data.shape);
+const asked = { tags: "walk", q: "walk", query: "walk" };
 
-it.each(named(lists))(
+/** What the query of a list lets one choose: each of its choices reads a range of its own. */
+function choicesOf({ query = z.object({}) }: Endpoint): Choice[] {
+  const { properties = {} } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
+  let choices: Choice[] = [{}];
+  for (const [name, { enum: values }] of Object.entries(properties as Record<string, Values>)) {
+    const chosen = name === "tag" ? ["walk"] : (values ?? []);
+    const more = choices.flatMap((one) => chosen.map((value) => ({ ...one, [name]: value })));
+    choices = [...choices, ...more];
+  }
+  return choices;
+}
+type Values = { enum?: string[] };
+
+const walks = named(lists).flatMap(([name, contract]) =>
+  choicesOf(contract).map(
+    (choice) => [`${name} ${new URLSearchParams(choice)}`, contract, choice] as const,
+  ),
+);
+
+it.each(walks)(
   `%s gives each of ${COUNT} items once, while others are added in front`,
-  async (_, contract) => {
-    const ids = await walk(contract);
+  async (_, contract, choice) => {
+    const ids = await walk(contract, choice);
     expect(new Set(ids).size).toBe(ids.length);
     const [posts, people] = [first.posts, first.people].map((made) => {
       const wanted = new Set(made);
@@ -53,7 +78,20 @@ it.each(named(lists))(
     expect([
       [COUNT, 0],
       [0, COUNT],
+      [COUNT, COUNT],
     ]).toContainEqual([posts, people]);
   },
   60_000,
 );
+
+it("every answer with a list can be followed, but for those of a few and the pages of accounts", () => {
+  const isList = (field: unknown) =>
+    field instanceof z.ZodArray && field.element instanceof z.ZodObject;
+  const others = catalog.filter(
+    (contract) => Object.values(contract.data.shape).some(isList) && !lists.includes(contract),
+  );
+  const counted = others.filter(({ path }) => path.startsWith("/admin/analytics"));
+  expect(new Set(others)).toEqual(new Set([...counted, listPopularTags, listRelated, listUsers]));
+  const followed = catalog.filter(({ query }) => query && "cursor" in query.shape);
+  expect(followed).toEqual(lists);
+});

@@ -18,7 +18,7 @@ const ADD_POSTS = `
     SELECT gen_random_uuid(), 'image', 'live', 320, 240, '[]' FROM unnest($1::uuid[]) RETURNING id
   ), numbered AS (SELECT id, row_number() OVER () AS place FROM media)
   INSERT INTO posts (id, author_id, title, content, tags, media_id)
-  SELECT made.id, $2, 'A walk', 'Walking along', '{walk}', numbered.id
+  SELECT made.id, $2, 'A walk', 'Walk along', '{walk}', numbered.id
   FROM unnest($1::uuid[]) WITH ORDINALITY AS made (id, place) JOIN numbered USING (place)`;
 
 const ADD_PEOPLE = `
@@ -38,6 +38,8 @@ const RELATIONS = [
     SELECT id, $4, id, 'A comment' FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id)
     SELECT id, id, 'post', $4 FROM unnest($2::uuid[]) AS id`,
+  `INSERT INTO reports (id, reporter_id, target_type, target_id, status, outcome, settled_at)
+    SELECT id, $3, 'post', id, 'settled', 'kept', now() FROM unnest($1::uuid[]) AS id`,
 ];
 
 /**
