@@ -26,6 +26,8 @@ export type RunningSite = {
   databaseUrl: string;
   /** Variables on top of the defaults; an instance beside it has the same. */
   env: Record<string, string>;
+  /** Of the server's process. */
+  pid: number;
   /** What the server has written to its output so far; secrets in it fail the tests on `close`. */
   log: () => string;
   /** Ends the server alone, as kill -9 does. */
@@ -48,7 +50,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
   if (demo) {
     await runServerCode("The demo content", "prisma/seed.ts", { env: variables, quiet: true });
   }
-  const { log, kill, stop } = await serve(variables, port);
+  const { stop, ...server } = await serve(variables, port);
   const close = async () => {
     try {
       await stop();
@@ -57,7 +59,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
       rmSync(dataDir, { recursive: true, force: true });
     }
   };
-  return { url, secret: SECRET, dataDir, databaseUrl, env, log, kill, close };
+  return { url, secret: SECRET, dataDir, databaseUrl, env, ...server, close };
 }
 
 /**
@@ -65,14 +67,14 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
  * @param directory with the build that it serves; that of this checkout unless it is named
  */
 export async function startBeside(
-  site: Omit<RunningSite, "log" | "kill" | "close">,
+  site: Omit<RunningSite, "pid" | "log" | "kill" | "close">,
   env: Record<string, string> = {},
   directory?: string,
 ): Promise<RunningSite> {
   const port = await freePort();
   const variables = variablesOf(site, { ...site.env, ...env });
-  const { log, kill, stop } = await serve(variables, port, directory);
-  return { ...site, url: ownUrl(HOST, port), log, kill, close: stop };
+  const { stop, ...server } = await serve(variables, port, directory);
+  return { ...site, url: ownUrl(HOST, port), ...server, close: stop };
 }
 
 type Place = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
@@ -111,5 +113,5 @@ async function serve(
     await stopServer(child);
     requireNoSecrets(log());
   };
-  return { log, kill, stop };
+  return { pid: child.pid ?? 0, log, kill, stop };
 }

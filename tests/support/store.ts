@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Pool } from "pg";
 
 type Place = { mediaFolder: string; pool: Pool };
@@ -15,9 +15,17 @@ export async function keptBy({ mediaFolder, pool }: Place) {
 }
 
 /** The folders that hold files: every upload has one of its own. */
-function uploadsIn(store: string): string[] {
-  if (!existsSync(store)) return [];
-  const files = readdirSync(store, { recursive: true, withFileTypes: true });
-  const folders = files.flatMap((entry) => (entry.isFile() ? basename(entry.parentPath) : []));
-  return [...new Set(folders)];
+const uploadsIn = (store: string) => [
+  ...new Set(filesIn(store).map(({ parentPath }) => basename(parentPath))),
+];
+
+/** Every byte that a site's store keeps of one upload, whatever it names the files. */
+export function bytesOf({ mediaFolder }: Pick<Place, "mediaFolder">, mediaId: string): Buffer {
+  const files = filesIn(mediaFolder).filter(({ parentPath }) => basename(parentPath) === mediaId);
+  return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
 }
+
+const filesIn = (store: string) =>
+  existsSync(store)
+    ? readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];

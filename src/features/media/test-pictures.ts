@@ -57,23 +57,46 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-/** A black PNG of any size in a few kilobytes: a decompression bomb, if it is large. */
-export function blackPng(width: number, height: number) {
-  const row = 1 + Math.ceil(width / 8);
+/**
+ * A black PNG of any size in a few kilobytes: a decompression bomb, if it is large. Interlaced, a
+ * decoder must hold all of it at once.
+ */
+export function blackPng(width: number, height: number, { interlaced = false } = {}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const data = deflateSync(Buffer.alloc(row * height));
+  header[12] = interlaced ? 1 : 0;
+  const passes = interlaced ? ADAM7 : ONE_PASS;
+  const sizes = passes.map(([x, y, across, down]) =>
+    bytesOf(Math.ceil((width - x) / across), Math.ceil((height - y) / down)),
+  );
+  const data = deflateSync(Buffer.alloc(sizes.reduce((sum, size) => sum + size)));
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("IDAT", data),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", data),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer) {
+/** First column, first row, and the steps from one to the next, of each pass over a PNG. */
+const ONE_PASS = [[0, 0, 1, 1]] as const;
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Rows of one bit for each pixel, behind a byte that names their filter. */
+const bytesOf = (width: number, height: number) =>
+  width > 0 && height > 0 ? (1 + Math.ceil(width / 8)) * height : 0;
+
+export function pngChunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);

@@ -1,0 +1,147 @@
+import { request } from "node:http";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { coloursOf } from "@/features/media/test-pictures";
+import { createPost, updatePost } from "@/features/posts/api";
+import { updateProfile } from "@/features/users/api";
+import { API_BASE } from "@/lib/endpoint";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { newPost } from "../support/posts";
+import { bytesOf, keptBy } from "../support/store";
+import {
+  CLIP_PLACES,
+  films,
+  oddPictures,
+  PLANTED,
+  refusedUploads,
+  soundPictures,
+} from "../support/upload-corpus";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const ana = await newPerson(site);
+const id = await newPost(site.pool, ana);
+
+const words = { title: "A title", content: "Some words" };
+const UPRIGHT = ["red", "green", "blue", "white"];
+const idIn = (url: string) => url.split("/")[2] ?? "";
+
+/** What the browser gets of a file of ours, with headers under which nothing in it can run, T13. */
+async function served(url: string, type = /^image\/(webp|jpeg)$/) {
+  const answer = await api.send(url);
+  expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([
+    200,
+    "default-src 'none'; sandbox",
+  ]);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(answer.headers.get("content-disposition")).toMatch(/^inline; filename="[\w.-]+"$/);
+  expect(answer.headers.get("content-type")).toMatch(type);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** That nothing but pixels is left in a picture, T14. */
+async function isBare(picture: Buffer) {
+  const { exif, xmp, icc, iptc, orientation, comments } = await sharp(picture).metadata();
+  expect({ exif, xmp, icc, iptc, orientation, comments }).toEqual({});
+  return picture;
+}
+
+async function publish(bytes: Buffer) {
+  const body = form(words, { name: "media", bytes, filename: "notes.txt", type: "text/plain" });
+  const { tweet } = await api.ok(createPost, { as: ana, body });
+  const id = idIn(tweet.media);
+  const urls = [tweet.media, ...tweet.sources.map(({ url }) => url), `/media/${id}/preview.jpg`];
+  const pictures = await Promise.all(urls.map(async (url) => isBare(await served(url))));
+  return { kept: bytesOf(site, id), picture: pictures[1] ?? Buffer.alloc(0) };
+}
+
+async function wear(bytes: Buffer) {
+  const body = form({}, { name: "pfp", bytes });
+  const { user } = await api.ok(updateProfile, { as: ana, body });
+  return { kept: bytesOf(site, idIn(user.pfp)), picture: await isBare(await served(user.pfp)) };
+}
+
+const sound = await soundPictures();
+const uses = [
+  ["in a post", publish],
+  ["as a profile picture", wear],
+] as const;
+
+describe.each(uses)("what is taken %s", (_, use) => {
+  it.each(sound)("%s looks as before, and tells nothing any more", async (__, bytes) => {
+    const { kept, picture } = await use(bytes);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.includes(PLANTED)).toBe(false);
+    expect(await coloursOf(picture)).toEqual(UPRIGHT);
+  });
+
+  it.each(oddPictures)("%s", async (__, bytes) => {
+    expect((await use(bytes)).kept.includes(PLANTED)).toBe(false);
+  });
+});
+
+it.each(await films())("%s in place of a picture keeps nothing but the film", async (_, bytes) => {
+  const body = form({}, { name: "media", bytes });
+  const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body });
+  expect(tweet.mediaType).toBe("video");
+  const film = await served(tweet.media, /^video\/(mp4|webm)$/);
+  for (const told of CLIP_PLACES) {
+    expect(film.includes(told)).toBe(false);
+    expect(bytesOf(site, idIn(tweet.media)).includes(told)).toBe(false);
+  }
+});
+
+const refused = await refusedUploads();
+
+describe.each([
+  ["for a post", createPost, words],
+  ["in place of a post's picture", updatePost, {}],
+  ["as a profile picture", updateProfile, {}],
+] as const)("what is refused %s, with nothing kept of it", (_, contract, fields) => {
+  it.each(refused)("%s", async (__, bytes, status, code) => {
+    const before = await keptBy(site);
+    const { name } = contract.file;
+    const body = form(fields, { name, bytes, filename: "picture.png", type: "image/png" });
+    const answer = await api.refusal(contract, { as: ana, params: { id }, body });
+    expect(answer).toMatchObject({ status, code, errors: [{ path: name }] });
+    expect(await keptBy(site)).toEqual(before);
+  });
+});
+
+it.each(await films())("%s as a new post is refused", async (_, bytes) => {
+  const body = form(words, { name: "media", bytes, filename: "film.jpg" });
+  expect(await api.refusal(createPost, { as: ana, body })).toMatchObject({ status: 415 });
+});
+
+/** Begins an upload and goes away in the middle of it. */
+function breakOff(): Promise<void> {
+  const { hostname, port } = new URL(site.url);
+  const headers = {
+    authorization: `Bearer ${ana.bearer}`,
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": 50_000,
+  };
+  const path = API_BASE + createPost.path;
+  return new Promise((resolve) => {
+    const sent = request({ hostname, port, path, method: "POST", headers });
+    sent.on("error", () => resolve());
+    const head = 'Content-Disposition: form-data; name="media"; filename="a.jpg"';
+    sent.write(`--b\r\n${head}\r\n\r\nThe first bytes`, () => sent.destroy(new Error("gone")));
+  });
+}
+
+it("uploads whose clients go away leave nothing, and their places to others", async () => {
+  const before = await keptBy(site);
+  // More than may be received and wait at once.
+  await Promise.all(Array.from({ length: 48 }, breakOff));
+  const { title } = words;
+  const body = form(words, { name: "media", bytes: await jpeg() });
+  const { tweet } = await api.ok(createPost, { as: ana, body });
+  expect(tweet.title).toBe(title);
+  const { posts, media } = await keptBy(site);
+  expect({ posts, media }).toEqual({ posts: before.posts + 1, media: before.media + 1 });
+});
