@@ -106,7 +106,7 @@ describe("while the site runs", () => {
     expect(await refusal("demote ana")).toBe("The last admin cannot be demoted.");
   });
 
-  it("resets a password, and ends the sessions", async () => {
+  it("resets a password, ends the sessions, and lets in whom failures kept out", async () => {
     expect(await refusal("reset-password ana", { input: "short\n" })).toMatch(/at least 6/);
     expect(await refusal("reset-password ana")).toMatch(/standard input/);
     const first = await done("reset-password ana", { input: "sesam 1\n" });
@@ -114,6 +114,8 @@ describe("while the site runs", () => {
     const answer = await logIn("ana", "sesam 1");
     const { data } = await answer.json();
     expect(await feedStatus(data.accessToken)).toBe(200);
+    for (let n = 0; n < 10; n++) expect((await logIn("ana", "wrong")).status).toBe(401);
+    expect((await logIn("ana", "sesam 1")).status).toBe(429);
     const lines = (await done("reset-password ana --generate")).split("\n");
     expect(lines[0]).toBe("The password of ana is changed; 1 session has ended.");
     expect(await feedStatus(data.accessToken)).toBe(401);

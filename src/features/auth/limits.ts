@@ -57,3 +57,9 @@ export function limitFailures<Proof>(
 async function giveBack(key: string) {
   for (const limiter of loginLimiters()) await limiter.reward(key);
 }
+
+/** Forgets the failures of an account: whoever has just been given a password may use it at once. */
+export async function forgetFailures(account: string): Promise<void> {
+  const key = keyOf(account);
+  for (const limiter of loginLimiters()) await limiter.delete(key);
+}

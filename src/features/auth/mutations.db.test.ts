@@ -1,0 +1,65 @@
+import * as argon2 from "@node-rs/argon2";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { verifyCredentials } from "./mutations";
+import { resetPassword } from "./password-service";
+import { hashPassword } from "./passwords";
+
+// The library does its work; only that it was asked to is noted.
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const original = await importOriginal<typeof argon2>();
+  return { ...original, verify: vi.fn(original.verify) };
+});
+
+const RIGHT = "secret12";
+const WRONG = "another1";
+const passwordHash = await hashPassword(RIGHT);
+
+async function addUser(username: string, deletedAt: Date | null = null) {
+  const id = newId();
+  const email = `${username}@mail.example`;
+  await prisma().user.create({
+    data: { id, username, fullName: "A", email, passwordHash, deletedAt },
+  });
+  return id;
+}
+
+const refused = (username: string, password: string, code: string) =>
+  expect(verifyCredentials({ username }, password)).rejects.toMatchObject({ code });
+
+/** Kind, version and cost of every hash that a password was compared with. */
+const compared = () =>
+  vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4));
+
+describe("what an attempt to log in costs, T18", () => {
+  beforeEach(async () => {
+    await addUser("ana");
+    await addUser("gone", new Date());
+    // The first unknown account of a process makes what all of them are compared with.
+    await refused("nobody_yet", WRONG, "invalid_credentials");
+    vi.mocked(argon2.verify).mockClear();
+  });
+
+  it.each([
+    ["a wrong password", "ana"],
+    ["an unknown account", "nobody"],
+    ["a deleted account", "gone"],
+  ])("is for %s what it is for the right one", async (_, username) => {
+    await verifyCredentials({ username: "ana" }, RIGHT);
+    await refused(username, WRONG, "invalid_credentials");
+    const whole = ["argon2id", "v=19", "m=19456,t=2,p=1"];
+    expect(compared()).toEqual([whole, whole]);
+  });
+});
+
+describe("a password that is reset", () => {
+  it("opens the account again that too many failures had closed", async () => {
+    const userId = await addUser("ana");
+    for (let n = 0; n < 10; n++) await refused("ana", WRONG, "invalid_credentials");
+    await refused("ana", RIGHT, "rate_limited");
+    await resetPassword({ userId, password: "other123" });
+    expect(await verifyCredentials({ username: "ana" }, "other123")).toMatchObject({ id: userId });
+    await refused("ana", RIGHT, "invalid_credentials");
+  });
+});
