@@ -6,8 +6,9 @@ import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { callersAt, named } from "../support/contracts";
 import { newPeople } from "../support/people";
-import { gif, jpeg, png } from "../support/pictures";
+import { gif, jpeg, png, webp } from "../support/pictures";
 import { comment, newPost } from "../support/posts";
+import { films } from "../support/upload-corpus";
 import { type Attempt, attemptsAt, type Ground } from "./attempts";
 import { checkerOf } from "./document-check";
 
@@ -29,6 +30,7 @@ const ground = await plant();
 async function plant() {
   const { viewer, admin } = await callersAt(site);
   const people = await newPeople(site, 4);
+  const clips = await films();
   const posts: string[] = [];
   for (const person of [viewer, viewer, ...people]) {
     const post = await newPost(site.pool, person, { tags: ["tiles"] });
@@ -40,7 +42,7 @@ async function plant() {
   return {
     known,
     usernames: people.map(({ username }) => username),
-    sound: [await jpeg(), await png(), await gif()],
+    sound: [await jpeg(), await png(), await gif(), await webp(), ...clips.map(([, file]) => file)],
     bearers: { none: "", user: `Bearer ${viewer.bearer}`, admin: `Bearer ${admin.bearer}` },
   };
 }
