@@ -24,6 +24,8 @@ const config: NextConfig = {
   // `npm run check` proves the types; a first start does not wait for that a second time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Without a connection a link waits, where the browser's own error page would take what was typed.
+  experimental: { useOffline: true },
   // The page of the API carries its styles and its typeface in itself.
   turbopack: {
     rules: {

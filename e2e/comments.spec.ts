@@ -73,7 +73,9 @@ test("a session that ends in the middle of a comment loses nothing", async ({
   provokes({ path: COMMENTS, status: 401 });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
+  const counted = page.waitForResponse(/\/view$/);
   await open(page, path);
+  await counted;
   await box(page).fill("Where is this?");
   await app.revoke(author);
   await send(page).click();
@@ -122,6 +124,8 @@ test("a comment that is sent while offline waits, and goes through later", async
 }) => {
   provokes({ path: COMMENTS });
   const { author, path } = await onePost(app);
+  // The page asks for itself again and again until there is an answer.
+  provokes({ path });
   const page = await visit({ as: author });
   const counted = page.waitForResponse(/\/view$/);
   await open(page, path);

@@ -32,6 +32,18 @@ export const feed: State[] = [
     },
   },
   {
+    name: "feed-offline",
+    as: "demo",
+    show: async ({ page, provokes }) => {
+      // The page asks for itself again and again until there is an answer.
+      provokes({ path: /./ });
+      await open(page, "/dashboard");
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByText("No connection.").waitFor();
+    },
+  },
+  {
     name: "feed-sort",
     as: "demo",
     only: "narrow",

@@ -2,6 +2,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
+import { Connection } from "./connection";
 import { TOASTS_ID } from "./use-modal";
 
 const DURATION_MS = 3000;
@@ -13,7 +14,10 @@ const icons = {
 
 const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
 
-/** Notices: top center, 3 seconds, dark in both schemes (spec §2). Send one with sonner's `toast`. */
+/**
+ * Notices: top center, 3 seconds, dark in both schemes (spec §2). Send one with sonner's `toast`. The connection's own notice stays
+ * at the bottom for as long as there is none.
+ */
 export const Toaster = () => (
   <div>
     <div id={TOASTS_ID}>
@@ -25,6 +29,7 @@ export const Toaster = () => (
         style={style as CSSProperties}
         toastOptions={{ unstyled: true, className: "toast" }}
       />
+      <Connection />
     </div>
   </div>
 );

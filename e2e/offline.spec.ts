@@ -1,0 +1,47 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { png } from "./pictures";
+import { fillPost, open, shareButton } from "./steps";
+
+const notice = (page: Page) => page.getByText("No connection.");
+
+test("a link that is followed without a connection waits for it, and nothing is lost", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Tram stop", tags: [author.username] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const filter = page.getByLabel("Filter posts");
+  await filter.fill("Tram");
+  // The page asks for itself again and again until there is an answer.
+  provokes({ path: /./ });
+  await page.context().setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  const create = page.getByRole("link", { name: "Create" }).filter({ visible: true }).first();
+  await create.click();
+  await expect(filter).toHaveValue("Tram");
+  await page.context().setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
+});
+
+test("an upload that loses its connection says so, keeps everything and goes through later", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fillPost(page, { title: "Night train", content: "Seat 41." }, await png());
+  provokes({ path: /./ });
+  await page.context().setOffline(true);
+  await shareButton(page).click();
+  await expect(page.getByText("Upload failed. Please try again.")).toHaveCount(2);
+  await expect(page.getByLabel("Title")).toHaveValue("Night train");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Post created successfully!")).toBeVisible();
+});
