@@ -27,4 +27,6 @@ export type State = {
   only?: "wide" | "narrow";
   /** The picture shows the whole page, not the first screenful. */
   whole?: boolean;
+  /** The parts of a long page that stand for all that repeat them: selectors. */
+  parts?: string[];
 };
