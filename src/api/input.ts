@@ -7,6 +7,7 @@ import { invalidInput } from "./failure";
 import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
+const DROPPED_BYTES = 8 * 1024 ** 2;
 
 export type UploadedFile = { bytes: Buffer; filename: string };
 
@@ -86,17 +87,21 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Stops reading at the limit, whatever length was declared. */
+/**
+ * Keeps no more than the limit, whatever length was declared. What follows is read and dropped, up to
+ * a cap: cutting a client off while it sends would give it a broken connection instead of the answer.
+ */
 async function readText(request: Request): Promise<string> {
   const tooLarge = new AppError("too_large", "The body is too large");
-  if (Number(request.headers.get("content-length")) > JSON_BYTES) throw tooLarge;
+  if (Number(request.headers.get("content-length")) > DROPPED_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > JSON_BYTES) throw tooLarge;
-    chunks.push(chunk);
+    if (size > DROPPED_BYTES) break;
+    if (size <= JSON_BYTES) chunks.push(chunk);
   }
+  if (size > JSON_BYTES) throw tooLarge;
   return Buffer.concat(chunks).toString("utf8");
 }
 

@@ -1,6 +1,11 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { formFields } from "@/api/form-fields";
+import { createComment } from "@/features/comments/api";
+import { getMe } from "@/features/users/api";
+import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf, type Failure } from "../support/api";
 import { asked, callersAt, named, paged, sizeOf, withForm, withJson } from "../support/contracts";
@@ -84,6 +89,29 @@ describe("what is sent", () => {
     const json = { content: "x".repeat(1024 ** 2) };
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
     expect(refused).toMatchObject({ status: 413, code: "too_large" });
+  });
+
+  it("in a body that is too large is read to its end, so that the answer arrives", async () => {
+    const half = "x".repeat(1024 ** 2);
+    const { hostname, port, host } = new URL(site.url);
+    const socket = connect(Number(port), hostname).pause();
+    const failed = once(socket, "error");
+    socket.write(
+      [
+        `POST ${API_BASE}${createComment.path.replace("{id}", params.id)} HTTP/1.1`,
+        `Host: ${host}`,
+        `Authorization: Bearer ${viewer.bearer}`,
+        "Content-Type: application/json",
+        `Content-Length: ${2 * half.length}`,
+        `\r\n${half}`,
+      ].join("\r\n"),
+    );
+    // By then a server that reads no further has answered, and hung up.
+    for (let n = 0; n < 4; n++) await api.ok(getMe, { as: viewer });
+    socket.write(half);
+    const [answer] = await Promise.race([once(socket.resume(), "data"), failed]);
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
   });
 
   it.each(named(paged))("%s refuses bad pages, T29", async (_, contract) => {

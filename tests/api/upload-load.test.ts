@@ -33,6 +33,11 @@ async function statuses(count: number, call: () => Promise<Response>): Promise<S
   return new Set(answers.map(({ status }) => status));
 }
 
+/** What waits too long for its turn is told to come again. */
+const BUSY = 503;
+const expectOnly = (allowed: number[], seen: Set<number>) =>
+  expect([...seen].filter((status) => !allowed.includes(status))).toEqual([]);
+
 /** The most pixels that are taken, so that a decoder must hold all of them at once: progressive, turned. */
 const largest = () =>
   sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: "#c8553d" } })
@@ -57,27 +62,24 @@ describe.runIf(tellsMemory)("the server's memory", () => {
 
   it.each(longTexts())(`hardly rises for ${UPLOADS} times %s`, async (_, bytes) => {
     const megabytes = await rise(site.pid, async () => {
-      // Some wait too long in line.
-      for (const status of await statuses(UPLOADS, () => upload(bytes))) {
-        expect([201, 503]).toContain(status);
-      }
+      expectOnly([201, BUSY], await statuses(UPLOADS, () => upload(bytes)));
     });
     expect(megabytes).toBeLessThan(LIMITS.bombs);
   });
 
   it(`holds few of ${LOGINS} logins at once, T19`, { timeout: LONG }, async () => {
     const megabytes = await rise(site.pid, async () => {
-      for (const status of await statuses(LOGINS, failToLogIn)) {
-        expect([401, 503]).toContain(status);
-      }
+      expectOnly([401, BUSY], await statuses(LOGINS, failToLogIn));
     });
     expect(megabytes).toBeLessThan(LIMITS.logins);
   });
 
-  it("holds two of the largest pictures, however many arrive", { timeout: LONG }, async () => {
+  it("holds few of the largest pictures at once, however many arrive", {
+    timeout: LONG,
+  }, async () => {
     const bytes = await largest();
     const megabytes = await rise(site.pid, async () => {
-      expect(await statuses(8, () => upload(bytes))).toEqual(new Set([201]));
+      expectOnly([201, BUSY], await statuses(8, () => upload(bytes)));
     });
     expect(megabytes).toBeLessThan(LIMITS.largest);
   });
@@ -96,7 +98,7 @@ it("others read and log in while the largest pictures are at work", { timeout: L
     await api.ok(getFeed, { as: ana });
     answered++;
   }
-  expect(await uploads).toEqual(new Set([201]));
+  expectOnly([201, BUSY], await uploads);
   // More than one for each upload: nobody stands in line behind all of them.
   expect(answered).toBeGreaterThan(8);
 });
