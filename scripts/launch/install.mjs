@@ -32,9 +32,19 @@ export function isInstalled(wanted, installed, { dev }) {
   });
 }
 
-/** @param {AbortSignal | undefined} signal */
-function cleanInstall(signal) {
-  const args = ["ci", "--include=dev", "--loglevel=error", "--no-audit", "--no-fund"];
+/**
+ * Whether development packages have a place in the install: where they are needed, or were there
+ * before, as in the checkout of somebody who works on it.
+ * @param {Packages | undefined} installed npm's record in node_modules
+ * @param {{ dev: boolean }} options whether they are needed
+ */
+export const keepsDev = (installed = {}, { dev }) =>
+  dev || Object.values(installed).some((found) => found.dev);
+
+/** @param {{ dev: boolean, signal: AbortSignal | undefined }} options */
+function cleanInstall({ dev, signal }) {
+  const kinds = dev ? "--include=dev" : "--omit=dev";
+  const args = ["ci", kinds, "--loglevel=error", "--no-audit", "--no-fund"];
   // Asked politely, npm takes its time to put everything back; the next install begins anew anyway.
   /** @type {import("./run.mjs").RunOptions} */
   const options = { signal, ending: "SIGKILL", quiet: true };
@@ -52,11 +62,12 @@ export async function ensureInstalled({ dev = false, signal } = {}) {
   const installed = readPackages(join(root, "node_modules/.package-lock.json"));
   if (isInstalled(wanted, installed, { dev })) return;
   say("Installing packages from the lockfile");
+  const options = { dev: keepsDev(installed, { dev }), signal };
   try {
-    await cleanInstall(signal);
+    await cleanInstall(options);
   } catch (error) {
     if (signal?.aborted) throw error;
     say("That failed; trying once more");
-    await cleanInstall(signal);
+    await cleanInstall(options);
   }
 }

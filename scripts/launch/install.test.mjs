@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInstalled } from "./install.mjs";
+import { isInstalled, keepsDev } from "./install.mjs";
 
 const wanted = {
   "": { version: "1.0.0" },
@@ -30,5 +30,13 @@ describe("packages", () => {
     const { "node_modules/tool": ___, ...lean } = here;
     expect(isInstalled(wanted, lean, { dev: false })).toBe(true);
     expect(isInstalled(wanted, lean, { dev: true })).toBe(false);
+  });
+
+  it("stay those of development where they are needed or have been", () => {
+    const { "node_modules/tool": ___, ...lean } = here;
+    expect(keepsDev(undefined, { dev: false })).toBe(false);
+    expect(keepsDev(lean, { dev: false })).toBe(false);
+    expect(keepsDev(here, { dev: false })).toBe(true);
+    expect(keepsDev(lean, { dev: true })).toBe(true);
   });
 });
