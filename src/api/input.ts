@@ -2,7 +2,7 @@ import "server-only";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
-import { isStorable, NOT_STORABLE } from "@/lib/text";
+import { isStorable, NOT_STORABLE } from "@/lib/text-fault";
 import { invalidInput } from "./failure";
 import { formFields } from "./form-fields";
 

@@ -2,7 +2,7 @@
  * What somebody has begun to write, kept in the tab until it is sent.
  * @property aboutId of the post for a new comment, of the comment for a change of it
  */
-type Draft = { viewerId: string; aboutId: string };
+export type Draft = { viewerId: string; aboutId: string };
 
 const keyOf = ({ viewerId, aboutId }: Draft) => `comment-draft:${viewerId}:${aboutId}`;
 

@@ -1,3 +1,5 @@
+import { textFault } from "@/lib/text-fault";
+
 export const COMMENT_MAX = 280;
 /** spec §9 */
 export const COMMENTS_BATCH = 20;
@@ -13,3 +15,6 @@ export const commentMessages = {
   missing: "Comment not found",
   listFailed: "Could not load comments.",
 } as const;
+
+/** What keeps a text from being a comment, in words; undefined when nothing does. */
+export const commentFault = (text: string) => textFault(text, COMMENT_MAX, commentMessages);

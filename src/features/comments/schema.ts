@@ -22,9 +22,9 @@ export type Comment = z.infer<typeof commentSchema>;
 
 export const commentBody = z
   .strictObject({
-    content: requiredText(COMMENT_MAX, {
-      required: commentMessages.required,
-      tooLong: commentMessages.tooLong,
-    }).meta({ description: "What it says", examples: [EXAMPLE] }),
+    content: requiredText(COMMENT_MAX, commentMessages).meta({
+      description: "What it says",
+      examples: [EXAMPLE],
+    }),
   })
   .meta({ id: "CommentInput", description: "The text of a comment" });

@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ChangeEventHandler, KeyboardEvent, ReactNode, RefObject } from "react";
 import { classNames } from "@/ui/class-names";
 import { FieldError } from "@/ui/field";
 import { COMMENT_MAX } from "../rules";
@@ -8,8 +7,11 @@ type Props = {
   id: string;
   label: string;
   /** The form's hold on the text. */
-  field: UseFormRegisterReturn;
-  text: string;
+  field: {
+    ref: RefObject<HTMLTextAreaElement | null>;
+    value: string;
+    onChange: ChangeEventHandler<HTMLTextAreaElement>;
+  };
   error?: string | undefined;
   /** Ctrl or Cmd with Enter. */
   onSend: () => void;
@@ -20,8 +22,8 @@ type Props = {
 };
 
 /** A text of up to 280 characters that grows with what is written, and says what is left. */
-export function CommentBox({ id, label, field, text, error, onSend, onCancel, children }: Props) {
-  const left = COMMENT_MAX - text.trim().length;
+export function CommentBox({ id, label, field, error, onSend, onCancel, children }: Props) {
+  const left = COMMENT_MAX - field.value.trim().length;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
@@ -36,7 +38,7 @@ export function CommentBox({ id, label, field, text, error, onSend, onCancel, ch
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <div className="grows" data-text={text}>
+      <div className="grows" data-text={field.value}>
         <textarea
           {...field}
           id={id}

@@ -1,18 +1,16 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { avatarSet } from "@/features/media/rules";
 import type { Author } from "@/features/users/schema";
 import { newId } from "@/lib/id";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { isUnsent } from "../comment-cache";
-import { readDraft, writeDraft } from "../draft";
-import { commentBody } from "../schema";
+import { readDraft } from "../draft";
 import { sendComment } from "../send-comment";
 import { CommentBox } from "./comment-box";
+import { useCommentText } from "./use-comment-text";
 
 type Props = { postId: string; viewer: Author };
 
@@ -21,35 +19,39 @@ export function CommentForm({ postId, viewer }: Props) {
   const client = useQueryClient();
   const id = useId();
   const [outcome, setOutcome] = useState("");
-  const draft = { viewerId: viewer._id, aboutId: postId };
-  const { register, handleSubmit, setValue, watch, reset, formState } = useForm({
-    resolver: zodResolver(commentBody),
-    defaultValues: { content: "" },
-  });
+  const { field, error, setText, take, clear } = useCommentText(
+    { viewerId: viewer._id, aboutId: postId },
+    "",
+  );
 
   useEffect(() => {
     const begun = readDraft({ viewerId: viewer._id, aboutId: postId });
-    if (!isUnsent(client, postId, begun)) setValue("content", begun);
-  }, [client, setValue, viewer._id, postId]);
+    if (!isUnsent(client, postId, begun)) setText(begun);
+  }, [client, setText, viewer._id, postId]);
 
-  const send = handleSubmit(async (comment) => {
-    reset();
+  const send = async () => {
+    const content = take();
+    if (content === undefined) return;
+    clear();
     setOutcome("");
-    const sending = { client, postId, viewerId: viewer._id, key: newId(), ...comment };
+    const sending = { client, postId, viewerId: viewer._id, key: newId(), content };
     const sent = await sendComment(sending);
     setOutcome(sent ? "Comment posted" : "");
-  });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
 
   return (
-    <form className="comment-form" onSubmit={(event) => void send(event)} noValidate>
+    <form className="comment-form" onSubmit={submit} noValidate>
       <Avatar src={viewer.pfp} srcSet={avatarSet(viewer.pfp)} name={viewer.fullName} size={32} />
       <div>
         <CommentBox
           id={id}
           label="Add a comment"
-          field={register("content", { onChange: ({ target }) => writeDraft(draft, target.value) })}
-          text={watch("content")}
-          error={formState.errors.content?.message}
+          field={field}
+          error={error}
           onSend={() => void send()}
         >
           <Button small type="submit">

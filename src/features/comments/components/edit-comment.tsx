@@ -1,15 +1,14 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useId } from "react";
-import { useForm } from "react-hook-form";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { isMissing, messageOf } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { type CommentPlace, editComment } from "../change-comment";
 import { readDraft, writeDraft } from "../draft";
 import { refreshCount } from "../refresh-count";
 import { commentMessages } from "../rules";
-import { type Comment, commentBody } from "../schema";
+import type { Comment } from "../schema";
 import { CommentBox } from "./comment-box";
+import { useCommentText } from "./use-comment-text";
 
 type Props = { place: CommentPlace; comment: Comment; onDone: () => void };
 
@@ -17,36 +16,43 @@ type Props = { place: CommentPlace; comment: Comment; onDone: () => void };
 export function EditComment({ place, comment, onDone }: Props) {
   const id = useId();
   const draft = { viewerId: comment.user._id, aboutId: comment._id };
-  const { register, handleSubmit, setFocus, setError, watch, formState } = useForm({
-    resolver: zodResolver(commentBody),
-    defaultValues: { content: readDraft(draft) || comment.content },
-  });
-  const { errors, isSubmitting } = formState;
-  const content = watch("content");
-  useEffect(() => setFocus("content"), [setFocus]);
+  const [busy, setBusy] = useState(false);
+  const { field, box, error, take, refuse } = useCommentText(
+    draft,
+    readDraft(draft) || comment.content,
+  );
+  useEffect(() => box.current?.focus(), [box]);
 
   const close = () => {
     writeDraft(draft, "");
     onDone();
   };
-  const save = handleSubmit(async (changed) => {
+  const save = async () => {
+    const content = take();
+    if (content === undefined || busy) return;
+    setBusy(true);
     try {
-      if (changed.content !== comment.content) await editComment(place, changed.content);
+      if (content !== comment.content) await editComment(place, content);
       close();
     } catch (error) {
-      setError("content", { message: messageOf(error, commentMessages.updateFailed) });
+      refuse(messageOf(error, commentMessages.updateFailed));
       if (isMissing(error)) void refreshCount(place.client, place.postId);
+    } finally {
+      setBusy(false);
     }
-  });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
 
   return (
-    <form className="comment-edit" onSubmit={(event) => void save(event)} noValidate>
+    <form className="comment-edit" onSubmit={submit} noValidate>
       <CommentBox
         id={id}
         label="Edit comment"
-        field={register("content", { onChange: ({ target }) => writeDraft(draft, target.value) })}
-        text={content}
-        error={errors.content?.message}
+        field={field}
+        error={error}
         onSend={() => void save()}
         onCancel={close}
       >
@@ -54,7 +60,7 @@ export function EditComment({ place, comment, onDone }: Props) {
           <Button small look="plain" onClick={close}>
             Cancel
           </Button>
-          <Button small type="submit" busy={isSubmitting}>
+          <Button small type="submit" busy={busy}>
             Save
           </Button>
         </span>

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { requiredText } from "./text";
+import { textFault } from "./text-fault";
+
+const MAX = 12;
+const messages = { required: "Required", tooLong: "Too long" };
+const schema = requiredText(MAX, messages);
+
+const parts = fc.constantFrom(" ", "\n", "a", "é", "🙂", "\u0000", "\ud83d", "\u00a0", "\ufeff");
+const texts = fc.array(parts, { maxLength: 2 * MAX }).map((some) => some.join(""));
+
+describe("what is wrong with a text", () => {
+  it("is the first thing that the schema finds", () =>
+    fc.assert(
+      fc.property(texts, (text) => {
+        const fault = schema.safeParse(text).error?.issues[0]?.message;
+        expect(textFault(text, MAX, messages)).toBe(fault);
+      }),
+    ));
+
+  it.each([
+    ["", "Required"],
+    [" \n", "Required"],
+    [` ${"a".repeat(MAX)} `, undefined],
+    ["a".repeat(MAX + 1), "Too long"],
+    ["a\u0000", "This text cannot be stored"],
+  ])("names it: %j", (text, fault) => expect(textFault(text, MAX, messages)).toBe(fault));
+});
