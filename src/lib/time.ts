@@ -3,21 +3,35 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes a moment out. Making a formatter costs a hundred times its use, so each kind is made once. */
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const kind = JSON.stringify(options);
+  const formatter = formatters.get(kind) ?? new Intl.DateTimeFormat("en-US", options);
+  formatters.set(kind, formatter);
+  return formatter.format(new Date(iso));
+}
+
 /** "October 28, 2026" in a time zone; without one, in that of whoever reads. */
 export const formatDate = (iso: string, timeZone?: string) =>
-  new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone });
+  format(iso, { dateStyle: "long", timeZone });
 
 /** "Oct 28, 2026", in UTC: for tables. */
 export const formatShortDate = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  format(iso, { dateStyle: "medium", timeZone: "UTC" });
 
 /** "Oct 28", in UTC: for the days of a chart. */
 export const formatDay = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+  format(iso, { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** "October 2026", in UTC. */
+export const formatMonth = (iso: string) =>
+  format(iso, { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** "October 28, 2026 at 6:04 PM UTC": a moment in full, for titles. */
 export const formatMoment = (iso: string, timeZone?: string) =>
-  new Date(iso).toLocaleString("en-US", {
+  format(iso, {
     year: "numeric",
     month: "long",
     day: "numeric",

@@ -1,21 +1,18 @@
 "use client";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
-import { EditProfileDialog } from "@/features/users/components/edit-profile-dialog";
 import { BIO_PLACEHOLDER } from "@/features/users/rules";
 import type { Profile } from "@/features/users/schema";
 import { fullCount, shortCount } from "@/lib/format";
+import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
-const joined = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const loadDialog = () => import("@/features/users/components/edit-profile-dialog");
+const EditProfileDialog = lazy(async () => ({ default: (await loadDialog()).EditProfileDialog }));
 
 /** Who this is, in numbers too, and what the viewer can do about it. */
 export function ProfileHead({ state }: { state: ProfileState }) {
@@ -56,7 +53,7 @@ export function ProfileHead({ state }: { state: ProfileState }) {
 /** Stands beside the name on wide screens and below the bio on narrow ones. */
 const Joined = ({ on }: { on: string }) => (
   <>
-    Joined <time dateTime={on}>{joined.format(new Date(on))}</time>
+    Joined <time dateTime={on}>{formatMonth(on)}</time>
   </>
 );
 
@@ -66,11 +63,20 @@ function Actions({ state }: { state: ProfileState }) {
   if (isOwnProfile) {
     return (
       <>
-        <Button look="outline" onClick={() => setEditing(true)}>
+        <Button
+          look="outline"
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          onClick={() => setEditing(true)}
+        >
           <Pencil className="i i-s" aria-hidden="true" />
           Edit Profile
         </Button>
-        {editing && <EditProfileDialog profile={state.profile} onClose={() => setEditing(false)} />}
+        {editing && (
+          <Suspense>
+            <EditProfileDialog profile={state.profile} onClose={() => setEditing(false)} />
+          </Suspense>
+        )}
       </>
     );
   }

@@ -1,10 +1,15 @@
 "use client";
 import { Ban, Flag } from "lucide-react";
-import { useState } from "react";
-import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
-import { ReportDialog } from "@/features/reports/components/report-dialog";
+import { lazy, Suspense, useState } from "react";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
+
+const ConfirmBlock = lazy(async () => ({
+  default: (await import("@/features/blocks/components/confirm-block")).ConfirmBlock,
+}));
+const ReportDialog = lazy(async () => ({
+  default: (await import("@/features/reports/components/report-dialog")).ReportDialog,
+}));
 
 /** Block or unblock, and report. Blocking asks first. */
 export function ProfileMenu({ state }: { state: ProfileState }) {
@@ -30,23 +35,25 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
           },
         ]}
       />
-      {asking === "block" && (
-        <ConfirmBlock
-          username={username}
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            state.block();
-          }}
-        />
-      )}
-      {asking === "report" && (
-        <ReportDialog
-          target={{ targetType: "user", targetId }}
-          title={`Report @${username}`}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {asking === "block" && (
+          <ConfirmBlock
+            username={username}
+            onCancel={close}
+            onConfirm={() => {
+              close();
+              state.block();
+            }}
+          />
+        )}
+        {asking === "report" && (
+          <ReportDialog
+            target={{ targetType: "user", targetId }}
+            title={`Report @${username}`}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
