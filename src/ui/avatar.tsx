@@ -10,6 +10,9 @@ type Props = {
   size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
 };
 
+/** From this side on it is what a page is about, not one of many. */
+const LARGE = 76;
+
 /** A face. The name always stands beside it, so it says nothing to a screen reader. */
 export const Avatar = ({ src, srcSet, name, size }: Props) => {
   const className = classNames("av", `av-${size}`);
@@ -30,6 +33,8 @@ export const Avatar = ({ src, srcSet, name, size }: Props) => {
       width={size}
       height={size}
       alt=""
+      // An eager picture is preloaded, ahead of those that the page is about.
+      loading={size < LARGE ? "lazy" : undefined}
     />
   );
 };

@@ -22,7 +22,7 @@ export const PostPicture = ({ post }: { post: Post }) => {
   return (
     <>
       {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
-      <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" />
+      <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
         className="post-picture"
