@@ -3,6 +3,7 @@ import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/env";
 import { AppError, loginNeeded } from "@/lib/errors";
+import { onceNeeded } from "@/lib/once-needed";
 import type { SessionClaims } from "./cookie";
 import { ACCESS_TOKEN_SECONDS } from "./rules";
 
@@ -12,16 +13,18 @@ const AUDIENCE = "api";
 const ISSUER = "vitrine";
 const CLOCK_TOLERANCE_SECONDS = 15;
 
-let key: Uint8Array | undefined;
-
 /** A key of its own, so that a cookie never passes for an access token (RFC 9068; ASVS 9.1.2). */
-function signingKey(): Uint8Array {
-  key ??= new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32));
-  return key;
-}
+const signingKey = onceNeeded(() => {
+  const bytes = hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32);
+  // As a key and not as bytes, which would be made into one again for each token.
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+});
 
 /** A bearer token for one session, good for 15 minutes. */
-export function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
+export async function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setSubject(userId)
@@ -29,7 +32,7 @@ export function signAccessToken({ userId, sessionId }: SessionClaims): Promise<s
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(signingKey());
+    .sign(await signingKey());
 }
 
 /**
@@ -40,7 +43,7 @@ export async function readAccessToken(authorization: string): Promise<SessionCla
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
   if (!token) throw loginNeeded();
   try {
-    const { payload } = await jwtVerify(token, signingKey(), {
+    const { payload } = await jwtVerify(token, await signingKey(), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
