@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { moment } from "@/lib/moment";
 import { dropAuthor, dropPost, missPost, readGone, restoreAuthor } from "./gone-posts";
 import { seedPosts } from "./post-cache";
 import type { Post } from "./schema";
@@ -9,7 +10,7 @@ const postBy = (author: string, id: string) => ({ _id: id, user: { _id: author }
 describe("gone posts", () => {
   it("are those that were dropped or missed, however often", () => {
     const client = new QueryClient();
-    seedPosts(client, [postBy("ines", "a"), postBy("ines", "b"), postBy("ines", "c")]);
+    seedPosts(client, [postBy("ines", "a"), postBy("ines", "b"), postBy("ines", "c")], moment());
     dropPost(client, "a");
     dropPost(client, "a");
     missPost(client, "b");
@@ -18,7 +19,7 @@ describe("gone posts", () => {
 
   it("are those of a dropped author, until they are restored", () => {
     const client = new QueryClient();
-    seedPosts(client, [postBy("ines", "a"), postBy("jun", "b")]);
+    seedPosts(client, [postBy("ines", "a"), postBy("jun", "b")], moment());
     dropAuthor(client, "ines");
     expect(["a", "b"].map(readGone(client))).toEqual([true, false]);
     restoreAuthor(client, "ines");
@@ -27,7 +28,7 @@ describe("gone posts", () => {
 
   it("stay gone when an author is restored, if they were deleted themselves", () => {
     const client = new QueryClient();
-    seedPosts(client, [postBy("ines", "a")]);
+    seedPosts(client, [postBy("ines", "a")], moment());
     dropPost(client, "a");
     dropAuthor(client, "ines");
     restoreAuthor(client, "ines");

@@ -64,9 +64,12 @@ export function useListName(given: string) {
 /** What was appended to a list in the browser, and where it goes on. */
 export type Appended = { posts: Post[]; nextCursor: string | null };
 
-/** Appends a page to a list. A post that moved while the reader paged is not shown twice. */
-export function appendPage(client: QueryClient, listId: string, page: Appended) {
-  seedPosts(client, page.posts);
+/**
+ * Appends a page to a list. A post that moved while the reader paged is not shown twice.
+ * @param askedAt the `moment` before the request
+ */
+export function appendPage(client: QueryClient, listId: string, page: Appended, askedAt: number) {
+  seedPosts(client, page.posts, askedAt);
   const before = client.getQueryData<Appended>(listKey(listId))?.posts ?? [];
   const known = new Set(before.map((post) => post._id));
   const posts = [...before, ...page.posts.filter((post) => !known.has(post._id))];

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "@/lib/call";
+import { moment } from "@/lib/moment";
 import type { getPost } from "./api";
 import { readPost, seedPosts } from "./post-cache";
 import type { Post } from "./schema";
@@ -9,13 +10,14 @@ const openedPost = (client: QueryClient, id: string) =>
   queryOptions<Post>({
     queryKey: ["opened-post", id],
     queryFn: async ({ signal }) => {
+      const askedAt = moment();
       const { tweet } = await call<typeof getPost>({
         method: "GET",
         path: "/tweets/{id}",
         params: { id },
         signal,
       });
-      seedPosts(client, [tweet]);
+      seedPosts(client, [tweet], askedAt);
       return tweet;
     },
     initialData: () => readPost(client, id),

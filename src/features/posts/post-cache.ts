@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
+import { lastDeparture, moment } from "@/lib/moment";
 import { keep, useCached } from "./cached";
 import type { Post } from "./schema";
 
@@ -12,34 +13,50 @@ const postKey = (id: string) => ["post", id];
  */
 const taken = new WeakSet<Post>();
 
-/** Posts with a toggle in flight: what the server says of them meanwhile may already be old. */
-const held = new Map<string, number>();
+/** When which fields of a post were last changed here: an answer that was asked for before is older. */
+const changed = new Map<string, Map<string, number>>();
+
+/** Posts with a toggle in flight, since when: what the server says of them meanwhile may be old. */
+const held = new Map<string, { works: number; since: number }>();
 
 /** The cached version of a post, or undefined. */
 export const readPost = (client: QueryClient, id: string) => client.getQueryData<Post>(postKey(id));
 
-/** Takes posts from an answer of the server into the cache, where the newest one wins. */
-export function seedPosts(client: QueryClient, posts: Post[]) {
+/**
+ * Takes posts from an answer of the server into the cache, but for what was changed here since it was
+ * asked for: a like that was pressed meanwhile stays.
+ * @param askedAt the `moment` before the request
+ */
+export function seedPosts(client: QueryClient, posts: Post[], askedAt: number) {
   for (const post of posts) {
     if (!isNews(client, post)) continue;
+    const changes = changesSince(client, post._id, askedAt);
     taken.add(post);
-    keep(client, postKey(post._id), post);
+    keep(client, postKey(post._id), changes ? { ...post, ...changes } : post);
   }
 }
 
 /** Changes a post wherever it is on screen: card, overlay and page. Unknown ids are left alone. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Partial<Post>) {
-  client.setQueryData<Post>(postKey(id), (post) => post && { ...post, ...change(post) });
+  const post = readPost(client, id);
+  if (!post) return;
+  const changes = change(post);
+  const times = changed.get(id) ?? new Map<string, number>();
+  const now = moment();
+  for (const field of Object.keys(changes)) times.set(field, now);
+  changed.set(id, times);
+  client.setQueryData<Post>(postKey(id), { ...post, ...changes });
 }
 
-/** Keeps answers of the server from overwriting this post until the work on it is done. */
+/** Keeps answers of the server from undoing what is changed here until the work on it is done. */
 export async function holdPost<T>(id: string, work: () => Promise<T>): Promise<T> {
-  held.set(id, (held.get(id) ?? 0) + 1);
+  const { works, since } = held.get(id) ?? { works: 0, since: moment() };
+  held.set(id, { works: works + 1, since });
   try {
     return await work();
   } finally {
-    const others = (held.get(id) ?? 1) - 1;
-    if (others) held.set(id, others);
+    const others = (held.get(id)?.works ?? 1) - 1;
+    if (others) held.set(id, { works: others, since });
     else held.delete(id);
   }
 }
@@ -56,13 +73,24 @@ export function useKnownPost(id: string): Post | undefined {
  */
 export function usePost(post: Post): Post {
   const client = useQueryClient();
-  useLayoutEffect(() => seedPosts(client, [post]), [client, post]);
+  useLayoutEffect(() => seedPosts(client, [post], lastDeparture()), [client, post]);
   return useCached(() => currentPost(client, post), post);
 }
 
 /** The same, for use outside of rendering. */
-export const currentPost = (client: QueryClient, post: Post): Post =>
-  isNews(client, post) ? post : (readPost(client, post._id) ?? post);
+export function currentPost(client: QueryClient, post: Post): Post {
+  const isOlder = !isNews(client, post) || changesSince(client, post._id, lastDeparture());
+  return isOlder ? (readPost(client, post._id) ?? post) : post;
+}
 
-const isNews = (client: QueryClient, post: Post) =>
-  !readPost(client, post._id) || !(taken.has(post) || held.has(post._id));
+const isNews = (client: QueryClient, post: Post) => !taken.has(post) || !readPost(client, post._id);
+
+/** What was changed here after that moment, or is being changed; undefined when there is nothing. */
+function changesSince(client: QueryClient, id: string, askedAt: number): Partial<Post> | undefined {
+  const post = readPost(client, id);
+  const times = changed.get(id);
+  if (!post || !times) return;
+  const from = Math.min(askedAt, held.get(id)?.since ?? askedAt);
+  const fields = Object.entries(post).filter(([field]) => (times.get(field) ?? 0) > from);
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}

@@ -12,6 +12,7 @@ import { type Appended, appendPage } from "@/features/posts/list-cache";
 import type { Post } from "@/features/posts/schema";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
+import { moment } from "@/lib/moment";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/ui/use-hydrated";
 import { focusCard } from "./focus-card";
@@ -111,9 +112,10 @@ function useNextPage({ listId, nextCursor, shown, continuation }: Props) {
     setBusy(true);
     setNews("");
     try {
+      const askedAt = moment();
       const page = await continuation.load(nextCursor);
       before.current = { count: shown.length, focus };
-      appendPage(client, listId, page);
+      appendPage(client, listId, page, askedAt);
       setFailure("");
     } catch (error) {
       setFailure(messageOf(error, continuation.failureText));

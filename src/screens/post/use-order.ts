@@ -4,6 +4,7 @@ import { useIsGone } from "@/features/posts/gone-posts";
 import { useShownList } from "@/features/posts/list-cache";
 import { seedPosts } from "@/features/posts/post-cache";
 import { NAVIGATION_BATCH } from "@/features/posts/rules";
+import { moment } from "@/lib/moment";
 import { loadCollected } from "../collection/collection-calls";
 import { collectionAt } from "../collection/collection-texts";
 import { useListPath } from "./overlay-target";
@@ -41,8 +42,9 @@ function usePreloaded(): string[] | undefined {
     queryFn: async () => {
       if (!collection) return NONE;
       try {
+        const askedAt = moment();
         const { posts } = await loadCollected(collection, { batch: NAVIGATION_BATCH });
-        seedPosts(client, posts);
+        seedPosts(client, posts, askedAt);
         return posts.map(({ _id }) => _id);
       } catch (error) {
         // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this

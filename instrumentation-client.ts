@@ -1,0 +1,4 @@
+import { noteDeparture } from "@/lib/moment";
+
+/** Next calls this before it asks the server for a page. */
+export const onRouterTransitionStart = noteDeparture;
