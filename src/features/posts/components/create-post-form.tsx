@@ -17,11 +17,11 @@ import {
   emptyPost,
   fieldErrorsOf,
 } from "./create-post-values";
+import { CreatePostWords } from "./create-post-words";
 import { MediaField } from "./media-field";
 import { TagField } from "./tag-field";
 import { usePostDraft } from "./use-post-draft";
 import { usePostUpload } from "./use-post-upload";
-import { WordFields } from "./word-fields";
 
 /**
  * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
@@ -93,7 +93,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
         )}
       />
       <div className="grid content-start gap-5">
-        <WordFields form={form} locked={locked} />
+        <CreatePostWords form={form} locked={locked} />
         <Controller
           control={form.control}
           name="tags"

@@ -1,8 +1,8 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import type { Ref } from "react";
 import { acceptedImages, imageFault } from "@/features/media/chosen-file";
 import { postImage } from "@/features/media/rules";
+import { useFileChoice } from "@/features/media/use-file-choice";
 import { FieldError } from "@/ui/field";
-import { useFilesFromPage } from "@/ui/use-files-from-page";
 import { DropZone } from "./drop-zone";
 import { MediaPreview } from "./media-preview";
 
@@ -10,7 +10,7 @@ type Props = {
   file: File | null;
   /** Of the preview. */
   alt: string;
-  error?: string | undefined;
+  error: string | undefined;
   /** Nothing can be chosen or removed. */
   locked: boolean;
   onChange: (file: File | null) => void;
@@ -18,50 +18,24 @@ type Props = {
   ref: Ref<{ focus: () => void }>;
 };
 
-/**
- * One picture: chosen, dropped anywhere on the page, or pasted. What cannot be used is refused with
- * its reason before any byte is sent, and what was chosen before stays.
- */
-export function MediaField({ file, alt, error, locked, onChange, onBlur, ref }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
-  const choose = (chosen: File | null) => {
-    if (locked) return;
-    const wrong = chosen && imageFault(chosen, postImage);
-    setFault(wrong);
-    if (!wrong) onChange(chosen);
-  };
-  const isOver = useFilesFromPage(choose) && !locked;
-  const message = fault ?? error;
-  const noteId = `${id}note`;
-
+/** The picture of a new post, with a look at it. */
+export function MediaField({ file, alt, locked, ...field }: Props) {
+  const { id, message, noteId, isOver, remove, attributes } = useFileChoice({
+    ...field,
+    locked,
+    faultOf: (chosen) => imageFault(chosen, postImage),
+  });
   return (
     <div className="field">
       <div className="relative">
         <input
-          ref={input}
-          id={id}
-          type="file"
+          {...attributes}
           accept={acceptedImages}
-          className="sr-only"
           aria-disabled={locked}
           // While it cannot be used, there is no label to press.
           aria-label={locked ? "Image" : undefined}
           onClick={(event) => locked && event.preventDefault()}
           required
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message ? noteId : undefined}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) choose(chosen);
-            // So that the same file can be chosen again.
-            target.value = "";
-          }}
-          // The file dialog takes the focus from the window; that is no leaving of the field.
-          onBlur={() => document.hasFocus() && onBlur()}
         />
         {file ? (
           <MediaPreview
@@ -70,10 +44,7 @@ export function MediaField({ file, alt, error, locked, onChange, onBlur, ref }: 
             inputId={id}
             isOver={isOver}
             locked={locked}
-            onRemove={() => {
-              choose(null);
-              input.current?.focus();
-            }}
+            onRemove={remove}
           />
         ) : (
           <DropZone inputId={id} isOver={isOver} />

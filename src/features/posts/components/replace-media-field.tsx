@@ -1,18 +1,19 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import type { Ref } from "react";
 import { acceptedMedia, isVideo, mediaFault } from "@/features/media/chosen-file";
 import { postImage } from "@/features/media/rules";
+import { useFileChoice } from "@/features/media/use-file-choice";
 import { averageColour } from "@/lib/average-colour";
 import { fileSize } from "@/lib/file-size";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { FieldError } from "@/ui/field";
-import { useFilesFromPage } from "@/ui/use-files-from-page";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { Post } from "../schema";
 
 type Props = {
   post: Post;
   file: File | null;
-  error?: string | undefined;
+  error: string | undefined;
   /** Nothing can be chosen or taken back. */
   locked: boolean;
   onChange: (file: File | null) => void;
@@ -20,30 +21,16 @@ type Props = {
   ref: Ref<{ focus: () => void }>;
 };
 
-/** The media of a post, and what shall take its place: chosen, dropped or pasted, and taken back. */
-export function ReplaceMediaField({ post, file, error, locked, onChange, onBlur, ref }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-
-  const choose = (chosen: File | null) => {
-    if (locked) return;
-    const wrong = chosen && mediaFault(chosen, postImage);
-    setFault(wrong);
-    if (!wrong) onChange(chosen);
-  };
-  const keepCurrent = () => {
-    choose(null);
-    input.current?.focus();
-  };
-  useFilesFromPage(choose);
-  const message = fault ?? error;
-  const noteId = `${id}note`;
-
+/** The media of a post, and what shall take its place, which can be taken back. */
+export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
+  const { message, noteId, isOver, remove, attributes } = useFileChoice({
+    ...field,
+    locked,
+    faultOf: (chosen) => mediaFault(chosen, postImage),
+  });
   return (
     <div className="field">
-      <div className="media-now">
+      <div className={classNames("media-now", isOver && "is-over")}>
         {file ? <Chosen file={file} /> : <Current post={post} />}
         <div className="grid min-w-0 gap-1">
           <b className="label">Media</b>
@@ -56,25 +43,10 @@ export function ReplaceMediaField({ post, file, error, locked, onChange, onBlur,
             <div className="flex flex-wrap gap-1">
               <label className="btn btn-2 btn-s">
                 Replace media
-                <input
-                  ref={input}
-                  id={id}
-                  type="file"
-                  className="sr-only"
-                  accept={acceptedMedia}
-                  aria-invalid={message ? true : undefined}
-                  aria-describedby={message ? noteId : undefined}
-                  onChange={({ target }) => {
-                    const [chosen] = target.files ?? [];
-                    if (chosen) choose(chosen);
-                    // So that the same file can be chosen again.
-                    target.value = "";
-                  }}
-                  onBlur={onBlur}
-                />
+                <input {...attributes} accept={acceptedMedia} />
               </label>
               {file && (
-                <Button look="plain" small onClick={keepCurrent}>
+                <Button look="plain" small onClick={remove}>
                   Keep current
                 </Button>
               )}

@@ -1,4 +1,5 @@
 import { Hash } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 
 type Props = {
   id: string;
@@ -8,23 +9,27 @@ type Props = {
   onChoose: (tag: string) => void;
 };
 
-/** What fits the text that is being typed. The focus stays in the field. */
-export const TagList = ({ id, options, active, onChoose }: Props) => (
-  <div id={id} className="menu" role="listbox" aria-label="Suggested tags">
-    {options.map((tag, index) => (
-      <button
-        key={tag}
-        id={`${id}${index}`}
-        type="button"
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === active}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onChoose(tag)}
-      >
-        <Hash className="i" aria-hidden="true" />
-        {tag}
-      </button>
-    ))}
-  </div>
-);
+/** What fits the text that is being typed, brought on screen. The focus stays in the field. */
+export function TagList({ id, options, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={list} id={id} className="menu" role="listbox" aria-label="Suggested tags">
+      {options.map((tag, index) => (
+        <button
+          key={tag}
+          id={`${id}${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(tag)}
+        >
+          <Hash className="i" aria-hidden="true" />
+          {tag}
+        </button>
+      ))}
+    </div>
+  );
+}

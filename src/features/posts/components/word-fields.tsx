@@ -1,50 +1,37 @@
-import { useWatch } from "react-hook-form";
+import type { ComponentProps } from "react";
 import { TextArea, TextField } from "@/ui/text-field";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "../rules";
-import type { CreatePostFields } from "./create-post-values";
 
-type Props = { form: CreatePostFields; locked: boolean };
+/** What a form knows of one of its texts, registration included. Counters count what would be stored. */
+type Word<Control extends "input" | "textarea"> = ComponentProps<Control> & {
+  text: string;
+  error: string | undefined;
+};
 
-/** Title, description and alt text. Counters count what would be stored, so without outer blanks. */
-export function WordFields({ form, locked }: Props) {
-  const { control, register, formState } = form;
-  const { errors } = formState;
-  const words = useWatch({ control, name: ["title", "content", "alt"] });
-  const [title, content, alt] = words.map((text) => text.trim().length);
-  return (
-    <>
-      <TextField
-        {...register("title")}
-        label="Title"
-        placeholder="Name your post"
-        autoComplete="off"
-        aria-required
-        readOnly={locked}
-        used={title}
-        limit={TITLE_MAX}
-        error={errors.title?.message}
-      />
-      <TextArea
-        {...register("content")}
-        label="Description"
-        placeholder="What are we looking at?"
-        rows={4}
-        aria-required
-        readOnly={locked}
-        used={content}
-        limit={CONTENT_MAX}
-        error={errors.content?.message}
-      />
-      <TextArea
-        {...register("alt")}
-        label="Alt text"
-        hint="Optional. Describes the picture to people who cannot see it."
-        rows={2}
-        readOnly={locked}
-        used={alt}
-        limit={ALT_MAX}
-        error={errors.alt?.message}
-      />
-    </>
-  );
-}
+const storedLength = (text: string) => text.trim().length;
+
+export const TitleField = ({ text, ...input }: Word<"input">) => (
+  <TextField
+    {...input}
+    label="Title"
+    autoComplete="off"
+    aria-required
+    used={storedLength(text)}
+    limit={TITLE_MAX}
+  />
+);
+
+export const ContentField = ({ text, label, ...input }: Word<"textarea"> & { label: string }) => (
+  <TextArea {...input} label={label} aria-required used={storedLength(text)} limit={CONTENT_MAX} />
+);
+
+export const AltField = ({ text, ...input }: Word<"textarea">) => (
+  <TextArea
+    {...input}
+    label="Alt text"
+    hint="Optional. Describes the picture to people who cannot see it."
+    rows={2}
+    used={storedLength(text)}
+    limit={ALT_MAX}
+  />
+);
