@@ -1,14 +1,5 @@
-import { loadServedPost, titleOf } from "@/screens/post/load-post";
-import { ServedPost } from "@/screens/post/served-post";
+import { servedPost } from "@/screens/post/served-post";
 
-type Props = PageProps<"/dashboard/post/[id]">;
+const { generateMetadata, Page } = servedPost("/dashboard");
 
-export async function generateMetadata({ params }: Props) {
-  const { post } = await loadServedPost((await params).id, "/dashboard");
-  return titleOf(post);
-}
-
-/** A post whose link was followed from elsewhere. */
-export default async function Page({ params }: Props) {
-  return <ServedPost id={(await params).id} list="/dashboard" />;
-}
+export { generateMetadata, Page as default };

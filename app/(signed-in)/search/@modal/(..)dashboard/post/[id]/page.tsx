@@ -1,13 +1,5 @@
-import { overlayTitle, PostBehindOverlay } from "@/screens/post/post-behind-overlay";
+import { postBehindOverlay } from "@/screens/post/post-behind-overlay";
 
-type Props = PageProps<"/dashboard/post/[id]">;
+const { generateMetadata, Page } = postBehindOverlay("/dashboard");
 
-const list = "/dashboard";
-
-export const generateMetadata = async ({ params }: Props) =>
-  overlayTitle({ id: (await params).id, list });
-
-/** A post opened from the results. */
-export default async function Page({ params }: Props) {
-  return <PostBehindOverlay id={(await params).id} list={list} />;
-}
+export { generateMetadata, Page as default };
