@@ -1,25 +1,44 @@
 import { X } from "lucide-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { CATEGORIES, feedPath, type Sort } from "@/features/posts/rules";
 
 type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void };
 
-/** The categories, each a link to its tag in the present order. */
-export const FeedCategories = ({ tag, sort, onChoose }: Choosing & { tag: string | null }) => (
-  <nav className="chips" aria-label="Category">
-    {CATEGORIES.map((category) => (
-      <a
-        key={category.label}
-        className="chip"
-        href={feedPath({ tag: category.tag, sort })}
-        aria-current={category.tag === tag || undefined}
-        onClick={onChoose}
-      >
-        {category.label}
-      </a>
-    ))}
-  </nav>
-);
+/** The categories, each a link to its tag in the present order. Narrow screens show the chosen one, too. */
+export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string | null }) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = useRef<HTMLAnchorElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag is another chip
+  useLayoutEffect(() => {
+    if (row.current && chosen.current) bringIntoRow(row.current, chosen.current);
+  }, [tag]);
+
+  return (
+    <nav ref={row} className="chips" aria-label="Category">
+      {CATEGORIES.map((category) => (
+        <a
+          key={category.label}
+          ref={category.tag === tag ? chosen : undefined}
+          className="chip"
+          href={feedPath({ tag: category.tag, sort })}
+          aria-current={category.tag === tag || undefined}
+          onClick={onChoose}
+        >
+          {category.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls a row sideways, and nothing else, until a chip of it stands in the middle if it was cut off. */
+function bringIntoRow(row: HTMLElement, chip: HTMLElement) {
+  const { left, right } = chip.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  if (left >= seen.left && right <= seen.right) return;
+  row.scrollLeft += (left + right - seen.left - seen.right) / 2;
+}
 
 /** Says by which tag the feed is filtered. */
 export const FeedTag = ({ tag, sort, onChoose }: Choosing & { tag: string }) => (

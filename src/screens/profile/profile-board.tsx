@@ -1,9 +1,11 @@
 "use client";
+import { useEffect, useRef } from "react";
 import type { listLiked } from "@/features/likes/api";
 import type { listProfilePosts } from "@/features/users/api";
 import { profilePath } from "@/features/users/rules";
 import type { Profile } from "@/features/users/schema";
 import { call } from "@/lib/call";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
@@ -19,11 +21,13 @@ type Props = { profile: Profile; tab: ProfileTab; list: RenderedList };
 export function ProfileBoard({ profile: given, tab, list }: Props) {
   const state = useProfile(given);
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
+  const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
     <div className="fit">
       <ProfileHead state={state} />
       <nav className="tabs profile-tabs" aria-label="Posts of this profile">
         <a
+          ref={postsTab}
           className="tab"
           href={isOwnProfile ? "/profile" : profilePath(given.username)}
           aria-current={tab === "posts" ? "page" : undefined}
@@ -42,7 +46,11 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
       </nav>
       <div className="pt-6">
         {isBlocked ? (
-          <EmptyState title={`You blocked @${given.username}`} text="Unblock to see their posts." />
+          <EmptyState title={`You blocked @${given.username}`} text="Unblock to see their posts.">
+            <Button look="outline" busy={state.busy} onClick={state.block}>
+              Unblock
+            </Button>
+          </EmptyState>
         ) : list.posts.length > 0 ? (
           <PagedPosts list={list} continuation={continuationOf(given, tab)} />
         ) : (
@@ -51,6 +59,18 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
       </div>
     </div>
   );
+}
+
+/** The button that unblocks goes with the block; what comes into its place has the focus then. */
+function useFocusOnceUnblocked(isBlocked: boolean) {
+  const heir = useRef<HTMLAnchorElement>(null);
+  const wasBlocked = useRef(isBlocked);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasBlocked.current && !isBlocked && isLost) heir.current?.focus();
+    wasBlocked.current = isBlocked;
+  }, [isBlocked]);
+  return heir;
 }
 
 const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
