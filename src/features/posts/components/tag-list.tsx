@@ -12,7 +12,9 @@ type Props = {
 /** What fits the text that is being typed, brought on screen. The focus stays in the field. */
 export function TagList({ id, options, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => list.current?.scrollIntoView({ block: "nearest" }), []);
+  useLayoutEffect(() => {
+    list.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={list} id={id} className="menu" role="listbox" aria-label="Suggested tags">
       {options.map((tag, index) => (
