@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { lastDeparture, moment, noteDeparture } from "@/lib/moment";
+import { lastDeparture, noteDeparture } from "@/lib/departure";
+import { moment } from "@/lib/moment";
 import { currentPost, holdPost, patchPost, readPost, seedPosts } from "./post-cache";
 import type { Post } from "./schema";
 
@@ -18,7 +19,7 @@ const like = (id: string) => patchPost(client, id, () => ({ isLiked: true, likes
 describe("a payload of the router", () => {
   it("does not take back a like that was answered after it had been asked for", async () => {
     seedPosts(client, [told("late")], moment());
-    noteDeparture();
+    noteDeparture("/dashboard");
     await holdPost("late", async () => like("late"));
     const payload = told("late", { title: "Plate, renamed" });
     expect(currentPost(client, payload).isLiked).toBe(true);
@@ -36,7 +37,7 @@ describe("a payload of the router", () => {
     const payload = told("meanwhile");
     await holdPost("meanwhile", async () => {
       like("meanwhile");
-      noteDeparture();
+      noteDeparture("/dashboard");
       seedPosts(client, [payload], lastDeparture());
       expect(currentPost(client, payload).isLiked).toBe(true);
     });
@@ -46,7 +47,7 @@ describe("a payload of the router", () => {
   it("tells of what others did once it has been asked for after the like", async () => {
     seedPosts(client, [told("fresh")], moment());
     await holdPost("fresh", async () => like("fresh"));
-    noteDeparture();
+    noteDeparture("/dashboard");
     const payload = told("fresh", { likes: 9 });
     expect(currentPost(client, payload)).toBe(payload);
     seedPosts(client, [payload], lastDeparture());
@@ -57,7 +58,7 @@ describe("a payload of the router", () => {
     const payload = told("former");
     seedPosts(client, [payload], moment());
     like("former");
-    noteDeparture();
+    noteDeparture("/dashboard");
     seedPosts(client, [payload], lastDeparture());
     expect(currentPost(client, payload)).toMatchObject({ isLiked: true, likes: 4 });
   });

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
-import { lastDeparture, moment } from "@/lib/moment";
+import { lastDeparture } from "@/lib/departure";
+import { moment } from "@/lib/moment";
 import { keep, useCached } from "./cached";
 import type { Post } from "./schema";
 

@@ -9,6 +9,7 @@ import { Keyboard } from "../keyboard/keyboard";
 import { Account } from "./account";
 import { MAIN_ID, MENU_ID } from "./ids";
 import { NavLinks } from "./nav-links";
+import { PageProgress } from "./page-progress";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
@@ -26,6 +27,7 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
     <a className="skip" href={`#${MAIN_ID}`}>
       Skip to content
     </a>
+    <PageProgress />
     <div className="shell">
       <TopBar />
       <Sidebar>
