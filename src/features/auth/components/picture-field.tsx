@@ -1,8 +1,9 @@
 "use client";
 import { UserRound } from "lucide-react";
-import { type ChangeEvent, useId } from "react";
 import { type Control, useController } from "react-hook-form";
-import { acceptedImages } from "@/features/media/chosen-file";
+import { acceptedImages, imageFault } from "@/features/media/chosen-file";
+import { avatarImage } from "@/features/media/rules";
+import { useFileChoice } from "@/features/media/use-file-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -12,23 +13,16 @@ import type { SignupForm } from "../signup-form";
 /** The profile picture, with a look at it before it is sent. */
 export function PictureField({ control }: { control: Control<SignupForm> }) {
   const { field, fieldState } = useController({ control, name: "pfp" });
-  const id = useId();
   const file: File | undefined = field.value;
-  const preview = useObjectUrl(fieldState.error ? undefined : file);
-  const error = fieldState.error?.message;
-
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    // So that the same file can be chosen again after it was removed.
-    target.value = "";
-    if (!chosen) return;
-    field.onChange(chosen);
-    field.onBlur();
-  };
-  const remove = () => {
-    field.onChange(undefined);
-    field.onBlur();
-  };
+  const preview = useObjectUrl(file);
+  const { id, message, noteId, remove, attributes } = useFileChoice({
+    faultOf: (chosen) => imageFault(chosen, avatarImage),
+    error: fieldState.error?.message,
+    locked: false,
+    onChange: (chosen) => field.onChange(chosen ?? undefined),
+    onBlur: field.onBlur,
+    ref: field.ref,
+  });
 
   return (
     <div className="field">
@@ -43,16 +37,10 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
             <label className="btn btn-2 btn-s">
               <span id={`${id}action`}>{file ? "Replace" : "Choose picture"}</span>
               <input
-                ref={field.ref}
+                {...attributes}
                 name={field.name}
-                type="file"
-                className="sr-only"
                 accept={acceptedImages}
                 aria-labelledby={`${id}name ${id}action`}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}note` : undefined}
-                onChange={choose}
-                onBlur={field.onBlur}
               />
             </label>
             {file && (
@@ -63,7 +51,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
           </div>
         </div>
       </div>
-      {error && <FieldError id={`${id}note`} message={error} />}
+      {message && <FieldError id={noteId} message={message} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function SignupForm({ next }: { next: string }) {
       <TextField
         label="Full name"
         autoComplete="name"
-        used={fullName.length}
+        used={fullName.trim().length}
         limit={FULL_NAME_MAX}
         error={errors.fullName?.message}
         {...register("fullName")}

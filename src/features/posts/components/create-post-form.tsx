@@ -6,8 +6,7 @@ import { Controller, useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messageOf } from "@/lib/call";
 import { goBack } from "@/lib/go-back";
-import { Confirm } from "@/ui/confirm";
-import { LeaveGuard } from "@/ui/leave-guard";
+import { DiscardGuard } from "@/ui/discard-guard";
 import { feedPath, postMessages } from "../rules";
 import { CreatePostFooter } from "./create-post-footer";
 import {
@@ -108,19 +107,14 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           onCancel={pressCancel}
         />
       </div>
-      {isAsking && (
-        <Confirm
-          title="Discard this post?"
-          text="What you wrote and the picture you chose will be gone."
-          action="Discard"
-          onConfirm={leave}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      <LeaveGuard
-        when={isDirty && !isOut && !isAsking}
-        title="Leave this page?"
-        text="Your words are kept in this tab until you come back. The picture is not."
+      <DiscardGuard
+        when={isDirty && !isOut}
+        isAsking={isAsking}
+        question="Discard this post?"
+        closing="What you wrote and the picture you chose will be gone."
+        leaving="Your words are kept in this tab until you come back. The picture is not."
+        onDiscard={leave}
+        onStay={() => setAsking(false)}
       />
     </form>
   );

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Confirm } from "@/ui/confirm";
 import { Dialog } from "@/ui/dialog";
-import { LeaveGuard } from "@/ui/leave-guard";
+import { DiscardGuard } from "@/ui/discard-guard";
 import type { Post } from "../schema";
 import { EditPostWords } from "./edit-post-words";
 import { ReplaceMediaField } from "./replace-media-field";
@@ -61,19 +60,13 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
           </Button>
         </footer>
       </form>
-      {isAsking && (
-        <Confirm
-          title="Discard changes?"
-          text="The post stays as it was."
-          action="Discard"
-          onConfirm={leave}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      <LeaveGuard
-        when={isDirty && !isAsking}
-        title="Leave this page?"
-        text="Your changes to this post will be lost."
+      <DiscardGuard
+        when={isDirty}
+        isAsking={isAsking}
+        closing="The post stays as it was."
+        leaving="Your changes to this post will be lost."
+        onDiscard={leave}
+        onStay={() => setAsking(false)}
       />
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { CallError, call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { DiscardGuard } from "@/ui/discard-guard";
 import { TextArea, TextField } from "@/ui/text-field";
 import type { updateProfile } from "../api";
 import { type ProfileForm, profileForm } from "../profile-form";
@@ -21,6 +22,7 @@ type Props = { profile: Profile; onClose: () => void };
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   const { register, control, handleSubmit, setError, formState } = useForm<ProfileForm>({
     mode: "onTouched",
     resolver: zodResolver(profileForm),
@@ -45,15 +47,21 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     }
   });
 
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+
   return (
-    <Dialog title="Edit Profile" onClose={onClose}>
+    <Dialog title="Edit Profile" onClose={close}>
       <form noValidate onSubmit={save}>
         <div className="body">
           <ProfilePicture control={control} current={profile} />
           <TextField
             label="Full Name"
             autoComplete="name"
-            used={fullName.length}
+            used={fullName.trim().length}
             limit={FULL_NAME_MAX}
             error={errors.fullName?.message}
             data-autofocus
@@ -62,7 +70,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           <TextArea
             label="Bio"
             rows={3}
-            used={bio.length}
+            used={bio.trim().length}
             limit={BIO_MAX}
             error={errors.bio?.message}
             {...register("bio")}
@@ -70,7 +78,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           {failure && <Alert message={failure} />}
         </div>
         <footer>
-          <Button look="outline" onClick={onClose} disabled={isSubmitting}>
+          <Button look="outline" onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
           <Button type="submit" busy={isSubmitting} disabled={!isDirty || !isValid}>
@@ -78,6 +86,14 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           </Button>
         </footer>
       </form>
+      <DiscardGuard
+        when={isDirty}
+        isAsking={isAsking}
+        closing="Your profile stays as it was."
+        leaving="Your changes to your profile will be lost."
+        onDiscard={onClose}
+        onStay={() => setAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
-import type { ChangeEvent } from "react";
 import { type Control, useController } from "react-hook-form";
+import { imageFault } from "@/features/media/chosen-file";
+import { avatarImage } from "@/features/media/rules";
+import { useFileChoice } from "@/features/media/use-file-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -14,14 +16,15 @@ type Props = { control: Control<ProfileForm>; current: Profile };
 export function ProfilePicture({ control, current }: Props) {
   const { field, fieldState } = useController({ control, name: "pfp" });
   const chosen: File | undefined = field.value;
-  const preview = useObjectUrl(fieldState.error ? undefined : chosen);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = "";
-    if (!file) return;
-    field.onChange(file);
-    field.onBlur();
-  };
+  const preview = useObjectUrl(chosen);
+  const { message, noteId, remove, attributes } = useFileChoice({
+    faultOf: (file) => imageFault(file, avatarImage),
+    error: fieldState.error?.message,
+    locked: false,
+    onChange: (file) => field.onChange(file ?? undefined),
+    onBlur: field.onBlur,
+    ref: field.ref,
+  });
   return (
     <div className="field">
       <div className="flex items-center gap-4">
@@ -29,25 +32,16 @@ export function ProfilePicture({ control, current }: Props) {
         <div className="flex gap-1">
           <label className="btn btn-2 btn-s">
             Change picture
-            <input
-              ref={field.ref}
-              name={field.name}
-              type="file"
-              className="sr-only"
-              accept="image/png,image/jpeg"
-              aria-invalid={fieldState.error ? true : undefined}
-              aria-describedby={fieldState.error ? "pfp-note" : undefined}
-              onChange={choose}
-            />
+            <input {...attributes} name={field.name} accept="image/png,image/jpeg" />
           </label>
           {chosen && (
-            <Button look="plain" small onClick={() => field.onChange(undefined)}>
+            <Button look="plain" small onClick={remove}>
               Undo
             </Button>
           )}
         </div>
       </div>
-      {fieldState.error?.message && <FieldError id="pfp-note" message={fieldState.error.message} />}
+      {message && <FieldError id={noteId} message={message} />}
     </div>
   );
 }
