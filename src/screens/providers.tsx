@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SessionKeeper } from "@/features/auth/components/session-keeper";
 import { ViewerIdProvider } from "@/features/auth/viewer-id";
+import { BlocksOfOtherTabs } from "@/features/blocks/blocks-of-other-tabs";
 
 const MINUTE_MS = 60_000;
 
@@ -32,6 +33,7 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <SessionKeeper viewerId={viewerId} renderedAt={renderedAt} />
+      <BlocksOfOtherTabs />
       <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );

@@ -5,6 +5,7 @@ import { patchRelationship } from "@/features/follows/relationship-cache";
 import { dropAuthor, restoreAuthor } from "@/features/posts/gone-posts";
 import { call } from "@/lib/call";
 import type { toggleBlock } from "./api";
+import { tellOfBlock } from "./blocks-of-other-tabs";
 import { blockMessages } from "./rules";
 
 type User = { _id: string; username: string };
@@ -25,6 +26,7 @@ export async function blockOrUnblock(client: QueryClient, { _id: id, username }:
   patchRelationship(client, id, { isBlocked, isFollowing });
   if (isBlocked) dropAuthor(client, id);
   else restoreAuthor(client, id);
+  tellOfBlock({ userId: id, isBlocked });
   toast(isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username), {
     icon: <Ban className="i" aria-hidden="true" />,
   });

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
-import { switchShortcuts } from "./shortcut-switch";
+import { onShortcutsSwitched, switchShortcuts } from "./shortcut-switch";
 import { useShortcuts } from "./use-shortcuts";
 
 const Legend = lazy(async () => ({ default: (await import("./legend")).Legend }));
@@ -29,6 +29,7 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
     }),
     [on],
   );
+  useEffect(() => onShortcutsSwitched(setOn), []);
   useShortcuts({ create: () => router.push("/upload"), legend: state.showLegend }, isPlace);
   useShortcuts({ search });
 

@@ -1,3 +1,5 @@
+import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+
 /** Kept in a cookie, so that the server renders the switch as it stands. */
 export const SHORTCUTS_COOKIE = "shortcuts";
 const OFF = "off";
@@ -10,9 +12,14 @@ export const parseShortcuts = (value: string | undefined) => value !== OFF;
 export const areShortcutsOn = () =>
   !document.cookie.split("; ").includes(`${SHORTCUTS_COOKIE}=${OFF}`);
 
-/** Switches the shortcuts for a year. Only in the browser. */
+/** Switches the shortcuts for a year, in every tab. Only in the browser. */
 export function switchShortcuts(on: boolean) {
   const age = on ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  tellTabs(SHORTCUTS_COOKIE, on);
 }
+
+/** Listens to the switch in any tab, until the answered function is called. */
+export const onShortcutsSwitched = (act: (on: boolean) => void) =>
+  listenToTabs(SHORTCUTS_COOKIE, act);
