@@ -1,26 +1,33 @@
 "use client";
 import Link from "next/link";
+import { useMemo } from "react";
 import { useIsGone } from "@/features/posts/gone-posts";
 import { usePost } from "@/features/posts/post-cache";
 import { srcSetOf } from "@/features/posts/renditions";
 import { postPagePath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
+import { useKeptFocus } from "../post-list/use-kept-focus";
 import { MenuButton } from "../post-menu/menu-button";
 
 const SIZES = "(width < 64rem) 45vw, 18rem";
 
+const linkId = (postId: string) => `related-${postId}`;
+const focusRelated = (postId: string) =>
+  document.getElementById(linkId(postId))?.focus({ preventScroll: true });
+
 /** The posts beneath a post, each in a box that is there before its picture. */
 export function RelatedPosts({ posts }: { posts: Post[] }) {
   const isGone = useIsGone();
-  const shown = posts.filter(({ _id }) => !isGone(_id));
+  const shown = useMemo(() => posts.filter(({ _id }) => !isGone(_id)), [posts, isGone]);
+  const noteFocus = useKeptFocus(shown, focusRelated);
   if (shown.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related" className="h2">
         More like this
       </h2>
-      <ul>
+      <ul onFocus={noteFocus}>
         {shown.map((post) => (
           <RelatedPost key={post._id} given={post} />
         ))}
@@ -33,7 +40,7 @@ function RelatedPost({ given }: { given: Post }) {
   const post = usePost(given);
   return (
     <li>
-      <Link href={postPagePath(post._id)} prefetch={false}>
+      <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>
         <span className="pic" style={{ background: averageColour(post.placeholder) }}>
           {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
           <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />

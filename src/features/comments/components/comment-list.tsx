@@ -39,6 +39,9 @@ export function CommentList({ postId, viewer, first, onReport }: Props) {
           />
         ))}
       </ul>
+      {shown.length === 0 && !comments.isError && (
+        <p className="comments-none hint">No comments yet</p>
+      )}
       {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
       {comments.hasNextPage && (
         <Button
