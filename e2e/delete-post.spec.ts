@@ -110,3 +110,19 @@ test("a failure says so, and the question stays", async ({ app, visit, provokes 
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
+
+test("one that goes from beneath another post passes the focus on", async ({ app, visit }) => {
+  const author = await app.register();
+  for (const title of ["Third", "Second", "First"])
+    await app.publish(author, { title, tags: [author.username] });
+  const shown = await app.publish(author, { title: "Shown", tags: [author.username] });
+  const page = await visit({ as: author });
+  await open(page, `/post/${shown._id}`);
+  const related = page.getByRole("region", { name: "More like this" });
+  const items = related.getByRole("listitem");
+  await choose(page, items.filter({ hasText: "First" }), "First", "Delete post");
+  await deleteOf(page).click();
+  await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+  await expect(items.filter({ hasText: "First" })).toHaveCount(0);
+  await expect(items.filter({ hasText: "Second" }).getByRole("link")).toBeFocused();
+});

@@ -95,6 +95,13 @@ test("category and sort stand in the address, for Back, forward and reload", asy
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("the chosen category is in sight at every width", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard?tag=architecture");
+  const chip = page.getByRole("link", { name: "Architecture", exact: true });
+  await expect(chip).toBeInViewport({ ratio: 1 });
+});
+
 test("the most liked posts come first when one asks for them", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Liked", "Not liked"]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
-import { open } from "./steps";
+import { holdPage, open } from "./steps";
 
 const places = ["Home", "Favorites", "Collections", "Profile"];
 
@@ -30,6 +30,20 @@ test("the sidebar leads everywhere, and marks where one is", async ({ app, visit
   const menu = page.getByRole("complementary").or(page.getByRole("dialog", { name: "Menu" }));
   await menu.getByRole("link", { name: "Create" }).click();
   await expect(page).toHaveURL("/upload");
+});
+
+test("a line stands for a page that is on its way, until it is there", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const line = page.getByRole("progressbar", { name: "Loading page" });
+  await expect(line).toHaveCount(0);
+  const release = await holdPage(page, "/favorites");
+  await openMenu(page);
+  await placesOf(page).filter({ hasText: "Favorites" }).click();
+  await expect(line).toBeVisible();
+  release();
+  await expect(page).toHaveURL("/favorites");
+  await expect(line).toHaveCount(0);
 });
 
 test("only an admin sees Admin in the sidebar", async ({ app, visit }) => {

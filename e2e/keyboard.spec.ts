@@ -187,3 +187,19 @@ test("one switch turns them off for good, and only Escape and Enter are left", a
   await page.keyboard.press("j");
   await expect(titleLink(page, "Plate 0")).toBeFocused();
 });
+
+test("the switch stands alike in every tab", async ({ app, visit, viewport }) => {
+  const page = await visit({ as: await app.register() });
+  const other = await page.context().newPage();
+  const switches = [page, other].map((tab) =>
+    tab.getByRole("switch", { name: "Keyboard shortcuts" }),
+  );
+  for (const tab of [page, other]) {
+    await open(tab, "/search");
+    if (!isWide(viewport)) await tab.getByRole("button", { name: "Open menu" }).click();
+  }
+  await switches[0]?.click();
+  for (const each of switches) await expect(each).not.toBeChecked();
+  await switches[1]?.click();
+  for (const each of switches) await expect(each).toBeChecked();
+});

@@ -108,6 +108,26 @@ test("blocking asks first, hides Follow and posts, and can be taken back", async
   await expect(page.getByText(`Unblocked @${author.username}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
   await expect(cardOf(page, "Five vessels")).toBeVisible();
+
+  await menuItem(page, "Block");
+  await question.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await expect(cardOf(page, "Five vessels")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Posts", exact: true })).toBeFocused();
+});
+
+test("a block, and the end of it, reach the other tabs", async ({ app, visit }) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  await app.publish(author, { title: "Five vessels", tags: [author.username] });
+  const page = await visit({ as: reader });
+  const other = await page.context().newPage();
+  await open(other, `/dashboard?tag=${author.username}`);
+  await open(page, `/profile/${author.username}`);
+  await menuItem(page, "Block");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect(cardOf(other, "Five vessels")).toHaveCount(0);
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await expect(cardOf(other, "Five vessels")).toBeVisible();
 });
 
 test("somebody is reported with or without a reason", async ({ app, visit, provokes }) => {
@@ -169,6 +189,31 @@ test("one's own profile is edited, and nothing is lost when saving fails", async
   await expect(page.getByRole("heading", { name: "Ines Castro" })).toBeVisible();
   await expect(page.getByText("Walls and shadows.")).toBeVisible();
   await expect(edit).toBeFocused();
+});
+
+test("edits of a profile are not lost by mistake, and a picture can be taken back", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  const picture = dialog.locator("input[type=file]");
+  await picture.setInputFiles(await png("#118844"));
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.locator("img[src^='blob:']")).toHaveCount(0);
+  await expect(picture).toBeFocused();
+
+  await fieldOf(page, "Bio").fill("Walls and shadows.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(fieldOf(page, "Bio")).toHaveValue("Walls and shadows.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("No bio yet.")).toBeVisible();
 });
 
 test("an own profile without posts leads to the first one", async ({ app, visit }) => {

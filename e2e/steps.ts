@@ -82,6 +82,23 @@ export async function fillPost(page: Page, words: PostWords, picture: Picture): 
 export const shareButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Share Post" });
 
+/** Holds back what the server answers for a page, until the answered function is called. */
+export async function holdPage(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === path && url.searchParams.has("_rsc"),
+    async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response });
+    },
+  );
+  return release;
+}
+
 /** The card of a post in a list. */
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });
