@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, type Stage, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { jpegOf, MB, mp4, pdf, png, truncatedJpeg } from "./pictures";
 import { cardOf, choose, isLoaded, moreOf, open, openCard } from "./steps";
@@ -14,6 +14,14 @@ async function published(app: Server): Promise<{ author: Member; feed: string; t
   const tag = author.username;
   await app.publish(author, { ...WORDS, tags: [tag, "art"] });
   return { author, tag, feed: `/dashboard?tag=${tag}` };
+}
+
+/** The author of a post, before its card. */
+async function openFeed({ app, visit }: Stage): Promise<Page> {
+  const { author, feed } = await published(app);
+  const page = await visit({ as: author });
+  await open(page, feed);
+  return page;
 }
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Edit post" });
@@ -75,9 +83,7 @@ test("a film takes the place of a picture, or the picture is kept after all", as
   app,
   visit,
 }) => {
-  const { author, feed } = await published(app);
-  const page = await visit({ as: author });
-  await open(page, feed);
+  const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   const file = dialog.locator("input[type=file]");
   await file.setInputFiles(await mp4());
@@ -94,9 +100,7 @@ test("a film takes the place of a picture, or the picture is kept after all", as
 });
 
 test("says at each field what is wrong with it before anything is sent", async ({ app, visit }) => {
-  const { author, feed } = await published(app);
-  const page = await visit({ as: author });
-  await open(page, feed);
+  const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   for (const [label, value, message] of [
     ["Title", " ", "Title is required"],
@@ -131,9 +135,7 @@ test("what the server refuses stands beside its field, and everything is kept", 
   visit,
   provokes,
 }) => {
-  const { author, feed } = await published(app);
-  const page = await visit({ as: author });
-  await open(page, feed);
+  const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   await dialog.getByLabel("Title").fill("Blue patio");
   const file = dialog.locator("input[type=file]");
@@ -161,9 +163,7 @@ test("closing asks once when something would be lost, and an upload can be cance
   app,
   visit,
 }) => {
-  const { author, feed } = await published(app);
-  const page = await visit({ as: author });
-  await open(page, feed);
+  const page = await openFeed({ app, visit });
   const card = cardOf(page, WORDS.title);
   const dialog = await openDialog(page, card);
   await page.keyboard.press("Escape");

@@ -23,6 +23,9 @@ type Fixtures = {
   faults: ReturnType<typeof collectFaults>;
 };
 
+/** What the opening of a story needs: the site, and somebody who comes to it. */
+export type Stage = Pick<Fixtures, "app" | "visit">;
+
 export const test = base.extend<Fixtures>({
   app: async ({ baseURL }, use) => {
     if (!baseURL) throw new Error("The configuration names no baseURL");

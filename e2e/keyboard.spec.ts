@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, type Stage, test } from "./fixtures";
 import type { Server } from "./people";
 import { cardOf, isWide, open } from "./steps";
 
@@ -10,6 +10,13 @@ async function feed(app: Server, count = 3) {
     await app.publish(member, { title: `Plate ${place}`, tags: [member.username] });
   }
   return { member, path: `/dashboard?tag=${member.username}` };
+}
+
+async function openFeed({ app, visit }: Stage, count?: number) {
+  const { member, path } = await feed(app, count);
+  const page = await visit({ as: member });
+  await open(page, path);
+  return { page, path };
 }
 
 const titleLink = (page: Page, title: string) =>
@@ -23,9 +30,7 @@ test("keys go from card to card, like and keep the one that has the focus, and o
   visit,
   viewport,
 }) => {
-  const { member, path } = await feed(app);
-  const page = await visit({ as: member });
-  await open(page, path);
+  const { page } = await openFeed({ app, visit });
   await page.keyboard.press("j");
   await expect(titleLink(page, "Plate 0")).toBeFocused();
   await page.keyboard.press("j");
@@ -56,9 +61,7 @@ test("in an opened post they go to the next one and react to it", async ({
   visit,
   viewport,
 }) => {
-  const { member, path } = await feed(app);
-  const page = await visit({ as: member });
-  await open(page, path);
+  const { page } = await openFeed({ app, visit });
   await titleLink(page, "Plate 0").click();
   const post = (title: string) =>
     (isWide(viewport) ? page.getByRole("dialog") : page.getByRole("main")).getByRole("article", {
@@ -88,9 +91,7 @@ test("they search and create, but not with a modifier, and fields keep what is t
   app,
   visit,
 }) => {
-  const { member, path } = await feed(app, 1);
-  const page = await visit({ as: member });
-  await open(page, path);
+  const { page } = await openFeed({ app, visit }, 1);
   await page.keyboard.press("/");
   await expect(filter(page)).toBeFocused();
   await page.keyboard.type("plate/njk?");
@@ -114,9 +115,7 @@ test("the legend names every key, also over an opened post, and by a button", as
   visit,
   viewport,
 }) => {
-  const { member, path } = await feed(app, 2);
-  const page = await visit({ as: member });
-  await open(page, path);
+  const { page } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   for (const key of ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"]) {
     await expect(legend(page).getByText(key, { exact: true }).last()).toBeAttached();
@@ -149,9 +148,7 @@ test("one switch turns them off for good, and only Escape and Enter are left", a
   visit,
   viewport,
 }) => {
-  const { member, path } = await feed(app, 2);
-  const page = await visit({ as: member });
-  await open(page, path);
+  const { page, path } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   const inLegend = legend(page).getByRole("switch", { name: "Keyboard shortcuts" });
   await expect(inLegend).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, type Stage, test } from "./fixtures";
 import { newPerson } from "./people";
 import { cardOf, menuItem, moreOf, open, openCard } from "./steps";
 
@@ -8,6 +8,19 @@ const aboutOf = (place: Locator, name: string) =>
   place.getByRole("button", { name: `More about ${name}` });
 
 const feedOf = (tag: string) => `/dashboard?tag=${tag}`;
+
+/** Somebody before the card of another's post. */
+async function openBlueHour({ app, visit }: Stage) {
+  const [author, reader] = await Promise.all([
+    app.register(newPerson("Ines Duarte")),
+    app.register(),
+  ]);
+  const tag = author.username;
+  await app.publish(author, { title: "Blue hour", tags: [tag] });
+  const page = await visit({ as: reader });
+  await open(page, feedOf(tag));
+  return { author, reader, tag, page };
+}
 
 test("the menu of a card is worked by keyboard and gives the focus back", async ({
   app,
@@ -96,14 +109,7 @@ test("other people's posts are bookmarked and reported from the card's menu, not
 });
 
 test("the author's menu offers Unfollow only to those who follow", async ({ app, visit }) => {
-  const [author, reader] = await Promise.all([
-    app.register(newPerson("Ines Duarte")),
-    app.register(),
-  ]);
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: reader });
-  await open(page, feedOf(tag));
+  const { author, reader, page } = await openBlueHour({ app, visit });
   const button = aboutOf(cardOf(page, "Blue hour"), "Ines Duarte");
 
   await button.click();
@@ -166,14 +172,7 @@ test("whom one blocks leaves the screen, with all posts and comments", async ({ 
 });
 
 test("a failed block or follow says so and changes nothing", async ({ app, visit, provokes }) => {
-  const [author, reader] = await Promise.all([
-    app.register(newPerson("Ines Duarte")),
-    app.register(),
-  ]);
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: reader });
-  await open(page, feedOf(tag));
+  const { page } = await openBlueHour({ app, visit });
   await page.route(/\/users\/[\w-]+\/(block|follow)$/, (route) => route.abort());
   provokes({ path: /\/block$/ });
   provokes({ path: /\/follow$/ });
@@ -194,14 +193,7 @@ test("an opened post offers to follow its author, and blocking closes it", async
   app,
   visit,
 }) => {
-  const [author, reader] = await Promise.all([
-    app.register(newPerson("Ines Duarte")),
-    app.register(),
-  ]);
-  const tag = author.username;
-  await app.publish(author, { title: "Blue hour", tags: [tag] });
-  const page = await visit({ as: reader });
-  await open(page, feedOf(tag));
+  const { author, tag, page } = await openBlueHour({ app, visit });
   const post = await openCard(page, "Blue hour");
 
   const follow = post.getByRole("button", { name: "Follow", exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
-import { expect, test } from "./fixtures";
+import { expect, type Stage, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
 import { isLoaded, isWide, open } from "./steps";
@@ -16,6 +16,14 @@ async function wall(app: Server) {
 
 const pathOf = ({ _id }: Post, viewport: { width: number } | null) =>
   `${isWide(viewport) ? "/dashboard" : ""}/post/${_id}`;
+
+async function openWall({ app, visit }: Stage) {
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  await open(page, pathOf(post, page.viewportSize()));
+  return { page, post };
+}
+
 const fullSize = (page: Page) => page.getByRole("dialog", { name: /full size$/ });
 const room = (page: Page) => fullSize(page).locator(".full-size-room");
 /** The opened post: over its list on wide screens, where others lie behind it. */
@@ -30,9 +38,7 @@ const scrollOf = (place: Locator) =>
 test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", {
   tag: "@wide",
 }, async ({ app, visit, viewport }) => {
-  const { member, post } = await wall(app);
-  const page = await visit({ as: member });
-  await open(page, pathOf(post, viewport));
+  const { page, post } = await openWall({ app, visit });
   const fit = await picture(box(page)).boundingBox();
   await picture(box(page)).click({ position: { x: 40, y: 40 } });
   const large = picture(fullSize(page));
@@ -65,11 +71,8 @@ test("a click shows the largest picture, arrows and dragging move it, Escape lea
 test("Enter on its button toggles it, and the focus returns to the button", async ({
   app,
   visit,
-  viewport,
 }) => {
-  const { member, post } = await wall(app);
-  const page = await visit({ as: member });
-  await open(page, pathOf(post, viewport));
+  const { page } = await openWall({ app, visit });
   const button = page.getByRole("button", { name: "Full size", exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -87,10 +90,8 @@ test("Enter on its button toggles it, and the focus returns to the button", asyn
 
 test("a double tap likes and never takes a like back; one tap does nothing", {
   tag: "@narrow",
-}, async ({ app, visit, viewport }) => {
-  const { member, post } = await wall(app);
-  const page = await visit({ as: member });
-  await open(page, pathOf(post, viewport));
+}, async ({ app, visit }) => {
+  const { page } = await openWall({ app, visit });
   const like = shown(page).getByRole("button", { name: "Like", exact: true });
   await picture(box(page)).tap();
   await expect(fullSize(page)).toHaveCount(0);
@@ -105,11 +106,8 @@ test("a double tap likes and never takes a like back; one tap does nothing", {
 test("two fingers enlarge the picture and make it small again", { tag: "@narrow" }, async ({
   app,
   visit,
-  viewport,
 }) => {
-  const { member, post } = await wall(app);
-  const page = await visit({ as: member });
-  await open(page, pathOf(post, viewport));
+  const { page } = await openWall({ app, visit });
   const shape = await picture(box(page)).boundingBox();
   if (!shape) throw new Error("The picture is not on screen");
   const middle = { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
