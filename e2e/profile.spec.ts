@@ -76,6 +76,26 @@ test("Following says Unfollow under the pointer @wide", async ({ app, visit }) =
   await expect(following.getByText("Unfollow")).toBeVisible();
 });
 
+test("Follow answers before the server does", async ({ app, visit }) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(FOLLOW, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("1");
+  answer();
+  await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("1");
+});
+
 test("blocking asks first, hides Follow and posts, and can be taken back", async ({
   app,
   visit,

@@ -8,31 +8,40 @@ import type { toggleFollow } from "./api";
 import { patchRelationship } from "./relationship-cache";
 import { followMessages } from "./rules";
 
-type Following = { isFollowing: boolean };
+/** The count only where it is on screen. */
+type Following = { isFollowing: boolean; followerCount?: number };
 type User = { _id: string; username: string };
 
 const intend = latestIntent<Following>({
   isOn: ({ isFollowing }) => isFollowing,
-  guess: (_, isFollowing) => ({ isFollowing }),
-  flip: async (id) => {
-    const { isFollowing } = await call<typeof toggleFollow>({
+  guess: ({ followerCount = 0 }, isFollowing) => ({
+    isFollowing,
+    followerCount: Math.max(0, followerCount + (isFollowing ? 1 : -1)),
+  }),
+  flip: (id) =>
+    call<typeof toggleFollow>({
       method: "POST",
       path: "/users/{id}/follow",
       params: { id },
-    });
-    return { isFollowing };
-  },
+    }),
 });
 
-/** Follows somebody, or stops following: on screen at once, said when the server has it. */
+/**
+ * Follows somebody, or stops following: on screen at once, said when the server has it.
+ * @param onShow takes what is not read from the cache, at once and when the server has answered
+ */
 export async function followOrUnfollow(
   client: QueryClient,
   { _id: key, username }: User,
-  isFollowing: boolean,
+  shown: Following,
+  onShow?: (state: Following) => void,
 ): Promise<void> {
-  const show = (state: Following) => patchRelationship(client, key, state);
+  const show = (state: Following) => {
+    patchRelationship(client, key, { isFollowing: state.isFollowing });
+    onShow?.(state);
+  };
   try {
-    const settled = await intend({ key, wanted: !isFollowing, shown: { isFollowing }, show });
+    const settled = await intend({ key, wanted: !shown.isFollowing, shown, show });
     if (settled) tell(settled, username);
   } catch (error) {
     toast.error(followMessages.failed);

@@ -36,7 +36,7 @@ export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
   const unfollow: MenuItem = {
     label: "Unfollow",
     icon: <UserRoundMinus className="i" aria-hidden="true" />,
-    onSelect: () => void followOrUnfollow(client, user, true),
+    onSelect: () => void followOrUnfollow(client, user, { isFollowing: true }),
   };
   const block: MenuItem = {
     label: "Block",

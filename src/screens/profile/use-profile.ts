@@ -3,11 +3,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { blockOrUnblock } from "@/features/blocks/toggle-block";
-import type { toggleFollow } from "@/features/follows/api";
-import { patchRelationship } from "@/features/follows/relationship-cache";
 import { followMessages } from "@/features/follows/rules";
+import { followOrUnfollow } from "@/features/follows/toggle-follow";
 import type { Profile } from "@/features/users/schema";
-import { call, messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/call";
 
 export type ProfileState = {
   profile: Profile;
@@ -27,7 +26,6 @@ export function useProfile(given: Profile): ProfileState {
     setSeen(given);
     setProfile(given);
   }
-  const { _id: id, username } = given;
 
   const attempt = async (run: () => Promise<void>) => {
     setBusy(true);
@@ -46,18 +44,13 @@ export function useProfile(given: Profile): ProfileState {
       relationshipStatus: { ...now.relationshipStatus, ...status },
     }));
 
-  const follow = () =>
-    attempt(async () => {
-      const answer = await call<typeof toggleFollow>({
-        method: "POST",
-        path: "/users/{id}/follow",
-        params: { id },
-      });
-      merge({ isFollowing: answer.isFollowing }, answer.followerCount);
-      patchRelationship(client, id, { isFollowing: answer.isFollowing });
-      const { followed, unfollowed } = followMessages;
-      toast.success(answer.isFollowing ? followed(username) : unfollowed(username));
-    });
+  const follow = () => {
+    const { followerCount, relationshipStatus } = profile;
+    const shown = { isFollowing: relationshipStatus.isFollowing, followerCount };
+    return followOrUnfollow(client, given, shown, (state) =>
+      merge({ isFollowing: state.isFollowing }, state.followerCount ?? followerCount),
+    );
+  };
 
   const block = () =>
     attempt(async () => {

@@ -16,7 +16,7 @@ export function FollowAuthor({ author }: Props) {
       small
       hidden={!relationship || relationship.isBlocked}
       following={following}
-      onToggle={() => void followOrUnfollow(client, author, following)}
+      onToggle={() => void followOrUnfollow(client, author, { isFollowing: following })}
     />
   );
 }
