@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { cardOf, open } from "./steps";
+import { cardOf, holdPage, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search tags" });
 const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
@@ -86,6 +86,30 @@ test("while it searches the button says so", async ({ app, visit }) => {
   answer();
   await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
+});
+
+test("the box keeps the focus and what is typed on, and Back brings its former text", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "Herbarium", tags: [tag] });
+  const page = await visit({ as: author });
+  await open(page, "/search");
+  const release = await holdPage(page, "/search");
+  await box(page).fill(tag);
+  await box(page).press("Enter");
+  await box(page).pressSequentially(", sea");
+  release();
+  await expect(cardOf(page, "Herbarium")).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue(`${tag}, sea`);
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/search?tags=${tag}%2Csea`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/search?tags=${tag}`);
+  await expect(box(page)).toHaveValue(tag);
 });
 
 test("a search that finds nothing says so, and offers popular tags", async ({ app, visit }) => {

@@ -17,7 +17,6 @@ export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) 
     tags.length > 0 ? await search({ viewer, tags, cursor: place, batch: FEED_BATCH }) : undefined;
   return (
     <ExploreBoard
-      key={tags.join()}
       tags={tags}
       failed={result === null}
       total={result?.total ?? 0}

@@ -46,7 +46,7 @@ export function ExploreBoard({ tags, failed, total, list, popular }: Props) {
               {fullCount(total)} posts found
             </p>
           </header>
-          <PagedPosts list={list} continuation={continuationOf(tags)} />
+          <PagedPosts key={tags.join()} list={list} continuation={continuationOf(tags)} />
         </>
       )}
       {!found && !failed && <Nothing tags={tags} />}

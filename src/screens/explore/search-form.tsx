@@ -15,14 +15,27 @@ type SearchState = {
   start: (text: string) => void;
 };
 
-/** The box of the search. Its results are a page of their own address; an older one never overtakes a newer. */
+/**
+ * The box of the search. Its results are a page of their own address; an older one never overtakes a
+ * newer. What is typed while they are on their way stays; Back and Forward bring the text of theirs.
+ */
 export function useSearch(tags: string[]): SearchState {
   const router = useRouter();
   const [text, setText] = useState(tags.join(", "));
   const [busy, startTransition] = useTransition();
+  const [shown, setShown] = useState(tags.join());
+  const [awaited, setAwaited] = useState<string>();
+  if (shown !== tags.join()) {
+    const isTypedOn = awaited === tags.join() && normalizeTags([text]).join() !== awaited;
+    setShown(tags.join());
+    setAwaited(undefined);
+    if (!isTypedOn) setText(tags.join(", "));
+  }
   const start = (wanted: string) => {
+    const sought = normalizeTags([wanted]);
     setText(wanted);
-    startTransition(() => router.push(searchPath({ tags: normalizeTags([wanted]) })));
+    setAwaited(sought.join());
+    startTransition(() => router.push(searchPath({ tags: sought })));
   };
   return { text, busy, setText, start };
 }
