@@ -61,7 +61,13 @@ const pages = {
   login: "/login",
 } as const;
 type Name = keyof typeof pages;
-const names = Object.keys(pages) as Name[];
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in pages));
+if (unknown) throw new Error(`"${unknown}" is not one of ${Object.keys(pages).join(", ")}`);
+// The bare page stands beside whatever was asked for.
+const names = (Object.keys(pages) as Name[]).filter(
+  (name) => asked.length === 0 || asked.includes(name) || name === "bare page",
+);
 
 const rounds: Record<Name, Audit>[] = [];
 for (let round = 0; round < ROUNDS; round++) {

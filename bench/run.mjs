@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: speed as ratios against yardsticks of the same run, because absolute figures of
  * a shared machine say nothing. Takes about ten minutes; `npm run bench -- plans` only looks at the
- * plans of the feed's statements, `npm run bench -- lighthouse` at the pages in a browser.
+ * plans of the feed's statements, `npm run bench -- lighthouse` at the pages in a browser, or at some:
+ * `npm run bench -- lighthouse feed post`.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureGenerated } from "../scripts/launch/generated.mjs";
@@ -10,9 +11,9 @@ import { runNode } from "../scripts/launch/run.mjs";
 
 const SIZES = [10_000, 100_000];
 
-/** @param {string} what @param {string} file @param {NodeJS.ProcessEnv} env */
-const runTyped = (what, file, env) =>
-  runNode(what, ["--conditions=react-server", "--import", "tsx", file], { env });
+/** @param {string} what @param {string} file @param {NodeJS.ProcessEnv} env @param {string[]} args */
+const runTyped = (what, file, env, args = []) =>
+  runNode(what, ["--conditions=react-server", "--import", "tsx", file, ...args], { env });
 
 await runCommand(async () => {
   await ensureInstalled();
@@ -20,7 +21,7 @@ await runCommand(async () => {
   const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
   const postgres = await startTemporaryPostgres();
   try {
-    if (process.argv.includes("lighthouse")) await lookAtPages(postgres.url);
+    if (process.argv[2] === "lighthouse") await lookAtPages(postgres.url, process.argv.slice(3));
     else await measure(postgres.url, { onlyPlans: process.argv.includes("plans") });
   } finally {
     await postgres.stop();
@@ -38,9 +39,9 @@ async function measure(clusterUrl, { onlyPlans }) {
   }
 }
 
-/** @param {string} clusterUrl */
-async function lookAtPages(clusterUrl) {
+/** @param {string} clusterUrl @param {string[]} names of the pages, or none for all */
+async function lookAtPages(clusterUrl, names) {
   const { makeEmptyDatabase } = await import("./database.mjs");
   const DATABASE_URL = await makeEmptyDatabase(clusterUrl, "bench_demo");
-  await runTyped("Lighthouse", "bench/lighthouse.ts", { ...process.env, DATABASE_URL });
+  await runTyped("Lighthouse", "bench/lighthouse.ts", { ...process.env, DATABASE_URL }, names);
 }
