@@ -13,9 +13,10 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const kept = await cookies();
   const theme = parseTheme(kept.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
+  const { id, username, fullName, pfp, role } = viewer;
   return (
-    <Providers viewerId={viewer.id} renderedAt={Date.now()}>
-      <Frame viewer={viewer} theme={theme} shortcuts={shortcuts}>
+    <Providers viewerId={id} renderedAt={Date.now()}>
+      <Frame me={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
         {children}
       </Frame>
     </Providers>

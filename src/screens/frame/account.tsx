@@ -1,4 +1,3 @@
-import type { Viewer } from "@/features/auth/session";
 import { avatarAt } from "@/features/media/rules";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
@@ -6,14 +5,16 @@ import { ShortcutChoice } from "../keyboard/shortcut-choice";
 import { LogoutButton } from "./logout-button";
 import { ThemeChoice } from "./theme-choice";
 
+export type Me = { username: string; fullName: string; pfp: string };
+
 /** Who is signed in, with what belongs to them: the theme, the shortcuts and the way out. */
-export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
+export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
   <div className="account">
     <div className="me">
-      <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
+      <Avatar src={avatarAt(me.pfp, 96)} name={me.fullName} size={36} />
       <div className="min-w-0">
-        <b className="truncate">{viewer.fullName}</b>
-        <span className="truncate">@{viewer.username}</span>
+        <b className="truncate">{me.fullName}</b>
+        <span className="truncate">@{me.username}</span>
       </div>
     </div>
     <ThemeChoice theme={theme} />

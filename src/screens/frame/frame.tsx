@@ -1,12 +1,12 @@
+"use client";
 import { Plus, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
-import type { Viewer } from "@/features/auth/session";
 import type { Theme } from "@/lib/theme";
 import { BrandMark } from "@/ui/brand-mark";
 import { Keyboard } from "../keyboard/keyboard";
-import { Account } from "./account";
+import { Account, type Me } from "./account";
 import { MAIN_ID, MENU_ID } from "./ids";
 import { NavLinks } from "./nav-links";
 import { PageProgress } from "./page-progress";
@@ -14,15 +14,18 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
 type Props = {
-  viewer: Viewer;
+  me: Me & { role: "user" | "admin" };
   theme: Theme;
   /** Whether the keyboard shortcuts are switched on. */
   shortcuts: boolean;
   children: ReactNode;
 };
 
-/** What stands around every page of somebody who is signed in. */
-export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
+/**
+ * What stands around every page of somebody who is signed in. A client component, so that its icons
+ * travel once, as HTML, and not a second time beside it.
+ */
+export const Frame = ({ me, theme, shortcuts, children }: Props) => (
   <Keyboard on={shortcuts}>
     <a className="skip" href={`#${MAIN_ID}`}>
       Skip to content
@@ -43,12 +46,12 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
             <X className="i i-l" aria-hidden="true" />
           </button>
         </div>
-        <NavLinks role={viewer.role} />
+        <NavLinks role={me.role} />
         <Link className="btn btn-1" href="/upload" prefetch={false}>
           <Plus className="i" aria-hidden="true" />
           Create
         </Link>
-        <Account viewer={viewer} theme={theme} />
+        <Account me={me} theme={theme} />
       </Sidebar>
       <main id={MAIN_ID} className="page" tabIndex={-1}>
         {children}
