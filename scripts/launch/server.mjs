@@ -8,6 +8,7 @@ import { tethered } from "./run.mjs";
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 const startLimit = 60_000;
+const answerLimit = 5_000;
 const drainLimit = 20_000;
 
 /**
@@ -55,12 +56,17 @@ export function ownUrl(host, port) {
 
 /** @param {string} url */
 async function answers(url) {
+  // A signal of AbortSignal.timeout that was collected meanwhile never fires; a timer holds this one.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), answerLimit);
   try {
-    const response = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`${url}/api/health/live`, { signal: late.signal });
     await response.arrayBuffer();
     return response.ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
