@@ -52,7 +52,7 @@ describe("pages, T1", () => {
 
   it.each(telling)("%s proves who is asking", (file) => {
     expect(read(file)).toMatch(
-      new RegExp(`${PROOF.source}|<(PostPage|ServedPost|PostBehindOverlay) `),
+      new RegExp(`${PROOF.source}|<PostPage |= (servedPost|postBehindOverlay)\\(`),
     );
   });
 

@@ -10,7 +10,7 @@ export function Connection() {
       {isOffline && (
         <p className="toast toast-low">
           <WifiOff className="i" aria-hidden="true" />
-          No connection. This page goes on when it is back.
+          No connection. Waiting for it to return.
         </p>
       )}
     </div>
