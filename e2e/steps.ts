@@ -18,7 +18,8 @@ export async function hydrated(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith("__reactProps$"));
     return [document.body, ...document.querySelectorAll("a, button, input")].every(isTaken);
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Not an idle callback: a test that stops the page's clock stops those.
+  await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
 /** A field by its label; passwords have no role to be found by. */
