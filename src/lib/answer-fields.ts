@@ -30,7 +30,7 @@ export const id = (description: string, example = "019a2c1e-6f80-7c35-9d42-5b8e7
   z.uuid().meta({ description, examples: [example] });
 
 /** ISO 8601, UTC. */
-export const moment = (description: string, example = "2026-10-28T18:04:31.000Z") =>
+export const timestamp = (description: string, example = "2026-10-28T18:04:31.000Z") =>
   z.iso.datetime().meta({ description, examples: [example] });
 
 /** An address that a browser can open as it is: root-relative, or absolute with a media host. */

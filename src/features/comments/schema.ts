@@ -1,5 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
-import { count, flag, id, moment, words } from "@/lib/answer-fields";
+import { count, flag, id, timestamp, words } from "@/lib/answer-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { COMMENT_MAX, commentMessages } from "./rules";
@@ -11,7 +11,7 @@ export const commentSchema = z
     _id: id("Id of the comment", "019a2c08-17aa-7d3f-a6c9-2e5b80f49d13"),
     content: words("What it says", EXAMPLE),
     user: authorSchema,
-    createdAt: moment("When it was written"),
+    createdAt: timestamp("When it was written"),
     likes: count("How many like it", 6),
     isLiked: flag("Whether the caller likes it", true),
     edited: flag("Whether its author has changed it", false),

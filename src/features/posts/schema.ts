@@ -1,5 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
-import { address, count, flag, id, moment, orNull, words } from "@/lib/answer-fields";
+import { address, count, flag, id, orNull, timestamp, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import {
@@ -65,8 +65,8 @@ export const postSchema = z
     isBookmarked: flag("Whether the caller has it bookmarked", true),
     views: count("How many have seen it, its author not counted", 1459),
     comments: count("How many comments it has", 17),
-    createdAt: moment("When it was published"),
-    updatedAt: moment("When its author last changed it"),
+    createdAt: timestamp("When it was published"),
+    updatedAt: timestamp("When its author last changed it"),
   })
   .meta({ id: "Post", description: "A post as the caller sees it" });
 

@@ -1,7 +1,7 @@
 import { commentSchema } from "@/features/comments/schema";
 import { postSchema } from "@/features/posts/schema";
 import { authorSchema, userSchema } from "@/features/users/schema";
-import { id, moment, orNull, words } from "@/lib/answer-fields";
+import { id, orNull, timestamp, words } from "@/lib/answer-fields";
 import { text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { OUTCOMES, REASON_MAX, reportMessages, STATUSES, TARGETS } from "./rules";
@@ -34,7 +34,7 @@ export const reportSchema = z
       .enum(STATUSES)
       .meta({ description: "Whether it waits for an admin", examples: ["open"] }),
     outcome: orNull(z.enum(OUTCOMES), "What became of the target; null while open", null),
-    createdAt: moment("When it was reported"),
+    createdAt: timestamp("When it was reported"),
     settledAt: orNull(z.iso.datetime(), "When it was settled; null while open", null),
   })
   .meta({ id: "Report", description: "A report as admins see it" });

@@ -1,4 +1,4 @@
-import { address, count, flag, id, moment, words } from "@/lib/answer-fields";
+import { address, count, flag, id, timestamp, words } from "@/lib/answer-fields";
 import { requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ROLES } from "./admin-rules";
@@ -34,8 +34,8 @@ export const userSchema = authorSchema
   .extend({
     bio: words("What people say of themselves; empty if nothing", "Tiles, tramlines, low sun."),
     role,
-    joinedDate: moment("When the account was made", "2026-02-11T09:12:45.000Z"),
-    createdAt: moment("The same as `joinedDate`", "2026-02-11T09:12:45.000Z"),
+    joinedDate: timestamp("When the account was made", "2026-02-11T09:12:45.000Z"),
+    createdAt: timestamp("The same as `joinedDate`", "2026-02-11T09:12:45.000Z"),
     followerCount: count("How many follow the account", 318),
     followingCount: count("How many the account follows", 87),
     postCount: count("How many posts the account has", 42),
