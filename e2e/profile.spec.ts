@@ -233,6 +233,7 @@ test("edits of a profile are not lost by mistake, and a picture can be taken bac
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
   await expect(page.getByText("No bio yet.")).toBeVisible();
 });
 

@@ -41,9 +41,12 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   placeToasts();
   dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   return () => {
-    modals.splice(modals.indexOf(dialog), 1);
-    placeToasts();
-    dialog.close();
+    // From the top: under another one it could not give the focus back to what is outside.
+    for (const each of modals.filter((modal) => dialog.contains(modal)).reverse()) {
+      modals.splice(modals.indexOf(each), 1);
+      placeToasts();
+      each.close();
+    }
     if (modals.length === 0) for (const act of waiting) runOnce(act);
   };
 }
