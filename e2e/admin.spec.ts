@@ -104,6 +104,23 @@ test("the pages of the user list have addresses", async ({ app, visit }) => {
   await expect(plain.getByRole("heading", { name: "Daily Posts" })).toBeVisible();
 });
 
+test("at the ends of the pages the focus goes on to the button that leads back", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await logInAdmin(app) });
+  // Two pages: of the demo content alone, which no other story adds to.
+  await open(page, "/admin?tab=users&query=%40vitrine.example");
+  const previous = page.getByRole("button", { name: "Previous" });
+  const next = page.getByRole("button", { name: "Next" });
+  await next.press("Enter");
+  await expect(next).toBeDisabled();
+  await expect(previous).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(previous).toBeDisabled();
+  await expect(next).toBeFocused();
+});
+
 test("the last admin can be neither demoted nor deleted", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin?tab=users&query=%40admin");
