@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson, ruth, type Server } from "./people";
-import { open } from "./steps";
+import { expectMessage, open } from "./steps";
 
 const DENIED = "You don't have permission to access this page. Admin privileges are required.";
 
@@ -49,9 +49,7 @@ test("an admin finds, changes and deletes somebody", async ({ app, visit, provok
   await page.getByRole("button", { name: "Edit Passing Guest" }).click();
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await expect(edit.getByLabel("Full Name")).toBeFocused();
-  await edit.getByLabel("Full Name").fill(" ");
-  await edit.getByRole("button", { name: "Save Changes" }).click();
-  await expect(edit.getByText("Full name is required")).toBeVisible();
+  await expectMessage(page, "Full Name", " ", "Full name is required");
   await edit.getByLabel("Full Name").fill("Lasting Guest");
   await edit.getByLabel("Email").fill("demo@vitrine.example");
   await edit.getByRole("button", { name: "Save Changes" }).click();
@@ -130,6 +128,9 @@ test("the last admin can be neither demoted nor deleted", async ({ app, visit })
   await page.getByRole("button", { name: "Edit Ruth Castell" }).click();
   await expect(page.getByLabel("Role")).toBeDisabled();
   await expect(page.getByText("The last admin cannot be demoted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("whoever is no admin is denied, and may go back", async ({ app, visit }) => {
@@ -187,11 +188,41 @@ test("a user's email must look like one, and the role is one of two", async ({ a
     ["", "Email is required"],
     ["nobody", "Please enter a valid email address"],
   ] as const) {
-    await email.fill(value);
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(email).toHaveAccessibleDescription(message);
+    await expectMessage(page, "Email", value, message);
   }
+  await email.fill(`${username}@example.com`);
   await expect(edit.getByLabel("Role").locator("option")).toHaveText(["User", "Admin"]);
   await edit.getByRole("button", { name: "Cancel" }).click();
   await expect(edit).toBeHidden();
+});
+
+test("edits of an account are not lost by mistake, and without one there is nothing to save", async ({
+  app,
+  visit,
+}) => {
+  const { username } = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, `/admin?tab=users&query=${username}`);
+  await page.getByRole("button", { name: "Edit Passing Guest" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  const save = edit.getByRole("button", { name: "Save Changes" });
+  await expect(save).toBeDisabled();
+  const role = edit.getByLabel("Role");
+  await role.selectOption("Admin");
+  await expect(save).toBeEnabled();
+  await role.selectOption("User");
+  await expect(save).toBeDisabled();
+
+  const fullName = edit.getByLabel("Full Name");
+  await fullName.fill("Lasting Guest");
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  for (const close of ["Cancel", "Close"]) {
+    await edit.getByRole("button", { name: close }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(fullName).toHaveValue("Lasting Guest");
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Passing Guest" })).toBeFocused();
 });

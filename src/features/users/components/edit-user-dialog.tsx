@@ -1,7 +1,9 @@
 "use client";
+import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { DiscardGuard } from "@/ui/discard-guard";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
 import { adminUserMessages, ROLES, roleLabels } from "../admin-rules";
@@ -14,9 +16,12 @@ type Props = { user: OwnUser; isLastAdmin: boolean; onClose: () => void; onSaved
 export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
   const { form, submit, failure, busy } = useEditUser(user, onSaved);
   const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty, isValid } = formState;
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
-    if (!busy) onClose();
+    if (busy) return;
+    if (isDirty) setAsking(true);
+    else onClose();
   };
   return (
     <Dialog title="Edit User" onClose={close}>
@@ -57,11 +62,19 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
           <Button look="outline" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!isDirty || !isValid}>
             Save Changes
           </Button>
         </footer>
       </form>
+      <DiscardGuard
+        when={isDirty}
+        isAsking={isAsking}
+        closing="The account stays as it was."
+        leaving="Your changes to this account will be lost."
+        onDiscard={onClose}
+        onStay={() => setAsking(false)}
+      />
     </Dialog>
   );
 }
