@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
+import type { Member } from "./people";
 import { cardOf, choose, moreOf, open, openCard } from "./steps";
 
 const DELETE = /\/api\/v1\/tweets\/[\w-]+$/;
@@ -42,8 +43,30 @@ test("a card asks, then goes, and the next one has the focus", async ({ app, vis
   await expect(titleLink(cardOf(page, "First"), "First")).toBeFocused();
   await choose(page, cardOf(page, "First"), "First", "Delete post");
   await deleteOf(page).click();
-  await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeFocused();
 });
+
+for (const [list, pathOf, headingOf] of [
+  ["Favorites", () => "/favorites", () => "No Favorites Yet"],
+  ["Collections", () => "/saved", () => "No Collections Yet"],
+  ["a profile", () => "/profile", ({ fullName }: Member) => fullName],
+  ["what one liked", () => "/profile?tab=liked", ({ fullName }: Member) => fullName],
+  ["a search", ({ username }: Member) => `/search?tags=${username}`, () => "Explore"],
+] as const) {
+  test(`the focus is not lost with the last card of ${list}`, async ({ app, visit }) => {
+    const author = await app.register();
+    const { _id } = await app.publish(author, { title: "Last", tags: [author.username] });
+    await app.like(author, _id);
+    await app.bookmark(author, _id);
+    const page = await visit({ as: author });
+    await open(page, pathOf(author));
+    await choose(page, cardOf(page, "Last"), "Last", "Delete post");
+    await deleteOf(page).click();
+    await expect(page.getByText("Post deleted successfully!")).toBeVisible();
+    await expect(cardOf(page, "Last")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: headingOf(author) })).toBeFocused();
+  });
+}
 
 test("what had been appended stays when a card goes", async ({ app, visit }) => {
   test.slow();
@@ -82,6 +105,21 @@ test("deleting an opened post leads back to the list without it", async ({ app, 
   await expect(cardOf(page, "Second")).toBeVisible();
 });
 
+test("the focus is not lost with the last card, deleted while it was opened @wide", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Last", tags: [author.username] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const post = await openCard(page, "Last");
+  await choose(page, post, "Last", "Delete post");
+  await deleteOf(page).click();
+  await expect(post).toBeHidden();
+  await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeFocused();
+});
+
 test("after a direct visit, deleting the opened post leads home", async ({ app, visit }) => {
   const author = await app.register();
   const { _id } = await app.publish(author, { title: "Only one" });
@@ -113,7 +151,7 @@ test("a failure says so, and the question stays", async ({ app, visit, provokes 
 
 test("one that goes from beneath another post passes the focus on", async ({ app, visit }) => {
   const author = await app.register();
-  for (const title of ["Third", "Second", "First"])
+  for (const title of ["Fourth", "Third", "Second", "First"])
     await app.publish(author, { title, tags: [author.username] });
   const shown = await app.publish(author, { title: "Shown", tags: [author.username] });
   const page = await visit({ as: author });
@@ -125,4 +163,10 @@ test("one that goes from beneath another post passes the focus on", async ({ app
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(items.filter({ hasText: "First" })).toHaveCount(0);
   await expect(items.filter({ hasText: "Second" }).getByRole("link")).toBeFocused();
+  for (const title of ["Second", "Third", "Fourth"]) {
+    await choose(page, items.filter({ hasText: title }), title, "Delete post");
+    await deleteOf(page).click();
+  }
+  await expect(related).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Shown" })).toBeFocused();
 });

@@ -1,11 +1,12 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
-import { topModal } from "@/ui/use-modal";
+import { onceUncovered } from "@/ui/use-modal";
 import { focusCard } from "./focus-card";
 
 /**
  * When the card with the focus leaves the list, the one that takes its place has it: after a post
- * was deleted, or taken out of a collection, also while it was open over the list.
+ * was deleted, or taken out of a collection, also while it was open over the list. After the last one
+ * it is the heading of what stands there instead, or that of the page.
  * @param focus gives the focus to a card by its post's id
  * @returns what listens to the focus in the list
  */
@@ -16,18 +17,36 @@ export function useKeptFocus(posts: Post[], focus: (postId: string) => unknown =
     if (!last.current || posts.some(({ _id }) => _id === last.current?.id)) return;
     const { place } = last.current;
     const heir = posts[Math.min(place, posts.length - 1)];
-    const inherit = () => {
-      if (heir && document.activeElement === document.body) focus(heir._id);
-    };
-    const modal = topModal();
-    if (!modal) inherit();
-    modal?.addEventListener("close", inherit, { once: true });
+    onceLost(() => (heir ? focus(heir._id) : focusHeading("main h1")));
     last.current = heir && { id: heir._id, place };
   }, [posts, focus]);
+
+  useEffect(
+    () => () => {
+      if (last.current) onceLost(() => focusHeading("main .empty h2"));
+    },
+    [],
+  );
 
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const place = [...currentTarget.children].findIndex((card) => card.contains(target));
     const post = posts[place];
     if (post) last.current = { id: post._id, place };
   };
+}
+
+/** Runs once no modal lies over the page and what closed has left it, if nothing has the focus then. */
+const onceLost = (inherit: () => unknown) =>
+  onceUncovered(() =>
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) inherit();
+    }),
+  );
+
+/** Gives the focus to a heading, which no key reaches otherwise. */
+function focusHeading(selector: string) {
+  const heading = document.querySelector<HTMLElement>(selector);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
