@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
@@ -28,8 +28,6 @@ const extendedFace = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0100-02BA, U+1E00-1E9F, U+20A0-20C0" }],
 });
 
-const CANVAS = { light: "#ffffff", dark: "#131312" };
-
 const chosenTheme = async () => parseTheme((await cookies()).get(THEME_COOKIE)?.value);
 
 export function generateMetadata(): Metadata {
@@ -48,7 +46,7 @@ export async function generateViewport(): Promise<Viewport> {
   return {
     themeColor: [
       { media: "(prefers-color-scheme: light)", color: CANVAS.light },
-      { media: "(prefers-color-scheme: dark)", color: CANVAS.dark },
+      { media: SYSTEM_IS_DARK, color: CANVAS.dark },
     ],
   };
 }

@@ -86,6 +86,37 @@ test("a theme shows at once and is served from then on", async ({ app, visit }) 
   await expect(html).toHaveAttribute("data-theme", "dark");
 });
 
+test("a theme shows in the other tabs, too, and in what the browser draws around them", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  const tabs = [page, await page.context().newPage()] as const;
+  for (const tab of tabs) {
+    await open(tab, "/search");
+    await openMenu(tab);
+  }
+  const choose = (tab: Page, name: string) =>
+    tab.getByRole("radio", { name }).check({ force: true });
+  const coloursOf = (tab: Page) =>
+    tab
+      .locator("meta[name=theme-color]")
+      .evaluateAll((metas) => metas.map((meta) => meta.getAttribute("content")));
+
+  await choose(tabs[0], "Dark theme");
+  for (const tab of tabs) {
+    await expect(tab.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(tab.getByRole("radio", { name: "Dark theme" })).toBeChecked();
+    expect(await coloursOf(tab)).toEqual(["#131312", "#131312"]);
+  }
+  await choose(tabs[1], "System theme");
+  for (const tab of tabs) {
+    await expect(tab.locator("html")).not.toHaveAttribute("data-theme");
+    await expect(tab.getByRole("radio", { name: "System theme" })).toBeChecked();
+    expect(await coloursOf(tab)).toEqual(["#ffffff", "#131312"]);
+  }
+});
+
 test("the first key leads past the navigation", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");

@@ -1,7 +1,8 @@
 "use client";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useState } from "react";
-import { THEMES, type Theme, themeCookie } from "@/lib/theme";
+import { useEffect, useState } from "react";
+import { THEMES, type Theme } from "@/lib/theme";
+import { onThemeSwitched, switchTheme } from "./theme-switch";
 
 const looks = {
   system: { name: "System theme", icon: Monitor },
@@ -9,23 +10,17 @@ const looks = {
   dark: { name: "Dark theme", icon: Moon },
 };
 
-function apply(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = themeCookie(theme);
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-}
-
-/** Light, dark, or as the system has it. Shows at once and is kept in a cookie. */
+/** Light, dark, or as the system has it. Shows at once, in every tab, and is kept in a cookie. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
+  useEffect(() => onThemeSwitched(setChosen), []);
   return (
     <fieldset className="segments needs-script">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { name, icon: Icon } = looks[value];
         const choose = () => {
-          apply(value);
+          switchTheme(value);
           setChosen(value);
         };
         return (
