@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { jpegOf, MB, pdf, png } from "./pictures";
@@ -134,6 +134,20 @@ test("blocking asks first, hides Follow and posts, and can be taken back", async
   await page.getByRole("button", { name: "Unblock" }).click();
   await expect(cardOf(page, "Five vessels")).toBeVisible();
   await expect(page.getByRole("link", { name: "Posts", exact: true })).toBeFocused();
+});
+
+test("the menu of a blocked profile stands beside the name @narrow", async ({ app, visit }) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  await app.block(reader, author.username);
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  const boxOf = (part: Locator) =>
+    part.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON());
+  const name = await boxOf(page.getByRole("heading", { name: author.fullName }));
+  const menu = await boxOf(page.getByRole("button", { name: "More actions" }));
+  const bio = await boxOf(page.getByText("No bio yet."));
+  expect(menu.left).toBeGreaterThanOrEqual(name.right);
+  expect(menu.bottom).toBeLessThan(bio.top);
 });
 
 test("a block, and the end of it, reach the other tabs", async ({ app, visit }) => {
