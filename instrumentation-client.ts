@@ -1,4 +1,4 @@
 import { noteDeparture } from "@/lib/departure";
 
 /** Next calls this before it asks the server for a page. */
-export const onRouterTransitionStart = (url: string) => noteDeparture(url);
+export const onRouterTransitionStart = () => noteDeparture();

@@ -46,6 +46,40 @@ test("a line stands for a page that is on its way, until it is there", async ({ 
   await expect(line).toHaveCount(0);
 });
 
+test("the line ends, too, when the page that comes has the address of the one before", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const line = page.getByRole("progressbar", { name: "Loading page" });
+  const follow = async (name: string) => {
+    await openMenu(page);
+    await placesOf(page).filter({ hasText: name }).click();
+    await expect(line).toBeVisible();
+  };
+  const release = await holdPage(page, "/dashboard");
+  await follow("Home");
+  release();
+  await expect(line).toHaveCount(0);
+
+  let redirect = () => {};
+  await page.route(
+    (url) => url.pathname === "/favorites" && url.searchParams.has("_rsc"),
+    async (route) => {
+      await new Promise<void>((resolve) => {
+        redirect = resolve;
+      });
+      const location = `/dashboard${new URL(route.request().url()).search}`;
+      await route.fulfill({ status: 307, headers: { location } });
+    },
+  );
+  await follow("Favorites");
+  redirect();
+  await expect(line).toHaveCount(0);
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("only an admin sees Admin in the sidebar", async ({ app, visit }) => {
   const page = await visit({ as: await app.logIn(ruth) });
   await open(page, "/dashboard");

@@ -19,7 +19,7 @@ const like = (id: string) => patchPost(client, id, () => ({ isLiked: true, likes
 describe("a payload of the router", () => {
   it("does not take back a like that was answered after it had been asked for", async () => {
     seedPosts(client, [told("late")], moment());
-    noteDeparture("/dashboard");
+    noteDeparture();
     await holdPost("late", async () => like("late"));
     const payload = told("late", { title: "Plate, renamed" });
     expect(currentPost(client, payload).isLiked).toBe(true);
@@ -37,7 +37,7 @@ describe("a payload of the router", () => {
     const payload = told("meanwhile");
     await holdPost("meanwhile", async () => {
       like("meanwhile");
-      noteDeparture("/dashboard");
+      noteDeparture();
       seedPosts(client, [payload], lastDeparture());
       expect(currentPost(client, payload).isLiked).toBe(true);
     });
@@ -47,7 +47,7 @@ describe("a payload of the router", () => {
   it("tells of what others did once it has been asked for after the like", async () => {
     seedPosts(client, [told("fresh")], moment());
     await holdPost("fresh", async () => like("fresh"));
-    noteDeparture("/dashboard");
+    noteDeparture();
     const payload = told("fresh", { likes: 9 });
     expect(currentPost(client, payload)).toBe(payload);
     seedPosts(client, [payload], lastDeparture());
@@ -58,7 +58,7 @@ describe("a payload of the router", () => {
     const payload = told("former");
     seedPosts(client, [payload], moment());
     like("former");
-    noteDeparture("/dashboard");
+    noteDeparture();
     seedPosts(client, [payload], lastDeparture());
     expect(currentPost(client, payload)).toMatchObject({ isLiked: true, likes: 4 });
   });
