@@ -95,6 +95,7 @@ test("reload over search results shows the feed behind; closing returns to the r
   await open(page, path);
   await titleLink(page, "Plate 1").click();
   await expect(opened(page, "Plate 1")).toBeVisible();
+  await expect(page).toHaveURL(/\/post\//);
   await page.reload();
   await expect(opened(page, "Plate 1")).toBeVisible();
   await page.keyboard.press("Escape");
