@@ -1,9 +1,8 @@
 "use client";
 import { UserRound } from "lucide-react";
 import { type Control, useController } from "react-hook-form";
-import { acceptedImages, imageFault } from "@/features/media/chosen-file";
-import { avatarImage } from "@/features/media/rules";
-import { useFileChoice } from "@/features/media/use-file-choice";
+import { acceptedImages } from "@/features/media/chosen-file";
+import { useAvatarChoice } from "@/features/media/use-avatar-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -12,17 +11,10 @@ import type { SignupForm } from "../signup-form";
 
 /** The profile picture, with a look at it before it is sent. */
 export function PictureField({ control }: { control: Control<SignupForm> }) {
-  const { field, fieldState } = useController({ control, name: "pfp" });
-  const file: File | undefined = field.value;
+  const picture = useController({ control, name: "pfp" });
+  const file: File | undefined = picture.field.value;
   const preview = useObjectUrl(file);
-  const { id, message, noteId, remove, attributes } = useFileChoice({
-    faultOf: (chosen) => imageFault(chosen, avatarImage),
-    error: fieldState.error?.message,
-    locked: false,
-    onChange: (chosen) => field.onChange(chosen ?? undefined),
-    onBlur: field.onBlur,
-    ref: field.ref,
-  });
+  const { id, message, noteId, remove, attributes } = useAvatarChoice(picture);
 
   return (
     <div className="field">
@@ -38,7 +30,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
               <span id={`${id}action`}>{file ? "Replace" : "Choose picture"}</span>
               <input
                 {...attributes}
-                name={field.name}
+                name={picture.field.name}
                 accept={acceptedImages}
                 aria-labelledby={`${id}name ${id}action`}
               />

@@ -1,8 +1,6 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
-import { imageFault } from "@/features/media/chosen-file";
-import { avatarImage } from "@/features/media/rules";
-import { useFileChoice } from "@/features/media/use-file-choice";
+import { useAvatarChoice } from "@/features/media/use-avatar-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -14,17 +12,10 @@ type Props = { control: Control<ProfileForm>; current: Profile };
 
 /** The present picture, or the one that was chosen in its place, which can be taken back. */
 export function ProfilePicture({ control, current }: Props) {
-  const { field, fieldState } = useController({ control, name: "pfp" });
-  const chosen: File | undefined = field.value;
+  const picture = useController({ control, name: "pfp" });
+  const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, remove, attributes } = useFileChoice({
-    faultOf: (file) => imageFault(file, avatarImage),
-    error: fieldState.error?.message,
-    locked: false,
-    onChange: (file) => field.onChange(file ?? undefined),
-    onBlur: field.onBlur,
-    ref: field.ref,
-  });
+  const { message, noteId, remove, attributes } = useAvatarChoice(picture);
   return (
     <div className="field">
       <div className="flex items-center gap-4">
@@ -32,7 +23,7 @@ export function ProfilePicture({ control, current }: Props) {
         <div className="flex gap-1">
           <label className="btn btn-2 btn-s">
             Change picture
-            <input {...attributes} name={field.name} accept="image/png,image/jpeg" />
+            <input {...attributes} name={picture.field.name} accept="image/png,image/jpeg" />
           </label>
           {chosen && (
             <Button look="plain" small onClick={remove}>
