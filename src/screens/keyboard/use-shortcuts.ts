@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { topModal } from "@/ui/use-modal";
 import { areShortcutsOn } from "./shortcut-switch";
 import { type Action, actionOf } from "./shortcuts";
@@ -26,7 +26,8 @@ export function useShortcuts(handlers: Handlers, isMine: () => boolean = nothing
     if (!event.repeat || REPEATING.has(action)) run(event);
   });
 
-  useEffect(() => {
+  // In the frame that shows the screen: a key that comes right after it must not go nowhere.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
