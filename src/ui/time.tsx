@@ -1,9 +1,10 @@
 "use client";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { formatAgo, formatDate, formatMoment } from "@/lib/time";
 import { useHydrated } from "./use-hydrated";
 
 const MINUTE = 60_000;
+const isServer = typeof window === "undefined";
 
 type Props = {
   /** A moment, ISO 8601. */
@@ -14,13 +15,20 @@ type Props = {
 
 /**
  * A date, or how long ago it was, with the full moment as its title. The server does not know the
- * reader's zone and clock, so both first show UTC and the server's time, then the reader's.
+ * reader's zone and clock, so both first show UTC and the server's time, then the reader's: the title
+ * once a pointer comes, because writing it takes a browser longer than all else here.
  */
 export function Time({ iso, agoFrom }: Props) {
-  const now = useSyncExternalStore(everyMinute, thisMinute, () => agoFrom ?? 0);
+  const now = useSyncExternalStore(everyMinute, thisMinute, () => minuteOf(agoFrom ?? Date.now()));
   const zone = useHydrated() ? undefined : "UTC";
+  const [title, setTitle] = useState<string>();
   return (
-    <time dateTime={iso} title={formatMoment(iso, zone)}>
+    <time
+      dateTime={iso}
+      title={isServer ? formatMoment(iso, "UTC") : title}
+      suppressHydrationWarning
+      onPointerEnter={() => setTitle(formatMoment(iso))}
+    >
       {agoFrom === undefined ? formatDate(iso, zone) : formatAgo(iso, now, zone)}
     </time>
   );
@@ -31,4 +39,5 @@ function everyMinute(onChange: () => void) {
   return () => clearInterval(timer);
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
+const thisMinute = () => minuteOf(Date.now());
