@@ -5,8 +5,8 @@ import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { boxRatio } from "./masonry";
 
-/** The first row at most: these do not wait for the layout, the very first goes ahead of all. */
-const EAGER = 4;
+/** How many cards a phone shows at most when a list arrives. */
+export const FIRST_IN_SIGHT = 2;
 
 /** For browsers that do not read srcset. */
 const PLAIN_WIDTH = 640;
@@ -45,9 +45,9 @@ export function PostPicture({ post, place }: Props) {
           width={post.width}
           height={post.height}
           alt=""
-          loading={place < EAGER ? undefined : "lazy"}
+          loading={place < FIRST_IN_SIGHT ? undefined : "lazy"}
           fetchPriority={place === 0 ? "high" : undefined}
-          decoding="async"
+          decoding={place === 0 ? "sync" : "async"}
           onLoad={markArrived}
           onError={() => setMissing(true)}
         />

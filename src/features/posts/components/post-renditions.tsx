@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useHydrated } from "@/ui/use-hydrated";
 import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
 import type { Post } from "../schema";
 
@@ -16,13 +18,20 @@ export const PostVideo = ({ post }: { post: Post }) => (
   />
 );
 
-/** The rendition that the card has loaded lies beneath the larger one until that has arrived. */
+/**
+ * Where somebody came from a list, the rendition that the card has loaded lies beneath the larger one
+ * until that has arrived.
+ */
 export const PostPicture = ({ post }: { post: Post }) => {
+  const hydrated = useHydrated();
+  const [followsCard] = useState(hydrated);
   const srcSet = srcSetOf(post);
   return (
     <>
-      {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
-      <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
+      {followsCard && (
+        // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
+        <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
+      )}
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
         className="post-picture"
