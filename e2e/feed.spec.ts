@@ -39,6 +39,31 @@ test("a card shows its post and leads to its author and its tags", async ({ app,
   await expect(page).toHaveURL(`/profile/${author.username}`);
 });
 
+test("every caption has room for its text, and is laid out in the end", async ({ app, visit }) => {
+  const author = await app.register();
+  const tags = [author.username];
+  const contents = ["n".repeat(34), "水".repeat(34), "Long words. ".repeat(20)];
+  for (const content of [...contents, ...contents, ...contents]) {
+    await app.publish(author, { title: "Plate", content, tags });
+  }
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const captions = page.locator("article .cap");
+  await expect(captions).toHaveCount(9);
+  await expect
+    .poll(() =>
+      captions.evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility)),
+    )
+    .toEqual(Array(9).fill("visible"));
+  const sizes = await captions.evaluateAll((all) =>
+    all.map((one) => {
+      const least = Number.parseFloat(getComputedStyle(one).minHeight) || one.clientHeight;
+      return { text: one.scrollHeight, room: one.clientHeight, least: Math.round(least) };
+    }),
+  );
+  for (const { text, room, least } of sizes) expect([text, room]).toEqual([least, least]);
+});
+
 test("the filter narrows what is on screen by title and content", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Blue hour", "Élan", "Small town"]);

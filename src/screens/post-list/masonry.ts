@@ -2,13 +2,21 @@
 export const COLUMNS = [63, 67, 72, 76, 84] as const;
 
 /** Heights in quarter rems of the text below a picture (card.css), and of the gap below that. */
-const CAPTION = 40;
-const SECOND_LINE = 5;
-const TAG_LINE = 6;
+const IN_COLUMNS = { caption: 40, secondLine: 5, tagLine: 6 };
 const GAP = 7;
 
-/** A content up to this long stands in one line in the narrowest column. */
+/** The same on phones, where the cards are one below the other and letters and buttons larger. */
+const ON_PHONES = { caption: 45, secondLine: 5, tagLine: 6.75 };
+
+/** A content up to this wide stands in one line in the narrowest column. */
 const ONE_LINE = 34;
+
+/** Signs of East Asia and emoji are twice as wide as letters. */
+const WIDE =
+  /[\u{1100}-\u{115f}\u{2e80}-\u{d7ff}\u{f900}-\u{faff}\u{ff00}-\u{ff60}\u{1f000}-\u{3ffff}]/gu;
+
+const isOneLine = (content: string) =>
+  content.length + (content.match(WIDE)?.length ?? 0) <= ONE_LINE;
 
 /** Taller or wider pictures are cropped in the grid, so that one strip does not fill the screen. */
 const TALLEST = 2.5;
@@ -20,16 +28,20 @@ type Sized = { width: number; height: number; content: string; tags: string[] };
 export const boxRatio = ({ width, height }: Pick<Sized, "width" | "height">) =>
   Math.min(TALLEST, Math.max(WIDEST, height / width));
 
+const captionHeight = ({ content, tags }: Sized, heights: typeof IN_COLUMNS) =>
+  heights.caption -
+  (isOneLine(content) ? heights.secondLine : 0) -
+  (tags.length === 0 ? heights.tagLine : 0);
+
+/** How high a card's caption is on phones, in quarter rems: known before its text is laid out. */
+export const phoneCaption = (post: Sized) => captionHeight(post, ON_PHONES);
+
 /**
  * How many rows of a quarter rem a card spans, for each width of a column, as custom properties.
  * Whole numbers from the server, so that nothing moves and no browser has to round.
  */
 export function rowSpans(post: Sized): Record<`--c${number}`, number> {
-  const text =
-    CAPTION +
-    GAP -
-    (post.content.length <= ONE_LINE ? SECOND_LINE : 0) -
-    (post.tags.length === 0 ? TAG_LINE : 0);
+  const text = captionHeight(post, IN_COLUMNS) + GAP;
   const ratio = boxRatio(post);
   return Object.fromEntries(
     COLUMNS.map((column) => [`--c${column}`, Math.round(column * ratio) + text]),
