@@ -24,6 +24,11 @@ describe("what is wrong with a text", () => {
     [" \n", "Required"],
     [` ${"a".repeat(MAX)} `, undefined],
     ["a".repeat(MAX + 1), "Too long"],
+    ["🙂".repeat(MAX / 2), undefined],
+    [`a${"🙂".repeat(MAX / 2)}`, "Too long"],
     ["a\u0000", "This text cannot be stored"],
-  ])("names it: %j", (text, fault) => expect(textFault(text, MAX, messages)).toBe(fault));
+  ])("names it like the schema: %j", (text, fault) => {
+    expect(textFault(text, MAX, messages)).toBe(fault);
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe(fault);
+  });
 });

@@ -110,6 +110,7 @@ describe("words that are refused", () => {
     ["title", "", "Title is required"],
     ["title", " \n ", "Title is required"],
     ["title", long(101), "Title must be 100 characters or less"],
+    ["title", "🙂".repeat(51), "Title must be 100 characters or less"],
     ["title", long(4500), "Title must be 100 characters or less"],
     ["title", "a\0b", cannotBeStored],
     ["content", "", "Content is required"],

@@ -1,6 +1,6 @@
 import { authorSchema } from "@/features/users/schema";
 import { address, count, flag, id, orNull, timestamp, words } from "@/lib/answer-fields";
-import { requiredText, text } from "@/lib/text";
+import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import {
   ALT_MAX,
@@ -95,12 +95,10 @@ export const content = requiredText(CONTENT_MAX, {
   examples: ["Azulejos on the Rua de São Bento, just before rain."],
 });
 
-export const alt = text()
-  .max(ALT_MAX, postMessages.altTooLong)
-  .meta({
-    description: "What the picture shows, for who cannot see it",
-    examples: ["A wall of tiles"],
-  });
+export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
+  description: "What the picture shows, for who cannot see it",
+  examples: ["A wall of tiles"],
+});
 
 /** Lower-cased, trimmed and deduplicated before they are counted (API contract, input). */
 export const tags = z
@@ -108,7 +106,7 @@ export const tags = z
   .transform(normalizeTags)
   .pipe(
     z
-      .array(z.string().max(TAG_MAX, postMessages.tagTooLong))
+      .array(atMost(z.string(), TAG_MAX, postMessages.tagTooLong))
       .max(TAGS_MAX, postMessages.tooManyTags),
   )
   .meta({
@@ -160,8 +158,7 @@ export const tagList = z
     override: { examples: ["photography,tiles"] },
   });
 
-export const searchText = text()
-  .max(SEARCH_TEXT_MAX, postMessages.searchTooLong)
+export const searchText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooLong)
   .default("")
   .meta({
     description: "Words, all of which are to be found. Blank answers an empty list",

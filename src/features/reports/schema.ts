@@ -2,7 +2,7 @@ import { commentSchema } from "@/features/comments/schema";
 import { postSchema } from "@/features/posts/schema";
 import { authorSchema, userSchema } from "@/features/users/schema";
 import { id, orNull, timestamp, words } from "@/lib/answer-fields";
-import { text } from "@/lib/text";
+import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { OUTCOMES, REASON_MAX, reportMessages, STATUSES, TARGETS } from "./rules";
 
@@ -13,8 +13,7 @@ export const reportBody = z
   .strictObject({
     targetType,
     targetId,
-    reason: text()
-      .max(REASON_MAX, reportMessages.reasonTooLong)
+    reason: atMost(text(), REASON_MAX, reportMessages.reasonTooLong)
       .default("")
       .meta({ description: "Why, in one's own words", examples: ["This is my photograph."] }),
   })

@@ -1,5 +1,5 @@
 import { address, count, flag, id, timestamp, words } from "@/lib/answer-fields";
-import { requiredText, text } from "@/lib/text";
+import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ROLES } from "./admin-rules";
 import {
@@ -78,12 +78,10 @@ export const email = z
     override: { format: "email" },
   });
 
-export const bio = text()
-  .max(BIO_MAX, userMessages.bioTooLong)
-  .meta({
-    description: "What people say of themselves; empty clears it",
-    examples: ["Tiles, tramlines, low sun."],
-  });
+export const bio = atMost(text(), BIO_MAX, userMessages.bioTooLong).meta({
+  description: "What people say of themselves; empty clears it",
+  examples: ["Tiles, tramlines, low sun."],
+});
 
 /** How the viewer stands to an account. */
 export const relationshipSchema = z
@@ -95,8 +93,7 @@ export const relationshipSchema = z
   .meta({ id: "Relationship", description: "How the caller stands to an account" });
 
 /** What people are looked for by; blank for nothing in particular. */
-export const userQuery = text()
-  .max(USER_QUERY_MAX, userMessages.queryTooLong)
+export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)
   .default("")
   .meta({ description: "What a name begins with, or nearly is", examples: ["ines"] });
 
