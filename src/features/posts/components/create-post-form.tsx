@@ -7,6 +7,7 @@ import { toast } from "sonner";
 import { messageOf } from "@/lib/call";
 import { goBack } from "@/lib/go-back";
 import { DiscardGuard } from "@/ui/discard-guard";
+import { useDiscard } from "@/ui/use-discard";
 import { feedPath, postMessages } from "../rules";
 import { CreatePostFooter } from "./create-post-footer";
 import {
@@ -37,7 +38,6 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   const endDraft = usePostDraft(form, viewerId);
   const { progress, share, cancel } = usePostUpload();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const [isOut, setOut] = useState(false);
   const locked = progress !== null;
 
@@ -66,15 +66,10 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     toast.error(message);
   };
 
-  const leave = () => {
+  const { close, guard } = useDiscard(isDirty, () => {
     endDraft();
     goBack(router, feedPath({}));
-  };
-  const pressCancel = () => {
-    if (locked) cancel();
-    else if (isDirty) setAsking(true);
-    else leave();
-  };
+  });
 
   return (
     <form className="composer" onSubmit={submit} noValidate>
@@ -104,17 +99,15 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           progress={progress}
           failure={failure}
           isValid={isValid}
-          onCancel={pressCancel}
+          onCancel={locked ? cancel : close}
         />
       </div>
       <DiscardGuard
+        {...guard}
         when={isDirty && !isOut}
-        isAsking={isAsking}
         question="Discard this post?"
         closing="What you wrote and the picture you chose will be gone."
         leaving="Your words are kept in this tab until you come back. The picture is not."
-        onDiscard={leave}
-        onStay={() => setAsking(false)}
       />
     </form>
   );

@@ -1,10 +1,10 @@
 "use client";
-import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardGuard } from "@/ui/discard-guard";
+import { useDiscard } from "@/ui/use-discard";
 import type { Post } from "../schema";
 import { EditPostWords } from "./edit-post-words";
 import { ReplaceMediaField } from "./replace-media-field";
@@ -17,18 +17,13 @@ type Props = { post: Post; onClose: () => void; onSaved: () => void };
 export function EditPostDialog({ post, onClose, onSaved }: Props) {
   const { form, submit, changes, failure, progress, cancel, giveUp } = useEditPost(post, onSaved);
   const { isDirty } = form.formState;
-  const [isAsking, setAsking] = useState(false);
   const busy = progress !== null;
 
-  const leave = () => {
+  const { close: closeOrAsk, guard } = useDiscard(isDirty, () => {
     giveUp();
     onClose();
-  };
-  const close = () => {
-    if (busy) cancel();
-    else if (isDirty) setAsking(true);
-    else leave();
-  };
+  });
+  const close = busy ? cancel : closeOrAsk;
 
   return (
     <Dialog title="Edit post" onClose={close}>
@@ -61,12 +56,9 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
         </footer>
       </form>
       <DiscardGuard
-        when={isDirty}
-        isAsking={isAsking}
+        {...guard}
         closing="The post stays as it was."
         leaving="Your changes to this post will be lost."
-        onDiscard={leave}
-        onStay={() => setAsking(false)}
       />
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardGuard } from "@/ui/discard-guard";
 import { TextArea, TextField } from "@/ui/text-field";
+import { useDiscard } from "@/ui/use-discard";
 import type { updateProfile } from "../api";
 import { type ProfileForm, profileForm } from "../profile-form";
 import { BIO_MAX, FULL_NAME_MAX, userMessages } from "../rules";
@@ -22,7 +23,6 @@ type Props = { profile: Profile; onClose: () => void };
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const { register, control, handleSubmit, setError, formState } = useForm<ProfileForm>({
     mode: "onTouched",
     resolver: zodResolver(profileForm),
@@ -47,10 +47,9 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     }
   });
 
+  const { close: closeOrAsk, guard } = useDiscard(isDirty, onClose);
   const close = () => {
-    if (isSubmitting) return;
-    if (isDirty) setAsking(true);
-    else onClose();
+    if (!isSubmitting) closeOrAsk();
   };
 
   return (
@@ -87,12 +86,9 @@ export function EditProfileDialog({ profile, onClose }: Props) {
         </footer>
       </form>
       <DiscardGuard
-        when={isDirty}
-        isAsking={isAsking}
+        {...guard}
         closing="Your profile stays as it was."
         leaving="Your changes to your profile will be lost."
-        onDiscard={onClose}
-        onStay={() => setAsking(false)}
       />
     </Dialog>
   );

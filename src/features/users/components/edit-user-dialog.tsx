@@ -1,11 +1,11 @@
 "use client";
-import { useState } from "react";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardGuard } from "@/ui/discard-guard";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
+import { useDiscard } from "@/ui/use-discard";
 import { adminUserMessages, ROLES, roleLabels } from "../admin-rules";
 import type { OwnUser } from "../schema";
 import { useEditUser } from "./use-edit-user";
@@ -17,11 +17,9 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
   const { form, submit, failure, busy } = useEditUser(user, onSaved);
   const { register, formState } = form;
   const { errors, isDirty, isValid } = formState;
-  const [isAsking, setAsking] = useState(false);
+  const { close: closeOrAsk, guard } = useDiscard(isDirty, onClose);
   const close = () => {
-    if (busy) return;
-    if (isDirty) setAsking(true);
-    else onClose();
+    if (!busy) closeOrAsk();
   };
   return (
     <Dialog title="Edit User" onClose={close}>
@@ -68,12 +66,9 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
         </footer>
       </form>
       <DiscardGuard
-        when={isDirty}
-        isAsking={isAsking}
+        {...guard}
         closing="The account stays as it was."
         leaving="Your changes to this account will be lost."
-        onDiscard={onClose}
-        onStay={() => setAsking(false)}
       />
     </Dialog>
   );
