@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countOf, fullCount, shortCount, signedCount, totalCount } from "./format";
 
@@ -15,6 +16,22 @@ test.each([
 
 test("counts in full have separators", () => {
   expect(fullCount(1_284_000)).toBe("1,284,000");
+});
+
+test("they read as the browser's formatter would write them", () => {
+  const whole = new Intl.NumberFormat("en-US");
+  const compact = new Intl.NumberFormat("en-US", {
+    notation: "compact",
+    maximumFractionDigits: 1,
+  });
+  const signed = new Intl.NumberFormat("en-US", { signDisplay: "always" });
+  fc.assert(
+    fc.property(fc.integer({ min: -2_147_483_648, max: 999_949_999_999 }), (count) => {
+      expect(fullCount(count)).toBe(whole.format(count));
+      expect(signedCount(count)).toBe(signed.format(count));
+      if (count >= 1_000_000) expect(totalCount(count)).toBe(compact.format(count));
+    }),
+  );
 });
 
 test("a noun follows its count", () => {

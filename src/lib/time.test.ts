@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDate, formatDay, formatMoment, formatShortDate } from "./time";
+import {
+  formatAgo,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatShortDate,
+} from "./time";
 
 const NOW = Date.parse("2026-10-28T12:00:00Z");
 const ago = (seconds: number) =>
@@ -42,6 +49,11 @@ describe("dates", () => {
         new Date(2026, month, 1).toLocaleDateString("en-US", { dateStyle: "long" }),
       ),
     ));
+
+  it("are cut to the month in UTC", () => {
+    expect(formatMonth("2026-10-31T23:30:00Z")).toBe("October 2026");
+    expect(formatMonth("2026-11-01T00:00:00Z")).toBe("November 2026");
+  });
 
   it("carry the time in full in a title", () =>
     expect(formatMoment(LATE, "UTC").replace(/\s/g, " ")).toBe("October 28, 2026 at 11:30 PM UTC"));

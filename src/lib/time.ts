@@ -28,10 +28,10 @@ const MONTHS = [
   "December",
 ];
 
-/**
- * "October 28, 2026" in UTC, or else in the zone of whoever reads. Written by hand: a browser's first
- * formatter takes longer than all else that it does to show a post.
- */
+// Two are put together by hand: a browser's first formatter takes longer than all else that it does
+// to show a post or a profile.
+
+/** "October 28, 2026" in UTC, or else in the zone of whoever reads. */
 export function formatDate(iso: string, zone?: "UTC"): string {
   const date = new Date(iso);
   return zone === "UTC"
@@ -48,8 +48,10 @@ export const formatDay = (iso: string) =>
   format(iso, { month: "short", day: "numeric", timeZone: "UTC" });
 
 /** "October 2026", in UTC. */
-export const formatMonth = (iso: string) =>
-  format(iso, { month: "long", year: "numeric", timeZone: "UTC" });
+export function formatMonth(iso: string): string {
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 /** "October 28, 2026 at 6:04 PM UTC": a moment in full, for titles. */
 export const formatMoment = (iso: string, timeZone?: "UTC") =>
