@@ -1,7 +1,6 @@
 "use client";
 import { useState, useSyncExternalStore } from "react";
 import { formatAgo, formatDate, formatMoment } from "@/lib/time";
-import { useHydrated } from "./use-hydrated";
 
 const MINUTE = 60_000;
 const isServer = typeof window === "undefined";
@@ -15,12 +14,18 @@ type Props = {
 
 /**
  * A date, or how long ago it was, with the full moment as its title. The server does not know the
- * reader's zone and clock, so both first show UTC and the server's time, then the reader's: the title
- * once a pointer comes, because writing it takes a browser longer than all else here.
+ * reader's zone and clock, so both first show UTC and the server's time, then the reader's, where that
+ * reads differently: the title once a pointer comes, because writing it takes a browser longer than
+ * all else here.
  */
 export function Time({ iso, agoFrom }: Props) {
-  const now = useSyncExternalStore(everyMinute, thisMinute, () => minuteOf(agoFrom ?? Date.now()));
-  const zone = useHydrated() ? undefined : "UTC";
+  const told = (now: number, zone?: "UTC") =>
+    agoFrom === undefined ? formatDate(iso, zone) : formatAgo(iso, now, zone);
+  const text = useSyncExternalStore(
+    everyMinute,
+    () => told(Date.now()),
+    () => told(agoFrom ?? 0, "UTC"),
+  );
   const [title, setTitle] = useState<string>();
   return (
     <time
@@ -29,7 +34,7 @@ export function Time({ iso, agoFrom }: Props) {
       suppressHydrationWarning
       onPointerEnter={() => setTitle(formatMoment(iso))}
     >
-      {agoFrom === undefined ? formatDate(iso, zone) : formatAgo(iso, now, zone)}
+      {text}
     </time>
   );
 }
@@ -38,6 +43,3 @@ function everyMinute(onChange: () => void) {
   const timer = setInterval(onChange, MINUTE);
   return () => clearInterval(timer);
 }
-
-const minuteOf = (moment: number) => Math.floor(moment / MINUTE) * MINUTE;
-const thisMinute = () => minuteOf(Date.now());
