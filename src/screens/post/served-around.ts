@@ -1,0 +1,11 @@
+import type { CommentPage } from "@/features/comments/comment-cache";
+import type { ServedRelationship } from "@/features/follows/relationship-cache";
+
+/**
+ * What the server has rendered around a post, each with the time at which it was so. What it could
+ * not read is left to the browser, which can try again.
+ */
+export type ServedAround = {
+  comments: { page: CommentPage; at: number } | undefined;
+  relationship: ServedRelationship | undefined;
+};
