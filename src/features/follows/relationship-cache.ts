@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/call";
 import type { getRelationship } from "./api";
+import type { Relationship } from "./queries";
 
-export type Relationship = { isFollowing: boolean; isBlocked: boolean; isOwnProfile: boolean };
+/** What the server has rendered, with the time at which it was so. */
+export type ServedRelationship = { relationship: Relationship; at: number };
 
 const FRESH_MS = 30_000;
 
@@ -20,8 +22,15 @@ const relationship = (userId: string) =>
   });
 
 /** How the viewer stands to somebody, as far as the browser knows; asks where it does not know. */
-export const useRelationship = (userId: string): Relationship | undefined =>
-  useQuery(relationship(userId)).data;
+export const useRelationship = (
+  userId: string,
+  served: ServedRelationship | undefined,
+): Relationship | undefined =>
+  useQuery({
+    ...relationship(userId),
+    initialData: served?.relationship,
+    initialDataUpdatedAt: served?.at,
+  }).data;
 
 /** The same, asked at this moment: `data` is undefined until the answer is there. */
 export function useRelationshipNow(userId: string) {

@@ -6,6 +6,7 @@ import { requireViewer, type Viewer } from "@/features/auth/session";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { listComments } from "@/features/comments/queries";
 import { COMMENTS_BATCH } from "@/features/comments/rules";
+import { getRelationship } from "@/features/follows/queries";
 import { listLikedPosts } from "@/features/likes/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
 import {
@@ -18,6 +19,7 @@ import {
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { logger } from "@/lib/log";
+import type { ServedAround } from "./served-around";
 
 /**
  * The post of a page, or null, and who looks at it, once for each request. Without a session it leads
@@ -62,16 +64,30 @@ async function readCollected(viewer: Viewer, list: keyof typeof collections): Pr
 /** The title of a page that shows a post. */
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
-/**
- * The first comments, with the time at which they are so. A failure leaves them to the browser,
- * which can try again, and the post stands.
- */
-export async function loadComments(viewer: Viewer, postId: string) {
+/** The first comments and how the viewer stands to the author. The post stands without them, too. */
+export async function loadAround(viewer: Viewer, post: Post): Promise<ServedAround> {
+  const [comments, relationship] = await Promise.all([
+    loadComments(viewer, post._id),
+    loadRelationship(viewer, post.user._id),
+  ]);
+  return { comments, relationship };
+}
+
+async function loadComments(viewer: Viewer, postId: string) {
   try {
     const page = await listComments({ viewer, postId, batch: COMMENTS_BATCH });
     return { page, at: Date.now() };
   } catch (err) {
     logger.error({ err, postId }, "comments of a post");
+  }
+}
+
+async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
+  try {
+    const relationship = await getRelationship({ viewerId, userId });
+    return relationship ? { relationship, at: Date.now() } : undefined;
+  } catch (err) {
+    logger.error({ err, userId }, "relationship to an author");
   }
 }
 

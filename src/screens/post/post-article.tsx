@@ -2,7 +2,6 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
-import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { usePost } from "@/features/posts/post-cache";
@@ -20,18 +19,19 @@ import { LeaveGone } from "./leave-gone";
 import { PostActions } from "./post-actions";
 import { PostComments } from "./post-comments";
 import { PostTop } from "./post-top";
+import type { ServedAround } from "./served-around";
 import { ShownMedia } from "./shown-media";
 
 type Props = {
   post: Post;
   viewer: Author;
-  comments: { page: CommentPage; at: number } | undefined;
+  around: ServedAround;
   /** What follows the post. */
   children: ReactNode;
 };
 
 /** Everything of a post, on its own page. */
-export function PostArticle({ post: given, viewer, comments, children }: Props) {
+export function PostArticle({ post: given, viewer, around, children }: Props) {
   const router = useRouter();
   const post = usePost(given);
   useCountView(post._id);
@@ -50,7 +50,7 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
           titleId={PAGE_TITLE_ID}
           aside={
             <>
-              <AuthorActions post={post} />
+              <AuthorActions post={post} relationship={around.relationship} />
               <MenuButton kind="post" post={post} className="post-page-more" />
             </>
           }
@@ -58,7 +58,7 @@ export function PostArticle({ post: given, viewer, comments, children }: Props) 
         <section>
           <CommentsHeading post={post} />
           <CommentForm postId={post._id} viewer={viewer} />
-          <PostComments postId={post._id} viewer={viewer} first={comments} />
+          <PostComments post={post} viewer={viewer} first={around.comments} />
         </section>
       </div>
       {children}

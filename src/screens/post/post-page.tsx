@@ -1,16 +1,13 @@
-import { asAuthor, loadComments, loadPost, loadRelated } from "./load-post";
+import { asAuthor, loadAround, loadPost, loadRelated } from "./load-post";
 import { PostArticle } from "./post-article";
 import { RelatedPosts } from "./related-posts";
 
 /** A post as a page of its own, at any width. */
 export async function PostPage({ id }: { id: string }) {
   const { viewer, post } = await loadPost(id);
-  const [comments, related] = await Promise.all([
-    loadComments(viewer, id),
-    loadRelated(viewer, id),
-  ]);
+  const [around, related] = await Promise.all([loadAround(viewer, post), loadRelated(viewer, id)]);
   return (
-    <PostArticle post={post} viewer={asAuthor(viewer)} comments={comments}>
+    <PostArticle post={post} viewer={asAuthor(viewer)} around={around}>
       <RelatedPosts posts={related} />
     </PostArticle>
   );

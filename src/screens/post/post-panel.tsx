@@ -1,5 +1,4 @@
 "use client";
-import type { CommentPage } from "@/features/comments/comment-cache";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { usePost } from "@/features/posts/post-cache";
@@ -13,17 +12,18 @@ import { PANEL_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
 import { PostComments } from "./post-comments";
 import { PostTop } from "./post-top";
+import type { ServedAround } from "./served-around";
 import { ShownMedia } from "./shown-media";
 
 type Props = {
   post: Post;
   viewer: Author;
-  /** The first comments where the server has rendered them, with the time of that. */
-  comments?: { page: CommentPage; at: number } | undefined;
+  /** Nothing where the browser has opened the post. */
+  around?: ServedAround;
 };
 
 /** What the overlay shows of a post: the picture, and beside it everything else. */
-export function PostPanel({ post: given, viewer, comments }: Props) {
+export function PostPanel({ post: given, viewer, around }: Props) {
   const post = usePost(given);
   useCountView(post._id);
   return (
@@ -37,9 +37,13 @@ export function PostPanel({ post: given, viewer, comments }: Props) {
       </div>
       <div className="post-panel-side">
         <div className="post-panel-scroll">
-          <PostDetails post={post} titleId={PANEL_TITLE_ID} aside={<AuthorActions post={post} />} />
+          <PostDetails
+            post={post}
+            titleId={PANEL_TITLE_ID}
+            aside={<AuthorActions post={post} relationship={around?.relationship} />}
+          />
           <CommentsHeading post={post} />
-          <PostComments postId={post._id} viewer={viewer} first={comments} />
+          <PostComments post={post} viewer={viewer} first={around?.comments} />
         </div>
         <div className="post-panel-foot">
           <PostActions post={post} />

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ListPath } from "@/features/posts/rules";
-import { asAuthor, loadComments, loadServedPost, titleOf } from "./load-post";
+import { asAuthor, loadAround, loadServedPost, titleOf } from "./load-post";
 import { PostPanel } from "./post-panel";
 
 type Route = { params: Promise<{ id: string }> };
@@ -14,7 +14,7 @@ export const servedPost = (list: ListPath) => ({
   async Page({ params }: Route) {
     const { id } = await params;
     const { viewer, post } = await loadServedPost(id, list);
-    const comments = await loadComments(viewer, id);
-    return <PostPanel post={post} viewer={asAuthor(viewer)} comments={comments} />;
+    const around = await loadAround(viewer, post);
+    return <PostPanel post={post} viewer={asAuthor(viewer)} around={around} />;
   },
 });

@@ -1,5 +1,6 @@
 "use client";
 import { useIsDropped } from "@/features/posts/gone-posts";
+import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -11,7 +12,7 @@ import { SentComment } from "./sent-comment";
 import { UnsentComments } from "./unsent-comments";
 
 type Props = {
-  postId: string;
+  post: Post;
   viewer: Author;
   /** The first page where the server has rendered it, with the time of that. */
   first?: { page: CommentPage; at: number } | undefined;
@@ -19,20 +20,20 @@ type Props = {
 };
 
 /** The comments of a post, newest first, the unsent ones on top; more by the page. */
-export function CommentList({ postId, viewer, first, onReport }: Props) {
-  const comments = useComments(postId, first);
+export function CommentList({ post, viewer, first, onReport }: Props) {
+  const comments = useComments(post._id, first);
   const isDropped = useIsDropped();
   if (comments.isPending) return <CommentSkeletons />;
   const shown = flatten(comments.data).filter(({ user }) => !isDropped(user._id));
   return (
     <>
       <ul className="comments" aria-label="Comments">
-        <UnsentComments postId={postId} viewer={viewer} />
+        <UnsentComments postId={post._id} viewer={viewer} />
         {shown.map((comment) => (
           <SentComment
             key={comment._id}
             comment={comment}
-            postId={postId}
+            post={post}
             viewer={viewer}
             agoFrom={first?.at ?? 0}
             onReport={onReport}

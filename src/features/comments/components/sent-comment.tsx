@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Flag, Heart, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useKnownPost } from "@/features/posts/post-cache";
+import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
@@ -17,7 +17,7 @@ import { EditComment } from "./edit-comment";
 
 type Props = {
   comment: Comment;
-  postId: string;
+  post: Post;
   viewer: Author;
   /** The server's clock when it rendered the list. */
   agoFrom: number;
@@ -28,13 +28,13 @@ type Props = {
  * A comment that the server has, with its menu: its author may edit it, its author and the post's may
  * delete it, and anybody else may report it (API contract, comments).
  */
-export function SentComment({ comment, postId, viewer, agoFrom, onReport }: Props) {
+export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props) {
   const client = useQueryClient();
   const root = useRef<HTMLLIElement>(null);
   const [doing, setDoing] = useState<"editing" | "deleting">();
   const isOwn = comment.user._id === viewer._id;
-  const isUnderOwnPost = useKnownPost(postId)?.user._id === viewer._id;
-  const place = { client, postId, id: comment._id };
+  const isUnderOwnPost = post.user._id === viewer._id;
+  const place = { client, postId: post._id, id: comment._id };
 
   // At once, so that what takes the focus is there, and no question lies over it any more.
   const stop = () => {
@@ -91,7 +91,7 @@ export function SentComment({ comment, postId, viewer, agoFrom, onReport }: Prop
       aside={
         doing !== "editing" && (
           <>
-            <CommentLike comment={comment} postId={postId} />
+            <CommentLike comment={comment} postId={post._id} />
             <Menu label={`Comment by ${comment.user.fullName}`} small items={items} />
           </>
         )
