@@ -24,8 +24,13 @@ const config: NextConfig = {
   // `npm run check` proves the types; a first start does not wait for that a second time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // Without a connection a link waits, where the browser's own error page would take what was typed.
-  experimental: { useOffline: true },
+  experimental: {
+    // Without a connection a link waits, where the browser's own error page would take what was typed.
+    useOffline: true,
+    // In bytes of source. A page of 12 files loads sooner than the same page of 18, and of the whole
+    // site only 3 % comes twice by that.
+    turbopackChunking: { minChunkSize: 300_000 },
+  },
   // The page of the API carries its styles and its typeface in itself.
   turbopack: {
     rules: {
