@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mediaMessages } from "@/features/media/rules";
 import { userMessages } from "@/features/users/rules";
-import { credentialsOf, loginForm } from "./login-form";
+import { credentialsOf } from "./log-in";
+import { loginForm } from "./login-form";
 import { authMessages } from "./rules";
 import { registerData, signupForm } from "./signup-form";
 

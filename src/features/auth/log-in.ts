@@ -1,8 +1,13 @@
 import { call } from "@/lib/call";
 import type { login } from "./api";
 import { saveAuth } from "./auth-storage";
+import type { LoginForm } from "./login-form";
 
 type Credentials = { email: string; password: string } | { username: string; password: string };
+
+/** What is sent for a filled form: an input with an @ is an email, any other a username (spec §5). */
+export const credentialsOf = ({ identifier, password }: LoginForm): Credentials =>
+  identifier.includes("@") ? { email: identifier, password } : { username: identifier, password };
 
 /**
  * Logs in: the answer sets the cookie, and the storage takes user and tokens.

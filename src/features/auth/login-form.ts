@@ -13,7 +13,3 @@ export const loginForm = z.object({
 });
 
 export type LoginForm = z.infer<typeof loginForm>;
-
-/** What is sent for it: an input with an @ is an email, any other a username (spec §5). */
-export const credentialsOf = ({ identifier, password }: LoginForm) =>
-  identifier.includes("@") ? { email: identifier, password } : { username: identifier, password };

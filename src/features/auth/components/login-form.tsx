@@ -1,18 +1,26 @@
 "use client";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { lazyResolver } from "@/ui/lazy-resolver";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useHydrated } from "@/ui/use-hydrated";
-import { logIn } from "../log-in";
-import { credentialsOf, type LoginForm as Form, loginForm } from "../login-form";
+import { credentialsOf, logIn } from "../log-in";
+import type { LoginForm as Form } from "../login-form";
 import { authMessages } from "../rules";
 import { useResume } from "./use-resume";
+
+const { resolver, fetchAhead } = lazyResolver<Form>(async () => {
+  const [{ zodResolver }, { loginForm }] = await Promise.all([
+    import("@hookform/resolvers/zod"),
+    import("../login-form"),
+  ]);
+  return zodResolver(loginForm);
+});
 
 /** Logs in and goes on to `next`. A failure keeps the name and puts the focus on the password. */
 export function LoginForm({ next }: { next: string }) {
@@ -23,7 +31,7 @@ export function LoginForm({ next }: { next: string }) {
   const [done, setDone] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm<Form>({
     mode: "onTouched",
-    resolver: zodResolver(loginForm),
+    resolver,
   });
   const { errors, isSubmitting } = formState;
 
@@ -40,7 +48,7 @@ export function LoginForm({ next }: { next: string }) {
   });
 
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onFocus={fetchAhead} onSubmit={submit}>
       {failure && <Alert message={failure} />}
       <TextField
         label="Email or username"
