@@ -41,6 +41,8 @@ export const PostPicture = ({ post }: { post: Post }) => {
         height={post.height}
         alt={post.alt || post.title}
         fetchPriority="high"
+        // Of a page it belongs to the first frame; over the card's rendition it need not hold one up.
+        decoding={followsCard ? "async" : "sync"}
       />
     </>
   );
