@@ -1,35 +1,33 @@
 "use client";
-import { Check, CircleAlert } from "lucide-react";
-import type { CSSProperties } from "react";
-import { Toaster as Sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "@/lib/when-idle";
 import { Connection } from "./connection";
+import { loadNotices } from "./toast";
 import { TOASTS_ID } from "./use-modal";
 
-const DURATION_MS = 3000;
-
-const icons = {
-  success: <Check className="i t-ok" aria-hidden="true" />,
-  error: <CircleAlert className="i t-bad" aria-hidden="true" />,
-};
-
-const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
-
 /**
- * Notices: top center, 3 seconds, dark in both schemes (spec §2). Send one with sonner's `toast`. The connection's own notice stays
- * at the bottom for as long as there is none.
+ * Where notices are shown; send one with `toast`. Their code and styles come once the page stands. The
+ * connection's own notice stays at the bottom for as long as there is none.
  */
-export const Toaster = () => (
-  <div>
-    <div id={TOASTS_ID}>
-      <Sonner
-        position="top-center"
-        duration={DURATION_MS}
-        expand
-        icons={icons}
-        style={style as CSSProperties}
-        toastOptions={{ unstyled: true, className: "toast" }}
-      />
-      <Connection />
+export function Toaster() {
+  const [Notices, setNotices] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadNotices().then(
+          (loaded) => setNotices(() => loaded.Notices),
+          // Without a connection at this moment the page goes on without notices.
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return (
+    <div>
+      <div id={TOASTS_ID}>
+        {Notices && <Notices />}
+        <Connection />
+      </div>
     </div>
-  </div>
-);
+  );
+}

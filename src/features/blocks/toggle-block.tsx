@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
-import { toast } from "sonner";
 import { patchRelationship } from "@/features/follows/relationship-cache";
 import { dropAuthor, restoreAuthor } from "@/features/posts/gone-posts";
 import { call } from "@/lib/call";
+import { toast } from "@/ui/toast";
 import type { toggleBlock } from "./api";
 import { tellOfBlock } from "./blocks-of-other-tabs";
 import { blockMessages } from "./rules";
@@ -27,7 +27,7 @@ export async function blockOrUnblock(client: QueryClient, { _id: id, username }:
   if (isBlocked) dropAuthor(client, id);
   else restoreAuthor(client, id);
   tellOfBlock({ userId: id, isBlocked });
-  toast(isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username), {
+  toast.message(isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username), {
     icon: <Ban className="i" aria-hidden="true" />,
   });
   return answer;

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { toast } from "sonner";
 import { holdPost, patchPost, readPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { tellFailure } from "@/features/posts/tell-failure";
 import { call } from "@/lib/call";
 import { latestIntent } from "@/lib/latest-intent";
+import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
 import { bookmarkMessages } from "./rules";
 
@@ -41,6 +41,6 @@ export async function bookmarkOrRemove(client: QueryClient, post: Post): Promise
 }
 
 const tell = ({ isBookmarked }: Bookmarking) =>
-  toast(isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed, {
+  toast.message(isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed, {
     icon: <Bookmark className="i" aria-hidden="true" />,
   });

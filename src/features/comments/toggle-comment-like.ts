@@ -1,6 +1,6 @@
-import { toast } from "sonner";
 import { call, isMissing, messageOf } from "@/lib/call";
 import { latestIntent } from "@/lib/latest-intent";
+import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "./api";
 import { type CommentPlace, takeOut } from "./change-comment";
 import { patchComment } from "./comment-cache";

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { UserRoundCheck, UserRoundMinus } from "lucide-react";
-import { toast } from "sonner";
 import { dropAuthor } from "@/features/posts/gone-posts";
 import { call, isMissing } from "@/lib/call";
 import { latestIntent } from "@/lib/latest-intent";
+import { toast } from "@/ui/toast";
 import type { toggleFollow } from "./api";
 import { patchRelationship } from "./relationship-cache";
 import { followMessages } from "./rules";
@@ -51,9 +51,9 @@ export async function followOrUnfollow(
 
 const tell = ({ isFollowing }: Following, username: string) =>
   isFollowing
-    ? toast(followMessages.followed(username), {
+    ? toast.message(followMessages.followed(username), {
         icon: <UserRoundCheck className="i t-ok" aria-hidden="true" />,
       })
-    : toast(followMessages.unfollowed(username), {
+    : toast.message(followMessages.unfollowed(username), {
         icon: <UserRoundMinus className="i" aria-hidden="true" />,
       });

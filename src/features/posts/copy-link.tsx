@@ -1,6 +1,6 @@
 import { Link } from "lucide-react";
-import { toast } from "sonner";
 import { copyText } from "@/lib/copy-text";
+import { toast } from "@/ui/toast";
 import { postMessages, postPath } from "./rules";
 
 /** The link of a post that people send to each other (spec §7). Only in the browser. */
@@ -10,7 +10,7 @@ export const shareLink = (id: string) => window.location.origin + postPath(id);
 export async function copyLink(id: string): Promise<void> {
   try {
     await copyText(shareLink(id));
-    toast(postMessages.linkCopied, { icon: <Link className="i" aria-hidden="true" /> });
+    toast.message(postMessages.linkCopied, { icon: <Link className="i" aria-hidden="true" /> });
   } catch {
     toast.error(postMessages.linkNotCopied);
   }

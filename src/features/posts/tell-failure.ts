@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { isMissing } from "@/lib/call";
+import { toast } from "@/ui/toast";
 import { missPost } from "./gone-posts";
 import { postMessages } from "./rules";
 

@@ -1,9 +1,9 @@
 "use client";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { logOut } from "@/features/auth/browser-session";
 import { messageOf } from "@/lib/call";
+import { toast } from "@/ui/toast";
 
 /** Ends the session here and in every tab. */
 export function LogoutButton() {

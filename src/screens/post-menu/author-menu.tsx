@@ -2,7 +2,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, UserRoundMinus } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { toast } from "sonner";
 import { useRelationshipNow } from "@/features/follows/relationship-cache";
 import { followMessages } from "@/features/follows/rules";
 import { followOrUnfollow } from "@/features/follows/toggle-follow";
@@ -10,6 +9,7 @@ import { dropAuthor } from "@/features/posts/gone-posts";
 import type { Post } from "@/features/posts/schema";
 import { isMissing } from "@/lib/call";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
+import { toast } from "@/ui/toast";
 import { authorMenuLabel } from "./menu-request";
 
 type Props = {

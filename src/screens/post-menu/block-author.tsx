@@ -1,10 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { blockMessages } from "@/features/blocks/rules";
 import { blockOrUnblock } from "@/features/blocks/toggle-block";
 import type { Author } from "@/features/users/schema";
+import { toast } from "@/ui/toast";
 
 type Props = { author: Author; onClose: () => void };
 

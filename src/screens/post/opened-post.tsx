@@ -2,12 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { toast } from "sonner";
 import { missPost } from "@/features/posts/gone-posts";
 import { useOpenedPost } from "@/features/posts/open-post";
 import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/call";
+import { toast } from "@/ui/toast";
 import { useListPath } from "./overlay-target";
 import { PostPanel } from "./post-panel";
 import { PostPanelSkeleton } from "./post-panel-skeleton";

@@ -5,6 +5,7 @@ import { neighbours } from "@/features/posts/neighbours";
 import { preloadPost } from "@/features/posts/open-post";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPath } from "@/features/posts/rules";
+import { whenIdle } from "@/lib/when-idle";
 import { useListPath } from "./overlay-target";
 
 /** The posts before and after one in an order of ids. Both are made ready once there is time. */
@@ -28,14 +29,4 @@ export function useNeighbours(order: string[], id: string) {
   );
 
   return { previous, next };
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => Promise<void>) {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(() => void work());
-  return () => cancelIdleCallback(idle);
 }

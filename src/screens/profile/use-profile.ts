@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { blockOrUnblock } from "@/features/blocks/toggle-block";
 import { followMessages } from "@/features/follows/rules";
 import { followOrUnfollow } from "@/features/follows/toggle-follow";
 import type { Profile } from "@/features/users/schema";
 import { messageOf } from "@/lib/call";
+import { toast } from "@/ui/toast";
 
 export type ProfileState = {
   profile: Profile;

@@ -3,8 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "sonner";
 import { CallError, call, messageOf } from "@/lib/call";
+import { toast } from "@/ui/toast";
 import type { register } from "../api";
 import { logIn } from "../log-in";
 import { authMessages, loginPath } from "../rules";
@@ -47,7 +47,7 @@ export function useSignup(next: string) {
 
   const enter = async ({ username, password }: SignupForm) => {
     toast.success("Signed up successfully!");
-    toast("Logging you in...");
+    toast.message("Logging you in...");
     try {
       await Promise.all([logIn({ username, password }), pause()]);
       toast.success("Logged in!");

@@ -1,9 +1,9 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import { call, isMissing } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
+import { toast } from "@/ui/toast";
 import type { deletePost } from "../api";
 import { dropPost } from "../gone-posts";
 import { postMessages } from "../rules";

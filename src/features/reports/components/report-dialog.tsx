@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { toast } from "sonner";
 import { call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextArea } from "@/ui/text-field";
+import { toast } from "@/ui/toast";
 import type { createReport } from "../api";
 import { REASON_MAX, reportMessages } from "../rules";
 

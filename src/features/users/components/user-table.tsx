@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/ui/toast";
 import { adminUserMessages } from "../admin-rules";
 import type { OwnUser } from "../schema";
 import { DeleteUserDialog } from "./delete-user-dialog";
