@@ -189,6 +189,24 @@ test("a failed block or follow says so and changes nothing", async ({ app, visit
   await expect(post.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
+test("the page of a post arrives with how one stands to its author, and does not ask", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const reader = await app.register();
+  const post = await app.publish(author);
+  await app.send(reader, `/users/${author.auth.user._id}/follow`);
+  const page = await visit({ as: reader });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, `/post/${post._id}`);
+  await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
+  // The first call of the page comes after all that it asks for when it takes over.
+  await expect.poll(() => asked.some((path) => path.endsWith("/view"))).toBe(true);
+  expect(asked.filter((path) => path.endsWith("/relationship"))).toEqual([]);
+});
+
 test("an opened post offers to follow its author, and blocking closes it", async ({
   app,
   visit,
