@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { useIsGone } from "@/features/posts/gone-posts";
 import { rememberList, useAppended, useListName } from "@/features/posts/list-cache";
 import type { Post } from "@/features/posts/schema";
@@ -37,7 +37,8 @@ export function useWholeList({ listId: given, posts, nextCursor }: RenderedList)
 /** Tells previous and next of an opened post what stands here, in this order. */
 export function useShownOrder(shown: Post[]) {
   const client = useQueryClient();
-  useEffect(() => {
+  // In the layout phase, when the cards of a new page do not listen to the cache yet.
+  useLayoutEffect(() => {
     rememberList(
       client,
       shown.map((post) => post._id),
