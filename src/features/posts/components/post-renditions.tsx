@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useHydrated } from "@/ui/use-hydrated";
+import { useState, useSyncExternalStore } from "react";
+import { lastDeparture } from "@/lib/departure";
 import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
 import type { Post } from "../schema";
 
@@ -18,13 +18,18 @@ export const PostVideo = ({ post }: { post: Post }) => (
   />
 );
 
+const never = () => () => {};
+
+/** Whether this document has shown another page before. */
+const hasDeparted = () => lastDeparture() > 0;
+
 /**
  * Where somebody came from a list, the rendition that the card has loaded lies beneath the larger one
  * until that has arrived.
  */
 export const PostPicture = ({ post }: { post: Post }) => {
-  const hydrated = useHydrated();
-  const [followsCard] = useState(hydrated);
+  const cameInPlace = useSyncExternalStore(never, hasDeparted, () => false);
+  const [followsCard] = useState(cameInPlace);
   const srcSet = srcSetOf(post);
   return (
     <>
