@@ -1,16 +1,12 @@
 import type { ExternalToast } from "sonner";
 
-/** The code of notices, which no first frame needs. */
-export const loadNotices = () => import("./notices");
+/** The code of notices, which no first frame needs; undefined where it does not come. */
+export const loadNotices = () => import("./notices").catch(() => undefined);
 
 type Kind = "message" | "success" | "error";
 
 const say = (kind: Kind) => (text: string, options?: ExternalToast) => {
-  void loadNotices().then(
-    ({ toast }) => toast[kind](text, options),
-    // Nobody waits for a notice.
-    () => undefined,
-  );
+  void loadNotices().then((notices) => notices?.toast[kind](text, options));
 };
 
 /** Says something in passing, at the top, for three seconds (spec §2). */

@@ -14,11 +14,7 @@ export function Toaster() {
   useEffect(
     () =>
       whenIdle(() => {
-        void loadNotices().then(
-          (loaded) => setNotices(() => loaded.Notices),
-          // Without a connection at this moment the page goes on without notices.
-          () => undefined,
-        );
+        void loadNotices().then((notices) => setNotices(() => notices?.Notices));
       }),
     [],
   );

@@ -13,6 +13,9 @@ import type { Comment } from "./schema";
 
 export type CommentPage = { comments: Comment[]; hasMore: boolean; nextCursor: string | null };
 
+/** The first page as the server has rendered it, with the time at which it was so. */
+export type ServedComments = { page: CommentPage; at: number };
+
 /** A comment that the server has not got: on its way, or refused with a reason. */
 export type UnsentComment = { key: string; content: string; failure: string | null };
 
@@ -23,11 +26,8 @@ const FRESH_MS = 30_000;
 const commentsKey = (postId: string) => ["comments", postId];
 const unsentKey = (postId: string) => ["unsent-comments", postId];
 
-/**
- * The comments of a post, newest first, by the page.
- * @param first the first page where the server has rendered it, with the time of that
- */
-export function useComments(postId: string, first?: { page: CommentPage; at: number }) {
+/** The comments of a post, newest first, by the page. */
+export function useComments(postId: string, first: ServedComments | undefined) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: commentsKey(postId),

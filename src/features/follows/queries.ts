@@ -1,7 +1,6 @@
 import "server-only";
+import type { Relationship } from "@/features/users/schema";
 import { query } from "@/lib/db";
-
-export type Relationship = { isFollowing: boolean; isBlocked: boolean; isOwnProfile: boolean };
 
 type Row = { follows: boolean; blocks: boolean };
 

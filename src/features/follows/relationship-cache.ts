@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import type { Relationship } from "@/features/users/schema";
 import { call } from "@/lib/call";
 import type { getRelationship } from "./api";
-import type { Relationship } from "./queries";
 
 /** What the server has rendered, with the time at which it was so. */
 export type ServedRelationship = { relationship: Relationship; at: number };

@@ -1,10 +1,10 @@
 import "server-only";
-import { getRelationship, type Relationship } from "@/features/follows/queries";
+import { getRelationship } from "@/features/follows/queries";
 import { listAuthored } from "@/features/posts/authored-queries";
 import { prisma } from "@/lib/db";
 import { toAuthor, toOwnUser, toUser } from "./queries";
 import { PROFILE_FOLLOWERS_MAX } from "./rules";
-import type { Author, Profile } from "./schema";
+import type { Author, Profile, Relationship } from "./schema";
 
 type ProfileQuery = { viewer: { id: string }; username: string };
 

@@ -115,6 +115,7 @@ export const updateProfileBody = z.strictObject({
   bio: bio.optional(),
 });
 
+export type Relationship = z.infer<typeof relationshipSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type Author = z.infer<typeof authorSchema>;
 export type User = z.infer<typeof userSchema>;

@@ -83,6 +83,8 @@ async function loadComments(viewer: Viewer, postId: string) {
 }
 
 async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
+  // Nobody is asked to follow themself (author-actions.tsx).
+  if (viewerId === userId) return;
   try {
     const relationship = await getRelationship({ viewerId, userId });
     return relationship ? { relationship, at: Date.now() } : undefined;

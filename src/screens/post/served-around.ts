@@ -1,4 +1,4 @@
-import type { CommentPage } from "@/features/comments/comment-cache";
+import type { ServedComments } from "@/features/comments/comment-cache";
 import type { ServedRelationship } from "@/features/follows/relationship-cache";
 
 /**
@@ -6,6 +6,6 @@ import type { ServedRelationship } from "@/features/follows/relationship-cache";
  * not read is left to the browser, which can try again.
  */
 export type ServedAround = {
-  comments: { page: CommentPage; at: number } | undefined;
+  comments: ServedComments | undefined;
   relationship: ServedRelationship | undefined;
 };

@@ -4,7 +4,7 @@ import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { type CommentPage, flatten, useComments } from "../comment-cache";
+import { flatten, type ServedComments, useComments } from "../comment-cache";
 import { commentMessages } from "../rules";
 import type { Comment } from "../schema";
 import { CommentSkeletons } from "./comment-skeletons";
@@ -14,8 +14,7 @@ import { UnsentComments } from "./unsent-comments";
 type Props = {
   post: Post;
   viewer: Author;
-  /** The first page where the server has rendered it, with the time of that. */
-  first?: { page: CommentPage; at: number } | undefined;
+  first: ServedComments | undefined;
   onReport: (comment: Comment) => void;
 };
 

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { lastDeparture } from "@/lib/departure";
+import { useFromBrowser } from "@/ui/use-hydrated";
 import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
 import type { Post } from "../schema";
 
@@ -18,8 +19,6 @@ export const PostVideo = ({ post }: { post: Post }) => (
   />
 );
 
-const never = () => () => {};
-
 /** Whether this document has shown another page before. */
 const hasDeparted = () => lastDeparture() > 0;
 
@@ -28,7 +27,7 @@ const hasDeparted = () => lastDeparture() > 0;
  * until that has arrived.
  */
 export const PostPicture = ({ post }: { post: Post }) => {
-  const cameInPlace = useSyncExternalStore(never, hasDeparted, () => false);
+  const cameInPlace = useFromBrowser(hasDeparted, false);
   const [followsCard] = useState(cameInPlace);
   const srcSet = srcSetOf(post);
   return (
