@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
+import Script from "next/script";
 import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
@@ -60,6 +61,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme === "system" ? undefined : theme}
     >
       <body>
+        {/* Next waits a task for it before it takes the page over: what is ready to be drawn, or was
+            pressed, need not wait for all of its code. React itself stands by then, see
+            instrumentation-client.ts. */}
+        <Script id="breath" strategy="beforeInteractive">
+          {""}
+        </Script>
         {children}
         <Toaster />
       </body>
