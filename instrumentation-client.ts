@@ -1,6 +1,8 @@
-// Next runs this file first: React is read here, and the page taken over in the next task (app/layout.tsx).
-import "react-dom/client";
 import { noteDeparture } from "@/lib/departure";
+
+// Next runs this file first and takes the page over two tasks later (app/layout.tsx). React is read
+// in the task between; in one of them all together would be the longest of the page.
+setTimeout(() => void import("react-dom/client"));
 
 /** Next calls this before it asks the server for a page. */
 export const onRouterTransitionStart = () => noteDeparture();

@@ -62,8 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         {/* Next waits a task for it before it takes the page over: what is ready to be drawn, or was
-            pressed, need not wait for all of its code. React itself stands by then, see
-            instrumentation-client.ts. */}
+            pressed, need not wait for all of its code (instrumentation-client.ts). */}
         <Script id="breath" strategy="beforeInteractive">
           {""}
         </Script>
