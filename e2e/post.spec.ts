@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, isLoaded, open } from "./steps";
+import { cardOf, hydrated, isLoaded, open } from "./steps";
 
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
@@ -136,7 +136,10 @@ test("a view counts once a post has been seen for a second, each person once", a
   page.on("request", (request) => {
     if (VIEW.test(request.url())) sent++;
   });
-  await open(page, `/post/${post._id}`);
+  await page.goto(`/post/${post._id}`);
+  // A timer lies between the page's code and its takeover (app/layout.tsx).
+  await page.clock.runFor(50);
+  await hydrated(page);
   await page.clock.runFor(900);
   expect(sent).toBe(0);
   const counted = page.waitForResponse(VIEW);
