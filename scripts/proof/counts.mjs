@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
+ * What the tests of one kind came to.
  * @typedef {object} Counts
  * @property {number} passed
- * @property {number} failed
  * @property {number} skipped
- * @property {number} [flaky] how many of those that passed did so only at the second try
+ * @property {string[]} failed names of those that failed
+ * @property {string[]} flaky names of those that passed, but only at the second try
  */
 
 /** @type {Counts} */
-const none = { passed: 0, failed: 0, skipped: 0 };
+const none = { passed: 0, skipped: 0, failed: [], flaky: [] };
 
 /** @param {string} file @returns {any} undefined when the tests did not get as far as a report */
 const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
@@ -23,15 +24,31 @@ const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8"
 export function readVitest(file) {
   const report = parse(file);
   if (!report) return none;
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: VitestResult[] }[]} */
   const files = report.testResults;
   const unloaded = files.filter((one) => one.status === "failed" && !one.assertionResults.length);
+  const tests = files.flatMap((one) => one.assertionResults);
+  const failed = tests.filter(({ status }) => status === "failed");
+  const flaky = tests.filter((test) => test.status === "passed" && test.failureMessages.length);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failed: [...unloaded.map(({ name }) => name), ...failed.map(nameOf)],
+    flaky: flaky.map(nameOf),
   };
 }
+
+/**
+ * @typedef {object} VitestResult
+ * @property {string[]} ancestorTitles
+ * @property {string} title
+ * @property {string} status
+ * @property {string[]} failureMessages those of the first try, too
+ */
+
+/** @param {VitestResult} result */
+const nameOf = ({ ancestorTitles, title }) =>
+  [...ancestorTitles.filter(Boolean), title].join(" › ");
 
 /**
  * Counts the tests of a Playwright JSON report.
@@ -39,8 +56,30 @@ export function readVitest(file) {
  * @returns {Counts}
  */
 export function readPlaywright(file) {
-  const stats = parse(file)?.stats;
-  if (!stats) return none;
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
+  const report = parse(file);
+  if (!report?.stats) return none;
+  const { expected, flaky, skipped } = report.stats;
+  const stories = storiesOf(report.suites);
+  /** @param {string} status */
+  const named = (status) => stories.filter((one) => one.status === status).map(({ name }) => name);
+  return { passed: expected + flaky, skipped, failed: named("unexpected"), flaky: named("flaky") };
+}
+
+/**
+ * Each story of a list of suites and of those inside them, once for each project.
+ * @param {any[]} suites
+ * @param {string[]} [above]
+ * @returns {{ name: string, status: string }[]}
+ */
+function storiesOf(suites, above = []) {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    const path = [...above, title];
+    const own = specs.flatMap((/** @type {any} */ spec) =>
+      spec.tests.map((/** @type {any} */ { projectName, status }) => ({
+        name: [`[${projectName}]`, ...path, spec.title].join(" › "),
+        status,
+      })),
+    );
+    return [...own, ...storiesOf(inner, path)];
+  });
 }

@@ -15,32 +15,45 @@
  * @param {Outcome} outcome
  * @returns {Counts}
  */
-function weigh({ ok, counts = { passed: ok ? 1 : 0, failed: 0, skipped: 0 } }) {
-  return ok || counts.failed ? counts : { ...counts, failed: 1 };
+function weigh({ kind, ok, counts = { passed: ok ? 1 : 0, skipped: 0, failed: [], flaky: [] } }) {
+  return ok || counts.failed.length ? counts : { ...counts, failed: [`the step "${kind}"`] };
 }
 
 /** @param {Outcome} outcome */
 function row({ kind, ok, counts, seconds }) {
-  const tests = counts ? String(counts.passed + counts.failed + counts.skipped) : "check";
+  const tests = counts ? String(counts.passed + counts.failed.length + counts.skipped) : "check";
   const time = `${seconds.toFixed(1)} s`;
   return `${kind.padEnd(10)}${tests.padStart(7)}${time.padStart(11)}   ${ok ? "passed" : "FAILED"}`;
 }
 
+/** @param {string} title @param {string[]} names */
+const list = (title, names) =>
+  names.length ? ["", title, ...names.map((name) => `  ${name}`)] : [];
+
 /**
- * The table at the end, and the line that sums it up.
+ * The table at the end, the names of what was not good, and the line that sums it up.
  * @param {Outcome[]} outcomes
  * @returns {{ text: string, failed: number }}
  */
 export function summarise(outcomes) {
-  const total = outcomes.map(weigh).reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
-    flaky: (sum.flaky ?? 0) + (one.flaky ?? 0),
-  }));
-  const head = `${"kind".padEnd(10)}${"tests".padStart(7)}${"time".padStart(11)}`;
-  const skipped = total.skipped ? `, ${total.skipped} skipped` : "";
-  const flaky = total.flaky ? `, ${total.flaky} passed only at the second try` : "";
-  const last = `${total.passed} passed, ${total.failed} failed${skipped}${flaky}`;
-  return { text: ["", head, ...outcomes.map(row), "", last].join("\n"), failed: total.failed };
+  const weighed = outcomes.map(weigh);
+  const failed = weighed.flatMap((one) => one.failed);
+  const flaky = weighed.flatMap((one) => one.flaky);
+  const passed = weighed.reduce((sum, one) => sum + one.passed, 0);
+  const skipped = weighed.reduce((sum, one) => sum + one.skipped, 0);
+  const last = [
+    `${passed} passed, ${failed.length} failed`,
+    ...(skipped ? [`${skipped} skipped`] : []),
+    ...(flaky.length ? [`${flaky.length} passed only at the second try`] : []),
+  ];
+  const text = [
+    "",
+    `${"kind".padEnd(10)}${"tests".padStart(7)}${"time".padStart(11)}`,
+    ...outcomes.map(row),
+    ...list("failed:", failed),
+    ...list("passed only at the second try:", flaky),
+    "",
+    last.join(", "),
+  ];
+  return { text: text.join("\n"), failed: failed.length };
 }

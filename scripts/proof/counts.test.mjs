@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readPlaywright, readVitest } from "./counts.mjs";
+
+const home = mkdtempSync(join(tmpdir(), "counts-"));
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** @param {object} report */
+function written(report) {
+  const file = join(home, "report.json");
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+/** @param {string} title @param {string} status @param {string[]} [failureMessages] */
+const result = (title, status, failureMessages = []) => ({
+  ancestorTitles: ["", "likes"],
+  title,
+  status,
+  failureMessages,
+});
+
+describe("a report of Vitest", () => {
+  it("names what failed, what was retried, and files that did not load", () => {
+    const assertionResults = [
+      result("count", "passed"),
+      result("race", "passed", ["late"]),
+      result("end", "failed", ["wrong", "wrong"]),
+      result("later", "pending"),
+    ];
+    const report = {
+      numPassedTests: 2,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [
+        { name: "likes.test.ts", status: "failed", assertionResults },
+        { name: "broken.test.ts", status: "failed", assertionResults: [] },
+      ],
+    };
+    expect(readVitest(written(report))).toEqual({
+      passed: 2,
+      skipped: 1,
+      failed: ["broken.test.ts", "likes › end"],
+      flaky: ["likes › race"],
+    });
+  });
+
+  it("that was never written counts nothing", () => {
+    const nothing = { passed: 0, skipped: 0, failed: [], flaky: [] };
+    expect(readVitest(join(home, "none.json"))).toEqual(nothing);
+    expect(readPlaywright(join(home, "none.json"))).toEqual(nothing);
+  });
+});
+
+describe("a report of Playwright", () => {
+  it("names what failed and what was retried, at each width", () => {
+    /** @param {string} title @param {string} desktop @param {string} mobile */
+    const spec = (title, desktop, mobile) => ({
+      title,
+      tests: [
+        { projectName: "desktop", status: desktop },
+        { projectName: "mobile", status: mobile },
+      ],
+    });
+    const report = {
+      stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 0 },
+      suites: [
+        {
+          title: "feed.spec.ts",
+          specs: [spec("pages on", "expected", "flaky")],
+          suites: [
+            {
+              title: "empty",
+              specs: [spec("says so", "unexpected", "expected")],
+              suites: [{ title: "dark", specs: [spec("says so", "expected", "unexpected")] }],
+            },
+          ],
+        },
+      ],
+    };
+    expect(readPlaywright(written(report))).toEqual({
+      passed: 4,
+      skipped: 0,
+      failed: [
+        "[desktop] › feed.spec.ts › empty › says so",
+        "[mobile] › feed.spec.ts › empty › dark › says so",
+      ],
+      flaky: ["[mobile] › feed.spec.ts › pages on"],
+    });
+  });
+});
