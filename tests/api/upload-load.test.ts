@@ -57,7 +57,8 @@ describe.runIf(tellsMemory)("the server's memory", () => {
       seen = await statuses(UPLOADS, () => upload(bytes));
     });
     expect(megabytes).toBeLessThan(LIMITS.bombs);
-    expect(seen).toEqual(new Set([413]));
+    expectOnly([413, BUSY], seen);
+    expect(seen).toContain(413);
   });
 
   it.each(longTexts())(`hardly rises for ${UPLOADS} times %s`, async (_, bytes) => {
