@@ -15,7 +15,7 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/2,call=12/2";
+  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/6,call=12/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startBeside(site, env);
@@ -89,7 +89,7 @@ it("an upload is a change of a post as well as of a profile", async () => {
 
 /** Asks until it is let through again. */
 const letThrough = (ask: () => Promise<Response>) =>
-  expect.poll(async () => (await ask()).status, { timeout: 10_000, interval: 200 }).toBe(200);
+  expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 200 }).toBe(200);
 
 describe("what each instance counts for itself", () => {
   it("toggles of all kinds together", async () => {
@@ -104,7 +104,7 @@ describe("what each instance counts for itself", () => {
     ] as const) {
       await one.ok(contract, { as: ana, ...to });
     }
-    await refusedFor(like(one, ana), 2);
+    await refusedFor(like(one, ana), 6);
     expect((await like(one, bo)).status).toBe(200);
     expect((await like(other, ana)).status).toBe(200);
     await letThrough(() => like(one, ana));
@@ -116,7 +116,7 @@ describe("what each instance counts for itself", () => {
       await one.ok(getFeed, { as: ana });
       await one.ok(getMe, { as: ana });
     }
-    await refusedFor(one.request(getFeed, { as: ana }), 2);
+    await refusedFor(one.request(getFeed, { as: ana }), 6);
     await one.ok(getFeed, { as: bo });
     await other.ok(getFeed, { as: ana });
     await letThrough(() => one.request(getMe, { as: ana }));
