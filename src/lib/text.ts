@@ -16,6 +16,10 @@ export const atMost = (schema: z.ZodString, max: number, message: string) =>
     .max(max, { error: message, abort: true })
     .refine(({ length }) => length <= max, { error: message, abort: true });
 
+/** The same schema for at least `min` UTF-16 units; zod's own limit would refuse some emoji. */
+export const atLeast = (schema: z.ZodString, min: number, message: string) =>
+  schema.refine(({ length }) => length >= min, message).meta({ minLength: min });
+
 /** Text of 1 to `max` characters. */
 export const requiredText = (max: number, messages: TextMessages) =>
   atMost(

@@ -46,6 +46,18 @@ describe("the signup form", () => {
     expect(confirmPassword).toBe(authMessages.passwordsDiffer);
   });
 
+  it.each([
+    ["", authMessages.passwordRequired],
+    ["12345", authMessages.passwordTooShort],
+    ["🙂🙂1", authMessages.passwordTooShort],
+    ["🙂🙂🙂", undefined],
+    ["🙂🙂🙂🙂", undefined],
+    ["123456789", authMessages.passwordTooLong],
+    ["🙂🙂🙂🙂1", authMessages.passwordTooLong],
+  ])("counts a password's characters as JavaScript does: %j", (password, fault) => {
+    expect(faults({ ...good, password, confirmPassword: password }).password).toBe(fault);
+  });
+
   it("refuses a file that is no picture", () => {
     const file = new File(["x"], "me.pdf", { type: "application/pdf" });
     expect(faults({ ...good, pfp: file })).toEqual({ pfp: mediaMessages.notAnImage });

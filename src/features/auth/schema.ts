@@ -1,16 +1,17 @@
 import { EMAIL_MAX } from "@/features/users/rules";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { words } from "@/lib/answer-fields";
-import { atMost, text, untouchedText } from "@/lib/text";
+import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
 
 /** A password as it is chosen; never trimmed (API contract, input). */
 export const newPassword = atMost(
-  z
-    .string({ error: authMessages.passwordRequired })
-    .min(1, authMessages.passwordRequired)
-    .min(PASSWORD_MIN, authMessages.passwordTooShort),
+  atLeast(
+    z.string({ error: authMessages.passwordRequired }).min(1, authMessages.passwordRequired),
+    PASSWORD_MIN,
+    authMessages.passwordTooShort,
+  ),
   PASSWORD_MAX,
   authMessages.passwordTooLong,
 )
