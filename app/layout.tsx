@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
+import { FailureBoundary } from "@/screens/failure-boundary";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
@@ -66,7 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Script id="breath" strategy="beforeInteractive">
           {""}
         </Script>
-        {children}
+        <FailureBoundary>{children}</FailureBoundary>
         <Toaster />
       </body>
     </html>

@@ -95,3 +95,24 @@ test("a page that cannot be made says so and leads on, and nobody is signed out"
   await expect(page.getByRole("heading", { name: "Herbarium", level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("auth"))).not.toBeNull();
 });
+
+test("a page that fails on the way to it leaves the frame, and is left for another", async ({
+  visit,
+  provokes,
+}) => {
+  provokes({ error: /React error #441/ });
+  const page = await visit({ as: site.member, at: site.app.origin });
+  await open(page, "/dashboard");
+  const failed = page.getByRole("heading", { name: "Unexpected Application Error!" });
+  await site.hide("posts");
+  try {
+    await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium" }).click();
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("link", { name: "Vitrine" }).first()).toBeVisible();
+  } finally {
+    await site.show("posts");
+  }
+  await page.goBack();
+  await expect(failed).toBeHidden();
+  await expect(cardOf(page, "Herbarium")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+import { FailureBoundary } from "@/screens/failure-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcut-switch";
 import { Providers } from "@/screens/providers";
@@ -17,7 +18,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   return (
     <Providers viewerId={id} renderedAt={Date.now()}>
       <Frame me={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
-        {children}
+        <FailureBoundary>{children}</FailureBoundary>
       </Frame>
     </Providers>
   );

@@ -1,4 +1,0 @@
-"use client";
-import { FailedPage } from "@/screens/failed-page";
-
-export default FailedPage;
