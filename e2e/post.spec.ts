@@ -118,6 +118,11 @@ test("up to four posts like it stand below a post", async ({ app, visit }) => {
   await open(page, `/post/${posts[0]?._id}`);
   const related = page.getByRole("region", { name: "More like this" });
   await expect(related.getByRole("listitem")).toHaveCount(4);
+  // On phones they come last.
+  for (const picture of await related.locator(".pic img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => isLoaded(picture)).toBe(true);
+  }
   await related.getByRole("link", { name: /Plate 6/ }).click();
   await expect(page).toHaveURL(`/post/${posts[5]?._id}`);
 });
