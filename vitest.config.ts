@@ -13,9 +13,6 @@ const shared = {
   },
 };
 
-/** A busy machine may be late for one of many answers; `npm test` says how many tests needed it. */
-const secondTry = { retry: 1 };
-
 /** Far from UTC and not by whole hours, so that a date that forgets its zone shows. */
 const timeZone = { TZ: "Asia/Kathmandu" };
 
@@ -47,7 +44,6 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          ...secondTry,
           name: "api",
           include: ["tests/{api,client,fuzz}/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
@@ -59,7 +55,6 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          ...secondTry,
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts"],

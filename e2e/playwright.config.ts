@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: "../test-results",
   workers: 2,
   fullyParallel: true,
-  // A busy machine may be late for one of many stories; `npm test` says how many needed it.
+  // A busy machine may be late for one of many stories; `npm test` names those that needed it.
   retries: 1,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),

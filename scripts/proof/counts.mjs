@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 
+/** @typedef {import("vitest/reporters").JsonTestResults} VitestReport */
+/** @typedef {import("vitest/reporters").JsonAssertionResult} VitestResult */
+/** @typedef {import("playwright/types/testReporter").JSONReport} PlaywrightReport */
+/** @typedef {import("playwright/types/testReporter").JSONReportSuite} Suite */
+
 /**
  * What the tests of one kind came to.
  * @typedef {object} Counts
@@ -22,29 +27,21 @@ const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8"
  * @returns {Counts}
  */
 export function readVitest(file) {
+  /** @type {VitestReport | undefined} */
   const report = parse(file);
   if (!report) return none;
-  /** @type {{ name: string, status: string, assertionResults: VitestResult[] }[]} */
   const files = report.testResults;
   const unloaded = files.filter((one) => one.status === "failed" && !one.assertionResults.length);
   const tests = files.flatMap((one) => one.assertionResults);
   const failed = tests.filter(({ status }) => status === "failed");
-  const flaky = tests.filter((test) => test.status === "passed" && test.failureMessages.length);
   return {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failed: [...unloaded.map(({ name }) => name), ...failed.map(nameOf)],
-    flaky: flaky.map(nameOf),
+    // They are tried once.
+    flaky: [],
   };
 }
-
-/**
- * @typedef {object} VitestResult
- * @property {string[]} ancestorTitles
- * @property {string} title
- * @property {string} status
- * @property {string[]} failureMessages those of the first try, too
- */
 
 /** @param {VitestResult} result */
 const nameOf = ({ ancestorTitles, title }) =>
@@ -56,8 +53,9 @@ const nameOf = ({ ancestorTitles, title }) =>
  * @returns {Counts}
  */
 export function readPlaywright(file) {
+  /** @type {PlaywrightReport | undefined} */
   const report = parse(file);
-  if (!report?.stats) return none;
+  if (!report) return none;
   const { expected, flaky, skipped } = report.stats;
   const stories = storiesOf(report.suites);
   /** @param {string} status */
@@ -67,15 +65,15 @@ export function readPlaywright(file) {
 
 /**
  * Each story of a list of suites and of those inside them, once for each project.
- * @param {any[]} suites
+ * @param {Suite[]} suites
  * @param {string[]} [above]
  * @returns {{ name: string, status: string }[]}
  */
 function storiesOf(suites, above = []) {
-  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+  return suites.flatMap(({ title, suites: inner = [], specs }) => {
     const path = [...above, title];
-    const own = specs.flatMap((/** @type {any} */ spec) =>
-      spec.tests.map((/** @type {any} */ { projectName, status }) => ({
+    const own = specs.flatMap((spec) =>
+      spec.tests.map(({ projectName, status }) => ({
         name: [`[${projectName}]`, ...path, spec.title].join(" › "),
         status,
       })),
