@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { png } from "./pictures";
-import { fillSignup, open } from "./steps";
+import { fillSignup, open, storedAuth } from "./steps";
 
 const STEP_MS = 50;
 
@@ -27,7 +27,7 @@ test("after signing up one is logged in, and led on after a second", async ({ vi
   await passUntil(page, () => page.getByText("Logging you in...").isVisible());
   await expect(page.getByText("Signed up successfully!")).toBeVisible();
   // The page has handled the answer, so that it waits for nothing but its own clock from here on.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("auth"))).not.toBeNull();
+  await expect.poll(() => storedAuth(page)).not.toBeNull();
   await expect(page).toHaveURL("/signup");
   const passed = await passUntil(page, () => page.getByText("Logged in!").isVisible());
   expect(passed).toBeGreaterThanOrEqual(900);

@@ -1,6 +1,6 @@
 import { type FailingSite, startFailingSite } from "./failing-site";
 import { expect, test } from "./fixtures";
-import { cardOf, open } from "./steps";
+import { cardOf, open, storedAuth } from "./steps";
 
 /** They take turns on a site that they break. */
 test.describe.configure({ mode: "default" });
@@ -93,7 +93,7 @@ test("a page that cannot be made says so and leads on, and nobody is signed out"
   }
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Herbarium", level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("auth"))).not.toBeNull();
+  expect(await storedAuth(page)).not.toBeNull();
 });
 
 test("a page that fails on the way to it leaves the frame, and is left for another", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, open } from "./steps";
+import { fillLogin, open, storedAuth } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -9,7 +9,6 @@ const atFeed = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
 const atLogin = (page: Page) =>
   expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
-const storedAuth = (page: Page) => page.evaluate(() => localStorage.getItem("auth"));
 const sessionCookies = async (page: Page, member: Member) => {
   const name = member.cookie.split("=")[0];
   return (await page.context().cookies()).filter((cookie) => cookie.name === name);

@@ -52,6 +52,10 @@ export async function fillSignup(page: Page, person: Person, picture: Picture): 
   await fieldOf(page, "Confirm password").fill(person.password);
 }
 
+/** What the browser keeps of the session (spec §9, local storage key), or null. */
+export const storedAuth = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("auth"));
+
 export async function fillLogin(page: Page, identifier: string, password: string): Promise<void> {
   await page.getByLabel("Email or username").fill(identifier);
   await fieldOf(page, "Password").fill(password);

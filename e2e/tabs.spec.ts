@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { open } from "./steps";
+import { open, storedAuth } from "./steps";
 
 /** A token that says it ended an hour ago. It is renewed before it is sent, so nobody checks its seal. */
 function endedToken(): string {
@@ -35,6 +35,7 @@ test("two tabs whose token has ended renew it once between them, and go on", asy
   for (const like of likes) await expect(like).toHaveText("1");
   await expect.poll(() => renewals).toBe(1);
   for (const tab of tabs) await expect(tab).toHaveURL(/\/post\//);
-  const stored = await other.evaluate(() => localStorage.getItem("auth"));
-  expect(JSON.parse(stored ?? "{}").refreshToken).not.toBe(member.auth.refreshToken);
+  expect(JSON.parse((await storedAuth(other)) ?? "{}").refreshToken).not.toBe(
+    member.auth.refreshToken,
+  );
 });
