@@ -7,7 +7,7 @@ import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
 import { decodePixels, fromPixels, type Pixels, type RenderedFile } from "./pixels";
 import { renderPreview } from "./preview";
-import { avatarSides, stillWidths } from "./rules";
+import { avatarSides, decodeLimits, stillWidths } from "./rules";
 
 /** What becomes of an upload. `width` and `height` are those of the upright original. */
 export type ProcessedImage = {
@@ -18,7 +18,11 @@ export type ProcessedImage = {
   renditions: RenderedFile[];
 };
 
-const decoders = slots({ active: 2, waiting: 32 });
+/** As many uploads as are judged, wait or are decoded at once; each is held in memory meanwhile. */
+const inHand = slots({ active: 34, waiting: 0 });
+const decoders = pLimit(2);
+/** For those that take hundreds of megabytes: the others pass them by. */
+const largeDecoder = pLimit(1);
 
 /** Threads that one upload may use of Node's few, which files and password hashes need too. */
 const THREADS = 2;
@@ -34,10 +38,7 @@ const still = { quality: 75, effort: 2 } as const;
  *   when too many wait
  */
 export function processPostImage(bytes: Buffer, field = "media"): Promise<ProcessedImage> {
-  return decoders(async () => {
-    const picture = await inspect(bytes, field);
-    return decoding(field, () => renderPost(picture));
-  });
+  return processImage(bytes, field, renderPost);
 }
 
 /**
@@ -45,11 +46,24 @@ export function processPostImage(bytes: Buffer, field = "media"): Promise<Proces
  * @throws as `processPostImage`
  */
 export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedImage> {
-  return decoders(async () => {
+  return processImage(bytes, field, renderAvatar);
+}
+
+/** Judges before it waits: what is refused is refused at once, also while decoders are busy (T12). */
+function processImage(
+  bytes: Buffer,
+  field: string,
+  render: (picture: Picture) => Promise<ProcessedImage>,
+): Promise<ProcessedImage> {
+  return inHand(async () => {
     const picture = await inspect(bytes, field);
-    return decoding(field, () => renderAvatar(picture));
+    const decode = () => decoders(() => decoding(field, () => render(picture)));
+    return isLarge(picture) ? largeDecoder(decode) : decode();
   });
 }
+
+const isLarge = ({ width, height, frames }: Picture) =>
+  width * height * frames > decodeLimits.pixels / 2;
 
 async function renderPost(picture: Picture): Promise<ProcessedImage> {
   const widest = Math.min(picture.width, stillWidths.at(-1) ?? picture.width);
