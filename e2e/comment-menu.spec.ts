@@ -142,15 +142,19 @@ test("a comment is liked at once, by its heart or its menu, and taken back on fa
   const post = await openCard(page, "Blue hour");
   const comment = commentOf(post, "Ask me anything.");
   const like = comment.getByRole("button", { name: "Like comment" });
+  const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
 
+  const liked = page.waitForResponse(LIKE);
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(like).toHaveText("1");
+  await liked;
+  const unliked = page.waitForResponse(LIKE);
   await choose(page, comment, "Unlike");
   await expect(like).toHaveAttribute("aria-pressed", "false");
   await expect(like).toHaveText("");
+  await unliked;
 
-  const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
   await page.route(LIKE, (route) => route.abort());
   provokes({ path: LIKE });
   await like.click();

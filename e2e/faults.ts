@@ -1,4 +1,5 @@
-import type { BrowserContext, Response } from "playwright/test";
+import type { BrowserContext } from "playwright/test";
+import { isGonePicture } from "./gone-pictures";
 
 /** A failed request that a test brings about itself. */
 type FailedCall = {
@@ -6,12 +7,14 @@ type FailedCall = {
   path: string | RegExp;
   /** What it is answered with; without a status it is cut off before there is an answer. */
   status?: number;
+  /** Whether it is made at all depends on which of two answers arrives first. */
+  perhaps?: true;
 };
 
 /** A failed request, or an error of the page that comes with one. */
 export type Provocation = FailedCall | { error: RegExp };
 
-type FailedRequest = { path: string; status?: number; told: string };
+type FailedRequest = { path: string; status?: number; url: string; told: string };
 
 /**
  * Collects whatever goes wrong in the browsers of a test: errors of the page, complaints about
@@ -34,15 +37,20 @@ export function collectFaults() {
     });
     context.on("response", (response) => {
       const status = response.status();
-      if (status < 400 || isOthersPicture(response)) return;
-      const told = `${response.request().method()} ${response.url()}: ${status}`;
-      failed.push({ path: new URL(response.url()).pathname, status, told });
+      if (status < 400) return;
+      const url = response.url();
+      const told = `${response.request().method()} ${url}: ${status}`;
+      failed.push({ path: new URL(url).pathname, status, url, told });
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "failed";
       if (reason === GIVEN_UP || isSwitchedOff(request.resourceType(), reason)) return;
-      const told = `${request.method()} ${request.url()}: ${reason}`;
-      failed.push({ path: new URL(request.url()).pathname, told });
+      const url = request.url();
+      failed.push({
+        path: new URL(url).pathname,
+        url,
+        told: `${request.method()} ${url}: ${reason}`,
+      });
     });
   };
 
@@ -52,34 +60,29 @@ export function collectFaults() {
     if ("error" in provocation) errors.push(provocation.error);
     else calls.push(provocation);
   };
-  const unprovoked = () => [
-    ...complaints.filter((text) => !errors.some((error) => error.test(text))),
-    ...failed.filter((one) => !calls.some((each) => covers(each, one))).map(({ told }) => told),
-  ];
+  const unprovoked = async () => {
+    const undeclared = failed.filter((one) => !calls.some((each) => covers(each, one)));
+    const gone = await Promise.all(undeclared.map(isGonePicture));
+    return [
+      ...complaints.filter((text) => !errors.some((error) => error.test(text))),
+      ...undeclared.filter((_, place) => !gone[place]).map(({ told }) => told),
+    ];
+  };
   const unfulfilled = () =>
     [
       ...errors.filter((error) => !complaints.some((text) => error.test(text))),
       ...calls
-        .filter((each) => !failed.some((one) => covers(each, one)))
+        .filter((each) => !each.perhaps && !failed.some((one) => covers(each, one)))
         .map(({ path, status }) => `${path} ${status ?? "cut off"}`),
     ].map((what) => `declared, but never happened: ${what}`);
+  const list = async () => [...(await unprovoked()), ...unfulfilled()];
 
-  return { watch, provokes, list: () => [...unprovoked(), ...unfulfilled()] };
+  return { watch, provokes, list };
 }
 
 const covers = ({ path, status }: FailedCall, failed: FailedRequest) =>
   status === failed.status &&
   (typeof path === "string" ? path === failed.path : path.test(failed.path));
-
-/**
- * The feed of everybody shows what other tests publish meanwhile, and may ask for the picture of a
- * post that they have deleted since.
- */
-const isOthersPicture = (response: Response) => {
-  const { pathname, search } = new URL(response.frame().url());
-  const isPicture = new URL(response.url()).pathname.startsWith("/media/");
-  return response.status() === 404 && isPicture && pathname === "/dashboard" && search === "";
-};
 
 /** What the browser says when a page itself lets go of a request, as of a picture when it is left. */
 const GIVEN_UP = "net::ERR_ABORTED";

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   faults: async ({}, use) => {
     const faults = collectFaults();
     await use(faults);
-    expect(faults.list(), "what went wrong in the browser").toEqual([]);
+    expect(await faults.list(), "what went wrong in the browser").toEqual([]);
   },
 
   provokes: ({ faults }, use) => use(faults.provokes),

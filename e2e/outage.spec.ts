@@ -101,6 +101,8 @@ test("a page that fails on the way to it leaves the frame, and is left for anoth
   provokes,
 }) => {
   provokes({ error: /React error #441/ });
+  // The post opens at once, from what is known of it, and asks for its comments until the page fails.
+  provokes({ path: `/api/v1/tweets/${site.postId}/comments`, status: 500, perhaps: true });
   const page = await visit({ as: site.member, at: site.app.origin });
   await open(page, "/dashboard");
   const failed = page.getByRole("heading", { name: "Unexpected Application Error!" });

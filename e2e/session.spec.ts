@@ -217,7 +217,9 @@ test.describe("the end of a session", () => {
     const member = await app.register();
     const post = await app.publish(member);
     const page = await visit({ as: member });
+    const counted = page.waitForResponse(/\/view$/);
     await open(page, `/post/${post._id}`);
+    await counted;
     await app.revoke(member);
     await page.getByRole("button", { name: "Like", exact: true }).first().click();
     await atLogin(page);

@@ -8,6 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await openCluster();
   const site = await startSite({ clusterUrl: cluster.urlOf("postgres"), demo: true });
   process.env.SITE_URL = site.url;
+  process.env.SITE_DATABASE_URL = site.databaseUrl;
   process.env.CLUSTER_URL = cluster.urlOf("postgres");
   return async () => {
     await site.close();

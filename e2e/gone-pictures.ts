@@ -1,0 +1,22 @@
+import { withClient } from "../scripts/migrations/database.mjs";
+
+type Failed = { url: string; status?: number };
+
+const PICTURE = /^\/media\/([\w-]+)\//;
+
+/**
+ * Whether a request failed because its picture has been deleted since. Lists and related posts show
+ * what other stories publish meanwhile, and may ask for it when it is gone.
+ */
+export async function isGonePicture({ url, status }: Failed): Promise<boolean> {
+  const { SITE_URL, SITE_DATABASE_URL } = process.env;
+  const { origin, pathname } = new URL(url);
+  const [, id] = PICTURE.exec(pathname) ?? [];
+  if (status !== 404 || !id || !SITE_DATABASE_URL || origin !== SITE_URL) return false;
+  return withClient(SITE_DATABASE_URL, async (client) => {
+    const { rowCount } = await client.query("SELECT FROM media WHERE id = $1 AND status = 'live'", [
+      id,
+    ]);
+    return rowCount === 0;
+  });
+}
