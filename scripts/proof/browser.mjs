@@ -4,7 +4,16 @@ import { delimiter, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
 import { say } from "../launch/say.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Without windows of its own, and so with a sixth less to do, comes first. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+/** Debian's packages, the later where a release has not got the earlier. */
+const packages = ["chromium-headless-shell", "chromium"];
 const applications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** Nothing may leave the machine or ask the display. */
@@ -43,8 +52,11 @@ function findBrowser() {
 function installBrowser() {
   say("Installing Chromium");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", args, { env, stdio: "ignore" });
+  spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
+  for (const name of packages) {
+    const args = ["install", "-y", "--no-install-recommends", name];
+    const { status } = spawnSync("apt-get", args, { env, stdio: "ignore" });
+    if (status === 0) break;
   }
   return findBrowser();
 }
