@@ -1,13 +1,14 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
 import { onShortcutsSwitched, switchShortcuts } from "./shortcut-switch";
 import { useShortcuts } from "./use-shortcuts";
 
-const Legend = lazy(async () => ({ default: (await import("./legend")).Legend }));
+const legend = codeOnDemand(() => import("./legend"));
 
 /** An opened post is a place like a page; any other modal wants an answer first. */
 const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
@@ -18,6 +19,7 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
   const search = useSearchKey();
   const [on, setOn] = useState(given);
   const [isExplained, setExplained] = useState(false);
+  const closeLegend = () => setExplained(false);
   const state = useMemo(
     () => ({
       on,
@@ -37,9 +39,9 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
     <KeyboardContext value={state}>
       {children}
       {isExplained && (
-        <Suspense>
-          <Legend onClose={() => setExplained(false)} />
-        </Suspense>
+        <OnDemand code={legend} onMissing={closeLegend}>
+          {({ Legend }) => <Legend onClose={closeLegend} />}
+        </OnDemand>
       )}
     </KeyboardContext>
   );

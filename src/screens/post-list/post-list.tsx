@@ -10,9 +10,9 @@ import type { Post } from "@/features/posts/schema";
 import { IconSprite } from "@/ui/icon-sprite";
 import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { loadOpenedPost } from "../post/lazy-opened-post";
+import { openedPost } from "../post/opened-post-code";
 import { useGo, useListPath } from "../post/overlay-target";
-import { LazyPostMenus, loadPostMenus } from "../post-menu/lazy-post-menus";
+import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
@@ -70,7 +70,7 @@ export function PostList({ posts, hasLeft }: Props) {
   };
 
   const warm = (event: SyntheticEvent<HTMLElement>) => {
-    if (menuRequestOf(event.target)) void loadPostMenus();
+    if (menuRequestOf(event.target)) postMenus.preload();
     const link = anchorOf(event.target);
     const id = link && openedBy(link);
     if (!id) return;
@@ -78,7 +78,7 @@ export function PostList({ posts, hasLeft }: Props) {
     router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
     const post = isWide && readPost(client, id);
     if (!post) return;
-    void loadOpenedPost();
+    openedPost.preload();
     preloadMedia(post);
   };
 

@@ -1,11 +1,9 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import type { MenuRequest } from "./menu-request";
 
-/** Fetches the code of the menus and what they lead to, which a page starts without. */
-export const loadPostMenus = () => import("./post-menus");
-
-const PostMenus = lazy(async () => ({ default: (await loadPostMenus()).PostMenus }));
+/** The menus of posts and what they lead to. */
+export const postMenus = codeOnDemand(() => import("./post-menus"));
 
 type Props = {
   /** Null while no menu is wanted. */
@@ -17,7 +15,7 @@ type Props = {
 /** The menu that was asked for, as soon as its code is there. */
 export const LazyPostMenus = ({ request, onDone }: Props) =>
   request && (
-    <Suspense>
-      <PostMenus request={request} onDone={onDone} />
-    </Suspense>
+    <OnDemand code={postMenus} onMissing={onDone}>
+      {({ PostMenus }) => <PostMenus request={request} onDone={onDone} />}
+    </OnDemand>
   );

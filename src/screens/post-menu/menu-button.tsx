@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
-import { LazyPostMenus, loadPostMenus } from "./lazy-post-menus";
+import { LazyPostMenus, postMenus } from "./lazy-post-menus";
 import { authorMenuLabel, type MenuKind, menuMarks, postMenuLabel } from "./menu-request";
 import { useMenuRequest } from "./use-menu-request";
 
@@ -26,8 +26,8 @@ export function MenuButton({ kind, post, size, className }: Props) {
         className={classNames("needs-script", className)}
         onClick={click}
         onKeyDown={press}
-        onPointerEnter={() => void loadPostMenus()}
-        onFocus={() => void loadPostMenus()}
+        onPointerEnter={postMenus.preload}
+        onFocus={postMenus.preload}
       >
         <Icon className={kind === "post" ? "i i-l" : "i i-s"} aria-hidden="true" />
       </IconButton>

@@ -1,24 +1,17 @@
 "use client";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useKnownPost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { useReload } from "../post-list/use-reload";
 import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("@/features/reports/components/report-dialog")).ReportDialog,
-}));
-const EditPostDialog = lazy(async () => ({
-  default: (await import("@/features/posts/components/edit-post-dialog")).EditPostDialog,
-}));
-const DeletePostDialog = lazy(async () => ({
-  default: (await import("@/features/posts/components/delete-post-dialog")).DeletePostDialog,
-}));
-const BlockAuthor = lazy(async () => ({
-  default: (await import("./block-author")).BlockAuthor,
-}));
+const reportDialog = codeOnDemand(() => import("@/features/reports/components/report-dialog"));
+const editDialog = codeOnDemand(() => import("@/features/posts/components/edit-post-dialog"));
+const deleteDialog = codeOnDemand(() => import("@/features/posts/components/delete-post-dialog"));
+const blockAuthor = codeOnDemand(() => import("./block-author"));
 
 /** What a menu leads to. */
 export type Asking = "report" | "edit" | "delete" | "block";
@@ -32,13 +25,7 @@ export function PostMenus({ request, onDone }: Props) {
   const hasAsked = useRef(false);
   const post = useKnownPost(postId);
   if (!post) return null;
-  if (asking) {
-    return (
-      <Suspense>
-        <Dialog asking={asking} post={post} onClose={onDone} />
-      </Suspense>
-    );
-  }
+  if (asking) return <Dialog asking={asking} post={post} onClose={onDone} />;
   const ask = (what: Asking) => {
     hasAsked.current = true;
     setAsking(what);
@@ -50,26 +37,46 @@ export function PostMenus({ request, onDone }: Props) {
   return <Shown post={post} anchor={anchor} onAsk={ask} onClose={close} />;
 }
 
-function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
+type DialogProps = { post: Post; onClose: () => void };
+
+function Dialog({ asking, post, onClose }: DialogProps & { asking: Asking }) {
+  if (asking === "edit") return <EditPost post={post} onClose={onClose} />;
+  if (asking === "delete") {
+    return (
+      <OnDemand code={deleteDialog} onMissing={onClose}>
+        {({ DeletePostDialog }) => <DeletePostDialog post={post} onClose={onClose} />}
+      </OnDemand>
+    );
+  }
+  if (asking === "block") {
+    return (
+      <OnDemand code={blockAuthor} onMissing={onClose}>
+        {({ BlockAuthor }) => <BlockAuthor author={post.user} onClose={onClose} />}
+      </OnDemand>
+    );
+  }
+  return (
+    <OnDemand code={reportDialog} onMissing={onClose}>
+      {({ ReportDialog }) => (
+        <ReportDialog
+          target={{ targetType: "post", targetId: post._id }}
+          title="Report post"
+          onClose={onClose}
+        />
+      )}
+    </OnDemand>
+  );
+}
+
+function EditPost({ post, onClose }: DialogProps) {
   const reload = useReload();
   const onSaved = () => {
     onClose();
     reload();
   };
-  return <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />;
-}
-
-type DialogProps = { asking: Asking; post: Post; onClose: () => void };
-
-function Dialog({ asking, post, onClose }: DialogProps) {
-  if (asking === "edit") return <EditPost post={post} onClose={onClose} />;
-  if (asking === "delete") return <DeletePostDialog post={post} onClose={onClose} />;
-  if (asking === "block") return <BlockAuthor author={post.user} onClose={onClose} />;
   return (
-    <ReportDialog
-      target={{ targetType: "post", targetId: post._id }}
-      title="Report post"
-      onClose={onClose}
-    />
+    <OnDemand code={editDialog} onMissing={onClose}>
+      {({ EditPostDialog }) => <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />}
+    </OnDemand>
   );
 }

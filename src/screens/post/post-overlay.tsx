@@ -1,14 +1,15 @@
 "use client";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
-import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
+import { OnDemand } from "@/ui/on-demand";
 import { closeRequests } from "@/ui/use-modal";
 import { PANEL_TITLE_ID } from "./ids";
-import { LazyOpenedPost } from "./lazy-opened-post";
 import { LeaveGone } from "./leave-gone";
+import { openedPost } from "./opened-post-code";
 import { useListPath, useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 import { useCloseOverlay } from "./use-close-overlay";
@@ -42,9 +43,9 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
         {isServed ? (
           children
         ) : (
-          <Suspense fallback={<PostPanelSkeleton />}>
-            <LazyOpenedPost key={shown} id={shown} viewer={viewer} />
-          </Suspense>
+          <OnDemand code={openedPost} fallback={<PostPanelSkeleton />} onMissing={close}>
+            {({ OpenedPost }) => <OpenedPost key={shown} id={shown} viewer={viewer} />}
+          </OnDemand>
         )}
       </OverlayDialog>
       {!isServed && children}

@@ -1,6 +1,6 @@
 "use client";
 import { Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
 import { BIO_PLACEHOLDER } from "@/features/users/rules";
 import type { Profile } from "@/features/users/schema";
@@ -8,11 +8,11 @@ import { fullCount, shortCount } from "@/lib/format";
 import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
-const loadDialog = () => import("@/features/users/components/edit-profile-dialog");
-const EditProfileDialog = lazy(async () => ({ default: (await loadDialog()).EditProfileDialog }));
+const editDialog = codeOnDemand(() => import("@/features/users/components/edit-profile-dialog"));
 
 /** Who this is, in numbers too, and what the viewer can do about it. */
 export function ProfileHead({ state }: { state: ProfileState }) {
@@ -60,22 +60,25 @@ const Joined = ({ on }: { on: string }) => (
 function Actions({ state }: { state: ProfileState }) {
   const [editing, setEditing] = useState(false);
   const { isOwnProfile, isFollowing, isBlocked } = state.profile.relationshipStatus;
+  const stop = () => setEditing(false);
   if (isOwnProfile) {
     return (
       <>
         <Button
           look="outline"
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
+          onPointerEnter={editDialog.preload}
+          onFocus={editDialog.preload}
           onClick={() => setEditing(true)}
         >
           <Pencil className="i i-s" aria-hidden="true" />
           Edit Profile
         </Button>
         {editing && (
-          <Suspense>
-            <EditProfileDialog profile={state.profile} onClose={() => setEditing(false)} />
-          </Suspense>
+          <OnDemand code={editDialog} onMissing={stop}>
+            {({ EditProfileDialog }) => (
+              <EditProfileDialog profile={state.profile} onClose={stop} />
+            )}
+          </OnDemand>
         )}
       </>
     );

@@ -1,15 +1,12 @@
 "use client";
 import { Ban, Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Menu } from "@/ui/menu";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import type { ProfileState } from "./use-profile";
 
-const ConfirmBlock = lazy(async () => ({
-  default: (await import("@/features/blocks/components/confirm-block")).ConfirmBlock,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import("@/features/reports/components/report-dialog")).ReportDialog,
-}));
+const confirmBlock = codeOnDemand(() => import("@/features/blocks/components/confirm-block"));
+const reportDialog = codeOnDemand(() => import("@/features/reports/components/report-dialog"));
 
 /** Block or unblock, and report. Blocking asks first. */
 export function ProfileMenu({ state }: { state: ProfileState }) {
@@ -35,25 +32,31 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
           },
         ]}
       />
-      <Suspense>
-        {asking === "block" && (
-          <ConfirmBlock
-            username={username}
-            onCancel={close}
-            onConfirm={() => {
-              close();
-              state.block();
-            }}
-          />
-        )}
-        {asking === "report" && (
-          <ReportDialog
-            target={{ targetType: "user", targetId }}
-            title={`Report @${username}`}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking === "block" && (
+        <OnDemand code={confirmBlock} onMissing={close}>
+          {({ ConfirmBlock }) => (
+            <ConfirmBlock
+              username={username}
+              onCancel={close}
+              onConfirm={() => {
+                close();
+                state.block();
+              }}
+            />
+          )}
+        </OnDemand>
+      )}
+      {asking === "report" && (
+        <OnDemand code={reportDialog} onMissing={close}>
+          {({ ReportDialog }) => (
+            <ReportDialog
+              target={{ targetType: "user", targetId }}
+              title={`Report @${username}`}
+              onClose={close}
+            />
+          )}
+        </OnDemand>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 import { Maximize2 } from "lucide-react";
-import { type CSSProperties, lazy, Suspense, useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { IconButton } from "@/ui/icon-button";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { type Point, usePinch } from "@/ui/use-pinch";
 import { useTaps } from "@/ui/use-taps";
 import type { Beginning } from "@/ui/use-zoom";
@@ -11,8 +12,7 @@ import type { Post } from "../schema";
 import { AltText } from "./alt-text";
 import { PostPicture, PostVideo } from "./post-renditions";
 
-const loadZoomed = () => import("./zoomed-picture");
-const ZoomedPicture = lazy(async () => ({ default: (await loadZoomed()).ZoomedPicture }));
+const zoomedPicture = codeOnDemand(() => import("./zoomed-picture"));
 
 type Props = { post: Post; onDoubleTap: () => void };
 
@@ -32,6 +32,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [beginning, setBeginning] = useState<Beginning>();
+  const close = () => setBeginning(undefined);
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -55,7 +56,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         ref={box}
         className="post-media zoomable"
         style={boxOf(post)}
-        onPointerEnter={() => void loadZoomed()}
+        onPointerEnter={zoomedPicture.preload}
         {...taps}
       >
         <PostPicture post={post} />
@@ -65,21 +66,18 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           title="Full size"
           size="small"
           className="on-picture needs-script"
-          onFocus={() => void loadZoomed()}
+          onFocus={zoomedPicture.preload}
           onClick={enlargeMiddle}
         >
           <Maximize2 className="i" aria-hidden="true" />
         </IconButton>
       </div>
       {beginning && (
-        <Suspense>
-          <ZoomedPicture
-            post={post}
-            beginning={beginning}
-            handle={zoomed}
-            onClose={() => setBeginning(undefined)}
-          />
-        </Suspense>
+        <OnDemand code={zoomedPicture} onMissing={close}>
+          {({ ZoomedPicture }) => (
+            <ZoomedPicture post={post} beginning={beginning} handle={zoomed} onClose={close} />
+          )}
+        </OnDemand>
       )}
     </>
   );
