@@ -37,10 +37,15 @@ async function expectNoBarrier(
 /** Colours that are still on their way to another scheme or state have no contrast of their own. */
 async function settleColours(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await frame();
-  await frame();
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === "running")
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  // What arrives while others end begins with some of its own.
+  do {
+    await Promise.allSettled(ending().map(({ finished }) => finished));
+    await frame();
+    await frame();
+  } while (ending().length > 0);
 }

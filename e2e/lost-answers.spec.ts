@@ -1,20 +1,22 @@
-import { expect, test } from "./fixtures";
+import type { Page } from "playwright/test";
+import { expect, type Stage, test } from "./fixtures";
 import { newPerson } from "./people";
 import { open } from "./steps";
 
-test("a comment whose answer was lost is sent again, and stands there once", async ({
-  app,
-  visit,
-  provokes,
-}) => {
+const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
+const send = (page: Page) => page.getByRole("button", { name: "Post comment" });
+const comments = (page: Page) => page.getByRole("list", { name: "Comments" }).getByRole("listitem");
+const expectCount = (page: Page, text: string) =>
+  expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText(text);
+
+/** Sends a comment. The server gets it and answers, but the answer does not get here. */
+async function loseAnswer({ app, visit }: Stage) {
   const author = await app.register();
   const post = await app.publish(author);
   const page = await visit({ as: await app.register(newPerson("Jun Hayashi")) });
   await open(page, `/post/${post._id}`);
-  provokes({ path: /\/comments$/ });
-  // The server gets it and answers, but the answer does not get here.
   await page.route(
-    /\/tweets\/[\w-]+\/comments$/,
+    COMMENTS,
     async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       expect((await route.fetch()).status()).toBe(201);
@@ -23,12 +25,40 @@ test("a comment whose answer was lost is sent again, and stands there once", asy
     { times: 1 },
   );
   await page.getByLabel("Add a comment").fill("Said once.");
-  await page.getByRole("button", { name: "Post comment" }).click();
+  await send(page).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  return page;
+}
+
+test("a comment whose answer was lost is sent again, and stands there once", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: COMMENTS });
+  const page = await loseAnswer({ app, visit });
   await page.getByRole("button", { name: "Retry" }).click();
-  const comments = page.getByRole("list", { name: "Comments" }).getByRole("listitem");
   await expect(page.getByRole("button", { name: "Retry" })).toBeHidden();
-  await expect(comments).toHaveCount(1);
-  await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
+  await expect(comments(page)).toHaveCount(1);
+  await expectCount(page, "Comments 1");
   await page.reload();
-  await expect(comments).toHaveCount(1);
+  await expect(comments(page)).toHaveCount(1);
+});
+
+test("also when the page was loaded again before it was sent again", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: COMMENTS });
+  const page = await loseAnswer({ app, visit });
+  await page.reload();
+  await expect(page.getByLabel("Add a comment")).toHaveValue("Said once.");
+  await send(page).click();
+  await expect(page.getByText("Comment posted")).toBeAttached();
+  await expect(comments(page)).toHaveCount(1);
+  await expectCount(page, "Comments 1");
+  await page.reload();
+  await expect(page.getByLabel("Add a comment")).toHaveValue("");
+  await expect(comments(page)).toHaveCount(1);
 });

@@ -58,16 +58,21 @@ async function readPage({ client, postId, cursor, signal }: Page): Promise<Comme
   }
 }
 
-/** Puts a comment that the server has accepted at the top, unless a reload has brought it already. */
-export function addComment(client: QueryClient, postId: string, comment: Comment) {
+/**
+ * Puts a comment that the server has accepted at the top, unless a reload has brought it already.
+ * @returns whether it was new
+ */
+export function addComment(client: QueryClient, postId: string, comment: Comment): boolean {
   const shown = client.getQueryData<Pages>(commentsKey(postId));
+  if (flatten(shown).some(({ _id }) => _id === comment._id)) return false;
   const [first, ...rest] = shown?.pages ?? [];
   if (!shown || !first) {
     void client.invalidateQueries({ queryKey: commentsKey(postId) });
-  } else if (!flatten(shown).some(({ _id }) => _id === comment._id)) {
+  } else {
     const pages = [{ ...first, comments: [comment, ...first.comments] }, ...rest];
     client.setQueryData<Pages>(commentsKey(postId), { ...shown, pages });
   }
+  return true;
 }
 
 /** Changes a comment in its place. */

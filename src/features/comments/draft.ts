@@ -1,3 +1,5 @@
+import { newId } from "@/lib/id";
+
 /**
  * What somebody has begun to write, kept in the tab until it is sent.
  * @property aboutId of the post for a new comment, of the comment for a change of it
@@ -5,6 +7,7 @@
 export type Draft = { viewerId: string; aboutId: string };
 
 const keyOf = ({ viewerId, aboutId }: Draft) => `comment-draft:${viewerId}:${aboutId}`;
+const triedKeyOf = ({ viewerId, aboutId }: Draft) => `comment-tried:${viewerId}:${aboutId}`;
 
 /** Storage may be blocked or full; a draft is not worth an error. */
 function attempt<T>(work: () => T): T | undefined {
@@ -25,7 +28,23 @@ export const writeDraft = (draft: Draft, text: string) =>
       : sessionStorage.removeItem(keyOf(draft)),
   );
 
+/**
+ * The idempotency key under which a text is sent: that of its last try while nobody knows whether it
+ * was accepted, also after the page was loaded again, so that it is made once; else a new one.
+ */
+export function keyToSend(draft: Draft, text: string): string {
+  const [key = "", ...tried] = readTried(draft).split(" ");
+  if (key && tried.join(" ") === text) return key;
+  const fresh = newId();
+  attempt(() => sessionStorage.setItem(triedKeyOf(draft), `${fresh} ${text}`));
+  return fresh;
+}
+
+const readTried = (draft: Draft) => attempt(() => sessionStorage.getItem(triedKeyOf(draft))) ?? "";
+
 /** Forgets what has been sent, unless something else has been begun meanwhile. */
 export function dropDraft(draft: Draft, sent: string) {
   if (readDraft(draft).trim() === sent) writeDraft(draft, "");
+  if (readTried(draft).endsWith(` ${sent}`))
+    attempt(() => sessionStorage.removeItem(triedKeyOf(draft)));
 }

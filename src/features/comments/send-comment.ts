@@ -34,8 +34,8 @@ export async function sendComment({ client, postId, viewerId, key, content }: Se
     });
     notifyManager.batch(() => {
       dropUnsent(client, postId, key);
-      addComment(client, postId, comment);
-      patchPost(client, postId, (post) => ({ comments: post.comments + 1 }));
+      const isNew = addComment(client, postId, comment);
+      if (isNew) patchPost(client, postId, (post) => ({ comments: post.comments + 1 }));
     });
     dropDraft({ viewerId, aboutId: postId }, content);
     void refreshCount(client, postId);

@@ -3,11 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { avatarSet } from "@/features/media/rules";
 import type { Author } from "@/features/users/schema";
-import { newId } from "@/lib/id";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { isUnsent } from "../comment-cache";
-import { readDraft } from "../draft";
+import { keyToSend, readDraft } from "../draft";
 import { sendComment } from "../send-comment";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";
@@ -19,10 +18,8 @@ export function CommentForm({ postId, viewer }: Props) {
   const client = useQueryClient();
   const id = useId();
   const [outcome, setOutcome] = useState("");
-  const { field, error, setText, take, clear } = useCommentText(
-    { viewerId: viewer._id, aboutId: postId },
-    "",
-  );
+  const draft = { viewerId: viewer._id, aboutId: postId };
+  const { field, error, setText, take, clear } = useCommentText(draft, "");
 
   useEffect(() => {
     const begun = readDraft({ viewerId: viewer._id, aboutId: postId });
@@ -34,7 +31,8 @@ export function CommentForm({ postId, viewer }: Props) {
     if (content === undefined) return;
     clear();
     setOutcome("");
-    const sending = { client, postId, viewerId: viewer._id, key: newId(), content };
+    const key = keyToSend(draft, content);
+    const sending = { client, postId, viewerId: viewer._id, key, content };
     const sent = await sendComment(sending);
     setOutcome(sent ? "Comment posted" : "");
   };
