@@ -14,6 +14,8 @@ const LONG = 120_000;
 /** As many uploads as are received and wait at once. */
 const UPLOADS = 40;
 const LOGINS = 200;
+/** Each is at work for a second or two. */
+const LARGEST = 4;
 /** By how many MB the server's memory may rise: security reference, T12 and T19. */
 const LIMITS = { bombs: 150, logins: 200, largest: 600 };
 
@@ -80,7 +82,7 @@ describe.runIf(tellsMemory)("the server's memory", () => {
   }, async () => {
     const bytes = await largest();
     const megabytes = await rise(site.pid, async () => {
-      expectOnly([201, BUSY], await statuses(8, () => upload(bytes)));
+      expectOnly([201, BUSY], await statuses(LARGEST, () => upload(bytes)));
     });
     expect(megabytes).toBeLessThan(LIMITS.largest);
   });
@@ -93,7 +95,7 @@ it("others read, log in and hear of bombs while the largest pictures are at work
   const bomb = blackPng(16_000, 16_000);
   const json = { username: ana.username, password: PASSWORD };
   let isAtWork = true;
-  const uploads = statuses(8, () => upload(bytes)).finally(() => {
+  const uploads = statuses(LARGEST, () => upload(bytes)).finally(() => {
     isAtWork = false;
   });
   let answered = 0;
@@ -105,5 +107,5 @@ it("others read, log in and hear of bombs while the largest pictures are at work
   }
   expectOnly([201, BUSY], await uploads);
   // More than one for each upload: nobody stands in line behind all of them.
-  expect(answered).toBeGreaterThan(8);
+  expect(answered).toBeGreaterThan(LARGEST);
 });
