@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, type Stage, test } from "./fixtures";
 import { newPerson } from "./people";
-import { open } from "./steps";
+import { hydrated, open } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
 const send = (page: Page) => page.getByRole("button", { name: "Post comment" });
@@ -45,7 +45,7 @@ test("a comment whose answer was lost is sent again, and stands there once", asy
   await expect(comments(page)).toHaveCount(1);
 });
 
-test("also when the page was loaded again before it was sent again", async ({
+test("one whose answer was lost is not begun anew when the page is loaded again", async ({
   app,
   visit,
   provokes,
@@ -53,12 +53,43 @@ test("also when the page was loaded again before it was sent again", async ({
   provokes({ path: COMMENTS });
   const page = await loseAnswer({ app, visit });
   await page.reload();
+  await expect(comments(page)).toHaveCount(1);
+  await hydrated(page);
+  await expect(page.getByLabel("Add a comment")).toHaveValue("");
+});
+
+test("one that reaches the server after the page was loaded again is made once", async ({
+  app,
+  visit,
+  provokes,
+}) => {
+  provokes({ path: COMMENTS });
+  const author = await app.register();
+  const post = await app.publish(author);
+  const page = await visit({ as: author });
+  await open(page, `/post/${post._id}`);
+  let arrive = async () => 0;
+  await page.route(
+    COMMENTS,
+    async (route) => {
+      const request = route.request();
+      if (request.method() !== "POST") return route.fallback();
+      const [headers, body] = [await request.allHeaders(), request.postData()];
+      arrive = async () => (await fetch(request.url(), { method: "POST", headers, body })).status;
+      await route.abort("failed");
+    },
+    { times: 1 },
+  );
+  await page.getByLabel("Add a comment").fill("Said once.");
+  await send(page).click();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await page.reload();
   await expect(page.getByLabel("Add a comment")).toHaveValue("Said once.");
+  expect(await arrive()).toBe(201);
   await send(page).click();
   await expect(page.getByText("Comment posted")).toBeAttached();
   await expect(comments(page)).toHaveCount(1);
-  await expectCount(page, "Comments 1");
   await page.reload();
-  await expect(page.getByLabel("Add a comment")).toHaveValue("");
   await expect(comments(page)).toHaveCount(1);
+  await expectCount(page, "Comments 1");
 });

@@ -33,18 +33,24 @@ export const writeDraft = (draft: Draft, text: string) =>
  * was accepted, also after the page was loaded again, so that it is made once; else a new one.
  */
 export function keyToSend(draft: Draft, text: string): string {
-  const [key = "", ...tried] = readTried(draft).split(" ");
-  if (key && tried.join(" ") === text) return key;
+  const tried = readTried(draft);
+  if (tried?.text === text) return tried.key;
   const fresh = newId();
   attempt(() => sessionStorage.setItem(triedKeyOf(draft), `${fresh} ${text}`));
   return fresh;
 }
 
-const readTried = (draft: Draft) => attempt(() => sessionStorage.getItem(triedKeyOf(draft))) ?? "";
+/** Whether a text has been sent already, and nobody knows yet whether it was accepted. */
+export const isTried = (draft: Draft, text: string) => readTried(draft)?.text === text;
+
+function readTried(draft: Draft): { key: string; text: string } | undefined {
+  const kept = attempt(() => sessionStorage.getItem(triedKeyOf(draft)));
+  const [key = "", ...words] = kept?.split(" ") ?? [];
+  return key ? { key, text: words.join(" ") } : undefined;
+}
 
 /** Forgets what has been sent, unless something else has been begun meanwhile. */
 export function dropDraft(draft: Draft, sent: string) {
   if (readDraft(draft).trim() === sent) writeDraft(draft, "");
-  if (readTried(draft).endsWith(` ${sent}`))
-    attempt(() => sessionStorage.removeItem(triedKeyOf(draft)));
+  if (isTried(draft, sent)) attempt(() => sessionStorage.removeItem(triedKeyOf(draft)));
 }

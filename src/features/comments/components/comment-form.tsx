@@ -5,8 +5,8 @@ import { avatarSet } from "@/features/media/rules";
 import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { isUnsent } from "../comment-cache";
-import { keyToSend, readDraft } from "../draft";
+import { isUnsent, readComments } from "../comment-cache";
+import { dropDraft, isTried, keyToSend, readDraft } from "../draft";
 import { sendComment } from "../send-comment";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";
@@ -22,8 +22,14 @@ export function CommentForm({ postId, viewer }: Props) {
   const { field, error, setText, take, clear } = useCommentText(draft, "");
 
   useEffect(() => {
-    const begun = readDraft({ viewerId: viewer._id, aboutId: postId });
-    if (!isUnsent(client, postId, begun)) setText(begun);
+    const place = { viewerId: viewer._id, aboutId: postId };
+    const begun = readDraft(place);
+    const text = begun.trim();
+    const isThere = readComments(client, postId).some(
+      ({ user, content }) => user._id === viewer._id && content === text,
+    );
+    if (isThere && isTried(place, text)) dropDraft(place, text);
+    else if (!isUnsent(client, postId, begun)) setText(begun);
   }, [client, setText, viewer._id, postId]);
 
   const send = async () => {
