@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
+import { s3Server } from "@/features/media/test-s3-server";
 
 const BUCKET = "pictures";
 /** The only key pair that s3rver knows. */
@@ -18,13 +18,7 @@ export type ObjectStore = {
 /** A real S3 server over HTTP with one empty bucket. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-s3-"));
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
+  const server = s3Server({ directory, bucket: BUCKET });
   const { port } = await server.run();
   return {
     env: {

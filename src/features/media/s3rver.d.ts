@@ -1,6 +1,20 @@
-/** The part of s3rver that the store's tests use; the package ships no types. */
+/** The part of s3rver that the tests use; the package ships no types. */
 declare module "s3rver" {
+  import type { Readable } from "node:stream";
+
+  export type PutObject = {
+    bucket: string;
+    key: string;
+    content: Buffer | Readable;
+    metadata: object;
+  };
+  type Store = {
+    getResourcePath(bucket: string, key: string, resource: "object"): string;
+    putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+    putObject(object: PutObject): Promise<{ size: number; md5: string }>;
+  };
   export default class S3rver {
+    store: Store;
     constructor(options: {
       address: string;
       port: number;

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localStore } from "./local-store";
 import { s3Store } from "./s3-store";
 import type { MediaStore } from "./store";
+import { s3Server } from "./test-s3-server";
 
 const ID = "0b9c2f6e-8f8e-4a51-9a56-0d6b4b6f3c11";
 const OTHER = "1c9c2f6e-8f8e-4a51-9a56-0d6b4b6f3c12";
@@ -20,13 +21,7 @@ let s3: { endpoint: string } & Parameters<typeof s3Store>[0];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-store-"));
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: join(folder, "s3"),
-    configureBuckets: [{ name: "pictures", configs: [] }],
-  });
+  server = s3Server({ directory: join(folder, "s3"), bucket: "pictures" });
   const { port } = await server.run();
   s3 = {
     bucket: "pictures",

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver, { type PutObject } from "s3rver";
+
+/** A real S3 server over HTTP, on loopback, with one empty bucket; not started yet. */
+export function s3Server({ directory, bucket }: { directory: string; bucket: string }): S3rver {
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  server.store.putObject = (object) => write(server, object);
+  return server;
+}
+
+/** As s3rver does it, but it answers before the file is written, so that a read may find the former one. */
+async function write({ store }: S3rver, { bucket, key, content, metadata }: PutObject) {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+  const file = store.getResourcePath(bucket, key, "object");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  const md5 = createHash("md5").update(bytes).digest("hex");
+  await store.putMetadata(bucket, key, metadata, md5);
+  return { size: bytes.length, md5 };
+}
