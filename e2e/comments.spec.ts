@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Server } from "./people";
-import { fillLogin, open } from "./steps";
+import { counted, fillLogin, open } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
 const LONG = "x".repeat(281);
@@ -73,9 +73,7 @@ test("a session that ends in the middle of a comment loses nothing", async ({
   provokes({ path: COMMENTS, status: 401 });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
-  const counted = page.waitForResponse(/\/view$/);
-  await open(page, path);
-  await counted;
+  await counted(page, () => open(page, path));
   await box(page).fill("Where is this?");
   await app.revoke(author);
   await send(page).click();
@@ -127,9 +125,7 @@ test("a comment that is sent while offline waits, and goes through later", async
   // The page asks for itself again and again until there is an answer.
   provokes({ path });
   const page = await visit({ as: author });
-  const counted = page.waitForResponse(/\/view$/);
-  await open(page, path);
-  await counted;
+  await counted(page, () => open(page, path));
   await page.context().setOffline(true);
   await box(page).fill("From the train.");
   await box(page).press("Control+Enter");

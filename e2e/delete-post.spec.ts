@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { cardOf, choose, moreOf, open, openCard } from "./steps";
+import { cardOf, choose, counted, moreOf, open, openCard } from "./steps";
 
 const DELETE = /\/api\/v1\/tweets\/[\w-]+$/;
 const TEXT = "Are you sure you want to permanently delete this post? This action cannot be undone.";
@@ -95,7 +95,7 @@ test("deleting an opened post leads back to the list without it", async ({ app, 
   for (const title of ["Second", "First"]) await app.publish(author, { title, tags: [tag] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${tag}`);
-  const post = await openCard(page, "First");
+  const post = await counted(page, () => openCard(page, "First"));
   await choose(page, post, "First", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
@@ -113,7 +113,7 @@ test("the focus is not lost with the last card, deleted while it was opened @wid
   await app.publish(author, { title: "Last", tags: [author.username] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  const post = await openCard(page, "Last");
+  const post = await counted(page, () => openCard(page, "Last"));
   await choose(page, post, "Last", "Delete post");
   await deleteOf(page).click();
   await expect(post).toBeHidden();
@@ -124,7 +124,7 @@ test("after a direct visit, deleting the opened post leads home", async ({ app, 
   const author = await app.register();
   const { _id } = await app.publish(author, { title: "Only one" });
   const page = await visit({ as: author });
-  await open(page, `/post/${_id}`);
+  await counted(page, () => open(page, `/post/${_id}`));
   await choose(page, page.getByRole("main"), "Only one", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, open, storedAuth } from "./steps";
+import { counted, fillLogin, open, storedAuth } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -217,9 +217,7 @@ test.describe("the end of a session", () => {
     const member = await app.register();
     const post = await app.publish(member);
     const page = await visit({ as: member });
-    const counted = page.waitForResponse(/\/view$/);
-    await open(page, `/post/${post._id}`);
-    await counted;
+    await counted(page, () => open(page, `/post/${post._id}`));
     await app.revoke(member);
     await page.getByRole("button", { name: "Like", exact: true }).first().click();
     await atLogin(page);

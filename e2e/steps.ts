@@ -8,6 +8,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Opens a post and waits until the view is counted: what ends the post or the session would overtake it. */
+export async function counted<T>(page: Page, opening: () => Promise<T>): Promise<T> {
+  const view = page.waitForResponse(/\/view$/);
+  const opened = await opening();
+  await view;
+  return opened;
+}
+
 /**
  * React marks each element that it has taken over from the server's HTML. What listens to keys
  * starts only after that, in tasks that are done once the page has nothing left to do.
