@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const MARK = "openedHere";
 
@@ -18,7 +18,8 @@ export function useOpenedHere(id: string | undefined): RefObject<boolean> {
   const openedHere = useRef(false);
   const wasClosed = useRef(!id);
 
-  useEffect(() => {
+  // With the frame that shows it: whoever closes the overlay at once must not be led elsewhere.
+  useLayoutEffect(() => {
     if (id) {
       const mark = readMark();
       openedHere.current =
