@@ -5,8 +5,9 @@ type Fault = {
   meta?: { driverAdapterError?: unknown };
 };
 
-// SQLSTATE classes 08 connection, 53 resources, 57P operator intervention, and lock or statement timeouts.
-const UNREACHABLE = /^(08...|53...|57P0.|57014|55P03)$/;
+// SQLSTATE classes 08 connection, 53 resources, 57P operator intervention, and lock, statement or
+// idle-in-transaction timeouts.
+const UNREACHABLE = /^(08...|53...|57P0.|57014|55P03|25P03)$/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -15,10 +16,16 @@ const NETWORK = new Set([
   "ETIMEDOUT",
   "EAI_AGAIN",
   "ENOENT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ECONNABORTED",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
 ]);
-const PRISMA_UNREACHABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+const PRISMA_UNREACHABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/** What pg and its pool say of a connection that is lost, without a code. */
 const POOL =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Cannot use a pool after/;
+  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/;
 
 /** The error and everything it was caused by: pg's own error sits below Prisma's and the driver adapter's. */
 function* chain(error: unknown): Generator<Fault> {
