@@ -18,6 +18,8 @@ export const connectSession = (connected: CallSession) => {
   session = connected;
 };
 
+const TOO_LARGE_FOR_SITE = "The picture is too large for this site's server.";
+
 /** A failed call. `message` is the server's sentence, or empty when no answer came. */
 export class CallError extends Error {
   constructor(
@@ -139,6 +141,8 @@ export function readAnswer<Data>(
   const envelope = parseEnvelope<Data>(text);
   if (status >= 200 && status < 300 && envelope.data !== undefined) return envelope.data;
   if (status === 401 && !anonymous) session?.ended();
+  // A proxy in front has a limit of its own, and says so in its own words.
+  if (status === 413 && !envelope.code) throw new CallError(TOO_LARGE_FOR_SITE, 413, "too_large");
   throw new CallError(envelope.message ?? "", status, envelope.code ?? "network", envelope.errors);
 }
 
