@@ -26,8 +26,7 @@ export function fail(requestId: string, error: AppError, extra?: HeadersInit): R
   for (const [name, value] of new Headers(extra)) headers.set(name, value);
   if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
   if (status === 401) headers.append("set-cookie", expiredCookie());
-  // The rest of a refused upload is not worth reading.
-  if (status === 413) headers.set("connection", "close");
+  if (error.closesConnection) headers.set("connection", "close");
   const body = {
     success: false,
     message: error.message,

@@ -1,6 +1,6 @@
 import "server-only";
 import { isForeignKeyViolation, isRetryable, isUnreachable } from "@/lib/database-errors";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, type FieldError, notFound } from "@/lib/errors";
 import type * as z from "@/lib/zod";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -27,19 +27,22 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** All failing fields of one parse, each with its first message. */
-export function invalidInput(error: z.ZodError): AppError {
-  const errors = new Map<string, string>();
-  for (const issue of error.issues) {
-    for (const [path, message] of fieldsOf(issue)) {
-      if (!errors.has(path)) errors.set(path, message);
-    }
-  }
-  const fields = [...errors].map(([path, message]) => ({ path, message }));
-  const message = fields[0]?.message ?? "The input is not valid";
-  return new AppError("invalid_input", message, { errors: fields });
+export const invalidInput = (error: z.ZodError): AppError => invalidFields(fieldErrorsOf(error));
+
+/** One error for fields that fail, each with its first message. */
+export function invalidFields(faults: readonly FieldError[]): AppError {
+  const errors = faults.filter(
+    ({ path }, place) => faults.findIndex((fault) => fault.path === path) === place,
+  );
+  const message = errors[0]?.message ?? "The input is not valid";
+  return new AppError("invalid_input", message, { errors });
 }
 
-function fieldsOf(issue: z.core.$ZodIssue): [string, string][] {
-  if (issue.code !== "unrecognized_keys") return [[issue.path.join("."), issue.message]];
-  return issue.keys.map((key) => [[...issue.path, key].join("."), "Unknown field"]);
+/** The failing fields of a parse in the order of its issues; none when it succeeded. */
+export const fieldErrorsOf = (error: z.ZodError | undefined): FieldError[] =>
+  (error?.issues ?? []).flatMap(fieldsOf);
+
+function fieldsOf({ path, message, ...issue }: z.core.$ZodIssue): FieldError[] {
+  if (issue.code !== "unrecognized_keys") return [{ path: path.join("."), message }];
+  return issue.keys.map((key) => ({ path: [...path, key].join("."), message: "Unknown field" }));
 }

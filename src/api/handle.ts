@@ -1,7 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { countVolume } from "@/features/limits/volume-limits";
+import { limitedClient } from "@/lib/client-address";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
+import { type RequestBody, receiveBody } from "@/lib/request-body";
 import type * as z from "@/lib/zod";
 import { fail, succeed } from "./answer";
 import { authenticate } from "./caller";
@@ -53,10 +55,16 @@ export function handle<E extends Endpoint>(
     const id = requestIdOf(request);
     const line = { id, route: `${contract.method} ${contract.path}`, started: performance.now() };
     let viewer: Viewer | null = null;
+    let body: RequestBody | undefined;
+    const receive = () => {
+      const client = limitedClient(request, viewer?.id);
+      body = receiveBody(request, { kind: contract.file ? "form" : "text", client });
+      return body;
+    };
     try {
       viewer = await authenticate(request, contract.auth);
       await countCall(contract, request, viewer);
-      const input = await readInput(contract, request, await context.params);
+      const input = await readInput(contract, request, await context.params, receive);
       const headers = new Headers();
       const call = { ...input, viewer, request, headers };
       const make = (id?: string) => respond({ ...call, id } as Call<E>);
@@ -68,6 +76,9 @@ export function handle<E extends Endpoint>(
       const error = toAppError(thrown);
       writeLogLine({ ...line, viewer, status: statusOf[error.code], error });
       return fail(id, error);
+    } finally {
+      // Not earlier: a file stays in memory while it is decoded.
+      body?.release();
     }
   };
   return { contract, run };

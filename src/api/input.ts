@@ -1,13 +1,13 @@
 import "server-only";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
-import { AppError, fieldError, notFound } from "@/lib/errors";
+import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
+import { type RequestBody, readText } from "@/lib/request-body";
 import { isStorable, NOT_STORABLE } from "@/lib/text-fault";
-import { invalidInput } from "./failure";
+import { fieldErrorsOf, invalidFields, invalidInput } from "./failure";
 import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
-const DROPPED_BYTES = 8 * 1024 ** 2;
 
 export type UploadedFile = { bytes: Buffer; filename: string };
 
@@ -20,6 +20,7 @@ type Input = {
 
 /**
  * Reads and parses everything a call sent, by its contract.
+ * @param receive admits the body; called only if the contract has one and the rest is valid
  * @throws AppError invalid_input naming every failing field, not_found for a malformed id,
  *   unsupported_media for another content type, too_large for a body over its limit
  */
@@ -27,16 +28,17 @@ export async function readInput(
   contract: Endpoint,
   request: Request,
   pathParams: Record<string, string | string[] | undefined>,
+  receive: () => RequestBody,
 ): Promise<Input> {
   const params = parseParams(contract, pathParams);
   const query = contract.query
     ? parse(contract.query, readQuery(contract.query, request))
     : undefined;
   if (contract.file) {
-    const { fields, file } = await readForm(contract.body, contract.file, request);
+    const { fields, file } = await readForm(contract.body, contract.file, receive());
     return { params, query, body: fields, file };
   }
-  const body = contract.body ? parse(contract.body, await readJson(request)) : undefined;
+  const body = contract.body ? parse(contract.body, await readJson(receive())) : undefined;
   return { params, query, body, file: undefined };
 }
 
@@ -74,12 +76,12 @@ function readQuery({ shape }: Shape, request: Request): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type") ?? "";
+async function readJson(body: RequestBody): Promise<unknown> {
+  const type = body.headers.get("content-type") ?? "";
+  const text = await readText(body, JSON_BYTES);
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError("unsupported_media", "Send this as application/json.");
   }
-  const text = await readText(request);
   try {
     return JSON.parse(text);
   } catch {
@@ -87,42 +89,18 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/**
- * Keeps no more than the limit, whatever length was declared. What follows is read and dropped, up to
- * a cap: cutting a client off while it sends would give it a broken connection instead of the answer.
- */
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new AppError("too_large", "The body is too large");
-  if (Number(request.headers.get("content-length")) > DROPPED_BYTES) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > DROPPED_BYTES) break;
-    if (size <= JSON_BYTES) chunks.push(chunk);
-  }
-  if (size > JSON_BYTES) throw tooLarge;
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-async function readForm(schema: Shape | undefined, rule: FileField, request: Request) {
+/** Parses a form. One error names every failing field: of the schema, the file and unexpected ones. */
+async function readForm(schema: Shape | undefined, rule: FileField, body: RequestBody) {
   const names = formFields(schema).map(({ sentAs }) => sentAs);
-  const form = await readMultipart(request, { fields: names, files: { [rule.name]: rule } });
+  const form = await readMultipart(body, { fields: names, files: { [rule.name]: rule } });
   const values = Object.entries(form.fields).map(([name, all]) =>
     name.endsWith("[]") ? [name.slice(0, -2), all] : [name, all[0]],
   );
   const result = schema?.safeParse(Object.fromEntries(values));
   const file = form.files[rule.name];
-  const missing =
-    !file && rule.required ? fieldError("invalid_input", rule.name, rule.required) : undefined;
-  if (result && !result.success) throw withField(invalidInput(result.error), missing);
-  if (missing) throw missing;
+  const missing: FieldError[] =
+    !file && rule.required ? [{ path: rule.name, message: rule.required }] : [];
+  const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];
+  if (errors.length > 0) throw invalidFields(errors);
   return { fields: result?.data, file };
-}
-
-/** One answer names every failing field, the file among them. */
-function withField(error: AppError, other: AppError | undefined): AppError {
-  if (!other) return error;
-  const errors = [...(error.errors ?? []), ...(other.errors ?? [])];
-  return new AppError(error.code, error.message, { errors });
 }

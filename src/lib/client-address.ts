@@ -40,6 +40,13 @@ export function clientNetwork(request: Request): string {
   return networkOf(seen.at(-hops) ?? seen[0] ?? "");
 }
 
+/**
+ * The client that a request is counted for: its user, else its network; undefined for requests from
+ * this machine, which are not limited.
+ */
+export const limitedClient = (request: Request, userId: string | undefined) =>
+  isLocal(request) ? undefined : (userId ?? clientNetwork(request));
+
 function networkOf(text: string): string {
   const address = plain(text.trim());
   if (isIPv4(address)) return address;

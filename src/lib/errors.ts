@@ -21,6 +21,8 @@ type Details = {
   errors?: FieldError[];
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   retryAfter?: number;
+  /** Whether the connection closes after the response, because the rest of the body is not read. */
+  closesConnection?: boolean;
   cause?: unknown;
 };
 
@@ -29,13 +31,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly closesConnection: boolean;
 
-  constructor(code: ErrorCode, message: string, { errors, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { cause, ...details }: Details = {}) {
     super(message, { cause });
     this.name = "AppError";
     this.code = code;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+    this.closesConnection = details.closesConnection ?? false;
   }
 }
 

@@ -1,16 +1,11 @@
 import "server-only";
-import { once } from "node:events";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import { AppError, fieldError } from "./errors";
-import { slots } from "./slots";
+import { AppError, type FieldError, fieldError } from "./errors";
+import type { RequestBody } from "./request-body";
 
 const FIELD_BYTES = 4096;
 const FIELDS = 64;
-/** A client that sends nothing for so long gives up its place. */
-const IDLE_MS = 20_000;
 /** What field values, part headers and boundaries may add to the file in a request's length. */
 const OVERHEAD_BYTES = 64 * 1024;
 
@@ -21,9 +16,12 @@ type Form = {
   files: Readonly<Record<string, FileRule>>;
 };
 type UploadedFile = { bytes: Buffer; filename: string };
-type Multipart = { fields: Record<string, string[]>; files: Record<string, UploadedFile> };
-
-const receiving = slots({ active: 8, waiting: 32 });
+type Multipart = {
+  fields: Record<string, string[]>;
+  files: Record<string, UploadedFile>;
+  /** Parts with a name that the form does not have, or has once. */
+  unexpected: FieldError[];
+};
 
 /**
  * Reads a `multipart/form-data` body as a stream with hard caps (OWASP ASVS 5.2.1), into memory.
@@ -31,63 +29,59 @@ const receiving = slots({ active: 8, waiting: 32 });
  * more than 4 KiB comes back longer than any limit of the schemas, so that they answer with their
  * own message.
  * @throws AppError `unsupported_media` for another content type, `too_large` (naming the file's
- *   field) for a file or a declared length over its limit, `invalid_input` for unknown or repeated
- *   names and a broken, cut-off or stalled body, `unavailable` when too many bodies are being
- *   received
+ *   field) for a file or a declared length over its limit, `invalid_input` for too many parts and a
+ *   broken body, and what `RequestBody.read` throws
  */
-export async function readMultipart(request: Request, form: Form): Promise<Multipart> {
-  const contentType = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(contentType)) {
-    throw new AppError("unsupported_media", "Send this as multipart/form-data.");
-  }
-  refuseDeclaredLength(request, form);
-  const body = request.body;
-  if (!body) throw broken();
-  return receiving(() =>
-    parse(body as ReadableStream<Uint8Array>, contentType, form, request.signal),
-  );
+export function readMultipart(body: RequestBody, form: Form): Promise<Multipart> {
+  return body.read(async (chunks, signal) => {
+    const contentType = body.headers.get("content-type") ?? "";
+    if (!/^multipart\/form-data\b/i.test(contentType)) {
+      throw new AppError("unsupported_media", "Send this as multipart/form-data.");
+    }
+    if (Number(body.headers.get("content-length") ?? 0) > roomOf(form)) throw bodyTooLarge(form);
+    return parse(chunks, contentType, form, signal);
+  });
 }
 
 async function parse(
-  body: ReadableStream<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array>,
   contentType: string,
   form: Form,
   signal: AbortSignal,
 ): Promise<Multipart> {
-  const result: Multipart = { fields: {}, files: {} };
+  const result: Multipart = { fields: {}, files: {}, unexpected: [] };
   const parser = open(contentType);
-  // What follows is read and dropped, within the cap: cutting a client off while it sends would
-  // give it a broken connection instead of the answer.
   let refused: AppError | undefined;
   const refuse = (error: AppError) => {
     refused ??= error;
   };
-  const idle = new AbortController();
-  const timer = setTimeout(() => idle.abort(), IDLE_MS);
+  const isNew = (name: string) => !Object.hasOwn(result.fields, name) || name.endsWith("[]");
 
   parser.on("field", (name, value, _nameCut, cut) => {
-    if (!form.fields.includes(name)) return refuse(unexpected(name));
-    const values = result.fields[name] ?? [];
-    if (values.length > 0 && !name.endsWith("[]")) return refuse(unexpected(name));
+    if (!form.fields.includes(name) || !isNew(name)) {
+      result.unexpected.push(unexpected(name));
+      return;
+    }
     // The marks keep trimming from hiding that the value was cut.
-    result.fields[name] = [...values, cut ? `…${value}…` : value];
+    result.fields[name] = [...(result.fields[name] ?? []), cut ? `…${value}…` : value];
   });
   parser.on("file", (name, stream, filename) => {
     stream.on("error", ignoreBecausePipelineReports);
     const rule = Object.hasOwn(form.files, name) ? form.files[name] : undefined;
     if (!rule || Object.hasOwn(result.files, name)) {
+      result.unexpected.push(unexpected(name));
       stream.resume();
-      return refuse(unexpected(name));
+      return;
     }
-    const chunks: Buffer[] = [];
+    const kept: Buffer[] = [];
     let size = 0;
     stream.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > rule.maxBytes) refuse(tooLarge(name, rule));
-      if (!refused) chunks.push(chunk);
+      if (!refused) kept.push(chunk);
     });
     stream.on("end", () => {
-      if (size > 0 || filename) result.files[name] = { bytes: Buffer.concat(chunks), filename };
+      if (size > 0 || filename) result.files[name] = { bytes: Buffer.concat(kept), filename };
     });
   });
   for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
@@ -95,17 +89,9 @@ async function parse(
   }
 
   try {
-    const cap = capped(form, () => timer.refresh());
-    const ended = AbortSignal.any([signal, idle.signal]);
-    // A parser that waits for ever would keep its pipeline waiting, too, whatever the signal says.
-    await Promise.race([
-      pipeline(Readable.fromWeb(body), cap, parser, { signal: ended }),
-      once(ended, "abort").then(() => Promise.reject(broken())),
-    ]);
+    await pipeline(chunks, capped(form), parser, { signal });
   } catch (error) {
     throw error instanceof AppError ? error : (refused ?? broken());
-  } finally {
-    clearTimeout(timer);
   }
   if (refused) throw refused;
   return result;
@@ -134,20 +120,15 @@ function open(contentType: string) {
   }
 }
 
-function refuseDeclaredLength(request: Request, form: Form) {
-  if (Number(request.headers.get("content-length") ?? 0) > roomOf(form)) throw bodyTooLarge(form);
-}
-
 /**
  * Caps the whole body, for what no limit of the parser counts: preamble, part headers, the rest of
  * a cut text.
  */
-function capped(form: Form, onProgress: () => void) {
+function capped(form: Form) {
   const room = roomOf(form);
   return async function* (source: AsyncIterable<Uint8Array>) {
     let total = 0;
     for await (const chunk of source) {
-      onProgress();
       total += chunk.length;
       if (total > room) throw bodyTooLarge(form);
       yield chunk;
@@ -169,7 +150,9 @@ function ignoreBecausePipelineReports() {}
 
 const broken = () => new AppError("invalid_input", "The form could not be read.");
 
-const unexpected = (name: string) =>
-  fieldError("invalid_input", name.slice(0, 64), "The form has a field that is not expected here.");
+const unexpected = (name: string): FieldError => ({
+  path: name.slice(0, 64),
+  message: "The form has a field that is not expected here.",
+});
 
 const tooLarge = (name: string, rule: FileRule) => fieldError("too_large", name, rule.tooLarge);

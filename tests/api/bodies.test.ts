@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { login, register } from "@/features/auth/api";
+import { createPost } from "@/features/posts/api";
 import { updateProfile } from "@/features/users/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
@@ -118,6 +119,19 @@ describe("fields that are not asked for, T7", () => {
       expect(refused, name).toMatchObject({ status: 400, code: "invalid_input" });
     }
     expect(await roleOf(viewer)).toBe("user");
+  });
+
+  it("are named together with every field that fails", async () => {
+    const body = form({ title: "", role: "admin", other: "x" });
+    const refused = await api.refusal(createPost, { as: viewer, body });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    expect(refused.errors?.map(({ path }) => path)).toEqual([
+      "title",
+      "content",
+      "media",
+      "role",
+      "other",
+    ]);
   });
 
   it("make nobody an admin on the way in", async () => {

@@ -50,6 +50,19 @@ async function isBare(picture: Buffer) {
   return picture;
 }
 
+it("files over the limit are refused with the sentence, whatever their declared length", async () => {
+  const bytes = Buffer.alloc(11 * 1024 ** 2);
+  const uploads = Array.from({ length: 6 }, () =>
+    api.refusal(createPost, { as: ana, body: form(words, { name: "media", bytes }) }),
+  );
+  for (const refused of await Promise.all(uploads)) {
+    expect(refused).toMatchObject({
+      status: 413,
+      errors: [{ path: "media", message: "File size must be 10MB or less" }],
+    });
+  }
+});
+
 async function publish(bytes: Buffer) {
   const body = form(words, { name: "media", bytes, filename: "notes.txt", type: "text/plain" });
   const { tweet } = await api.ok(createPost, { as: ana, body });

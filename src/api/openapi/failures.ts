@@ -40,7 +40,7 @@ export function failuresOf(contract: Endpoint) {
   if (body ?? file) codes.add("too_large").add("unsupported_media");
   if (auth !== "none") codes.add("unauthenticated").add("token_expired");
   if (auth === "admin") codes.add("forbidden");
-  if (limit || auth !== "none") codes.add("rate_limited");
+  if (limit || body || file || auth !== "none") codes.add("rate_limited");
   if (method !== "GET") codes.add("cross_site");
   if (params ?? idempotent) codes.add("not_found");
   return codes.add("unavailable");

@@ -1,0 +1,225 @@
+import "server-only";
+import { AppError } from "./errors";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Limits on the request bodies that this process receives. */
+export const bodyLimits = {
+  /** Bytes that all bodies together may hold in memory. */
+  bytes: 96 * MIB,
+  /** Bodies at once. */
+  bodies: 256,
+  /** Bodies of one client at once, by what they are. */
+  perClient: { form: 4, text: 32 },
+  /** A body brings this many bytes, or its rest, in every window of `progressMs`. */
+  progressBytes: 64 * KIB,
+  progressMs: 10_000,
+  /** A body is complete after this time. */
+  totalMs: 300_000,
+  /** How much of a refused body is read and dropped, and for how long. */
+  dropBytes: 32 * MIB,
+  dropMs: 10_000,
+};
+
+type BodyLimits = typeof bodyLimits;
+
+type Sender = {
+  kind: keyof BodyLimits["perClient"];
+  /** The user or the network that sends it; absent for clients that are not limited. */
+  client: string | undefined;
+};
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** What one body takes of the limits that it shares with all others. */
+type Share = {
+  /** @throws AppError `unavailable` when the bodies hold too many bytes */
+  hold: (bytes: number) => void;
+  /** Gives the bytes and the place back; a second call does nothing. */
+  release: () => void;
+};
+
+/**
+ * Makes a function that admits request bodies under common limits. A body that is not admitted fails
+ * at once: none waits behind slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
+ */
+export function bodyReceiver(limits: BodyLimits) {
+  const total = { bytes: 0, bodies: 0 };
+  const counts = new Map<string, number>();
+
+  function admit({ kind, client }: Sender): Share {
+    const key = client && `${kind} ${client}`;
+    const count = key ? (counts.get(key) ?? 0) : 0;
+    if (count >= limits.perClient[kind]) throw tooManyAtOnce();
+    if (total.bodies >= limits.bodies) throw busy();
+    total.bodies++;
+    if (key) counts.set(key, count + 1);
+    let held = 0;
+    let isReleased = false;
+    return {
+      hold(bytes) {
+        if (total.bytes + bytes > limits.bytes) throw busy();
+        held += bytes;
+        total.bytes += bytes;
+      },
+      release() {
+        if (isReleased) return;
+        isReleased = true;
+        total.bodies--;
+        total.bytes -= held;
+        if (key) leave(key);
+      },
+    };
+  }
+
+  function leave(key: string) {
+    const count = (counts.get(key) ?? 1) - 1;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
+  }
+
+  /**
+   * Admits the body of a request. Whoever calls this releases it when its bytes are no longer used.
+   * @throws AppError `rate_limited` when the client sends too many bodies at once, `unavailable` when
+   *   all clients together do
+   */
+  return (request: Request, sender: Sender) => new RequestBody(request, admit(sender), limits);
+}
+
+/** Admits the body of a request under the limits of this process. */
+export const receiveBody = bodyReceiver(bodyLimits);
+
+/** The body of one request while it arrives. */
+export class RequestBody {
+  readonly headers: Headers;
+  readonly release: () => void;
+  readonly #stream: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #share: Share;
+  readonly #limits: BodyLimits;
+  readonly #cut = new AbortController();
+  /** Rejects when the body is cut. */
+  readonly #whenCut: Promise<never>;
+  #isComplete: boolean;
+  #received = 0;
+  #progress: NodeJS.Timeout | undefined;
+
+  constructor(request: Request, share: Share, limits: BodyLimits) {
+    this.headers = request.headers;
+    this.release = share.release;
+    this.#share = share;
+    this.#limits = limits;
+    this.#stream = request.body?.getReader();
+    this.#isComplete = !request.body;
+    const { signal } = this.#cut;
+    this.#whenCut = new Promise((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    this.#whenCut.catch(() => {});
+    const hangUp = () => this.#cut.abort(hungUp());
+    if (request.signal.aborted) hangUp();
+    else request.signal.addEventListener("abort", hangUp, { once: true });
+  }
+
+  /**
+   * Runs a reader over the chunks of the body, at most once. When the reader fails, the rest is read
+   * and dropped up to a limit: a client that is cut off while it sends sees a broken connection instead
+   * of the response (RFC 9112 §9.6).
+   * @throws AppError `invalid_input` when the client hangs up or is too slow, `unavailable` when the
+   *   bodies hold too many bytes, and what the reader throws; marked as closing the connection unless
+   *   the body was read to its end
+   */
+  async read<T>(reader: (chunks: Chunks, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { progressMs, totalMs } = this.#limits;
+    const stall = () => this.#cut.abort(tooSlow());
+    this.#progress = setTimeout(stall, progressMs);
+    const total = setTimeout(stall, totalMs);
+    try {
+      return await this.#unlessCut(reader(this.#chunks(), this.#cut.signal));
+    } catch (thrown) {
+      clearTimeout(this.#progress);
+      this.release();
+      const error = this.#cut.signal.reason ?? thrown;
+      await this.#drop();
+      throw this.#isComplete || !(error instanceof AppError) ? error : closing(error);
+    } finally {
+      clearTimeout(this.#progress);
+      clearTimeout(total);
+    }
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array> {
+    let unreported = 0;
+    for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
+      this.#share.hold(chunk.byteLength);
+      unreported += chunk.byteLength;
+      if (unreported >= this.#limits.progressBytes) {
+        unreported = 0;
+        this.#progress?.refresh();
+      }
+      yield chunk;
+    }
+  }
+
+  /** The next chunk, or nothing at the end. */
+  async #next(): Promise<Uint8Array | undefined> {
+    if (this.#isComplete || !this.#stream) return undefined;
+    const next = this.#stream.read().catch(() => Promise.reject(hungUp()));
+    const { done, value } = await this.#unlessCut(next);
+    this.#isComplete = done;
+    this.#received += value?.byteLength ?? 0;
+    return value;
+  }
+
+  #unlessCut<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.#whenCut]);
+  }
+
+  async #drop(): Promise<void> {
+    const { dropBytes, dropMs } = this.#limits;
+    const most = this.#received + dropBytes;
+    // More than is dropped: the connection breaks in any case.
+    if (Number(this.headers.get("content-length")) > most) return;
+    const timer = setTimeout(() => this.#cut.abort(tooSlow()), dropMs);
+    try {
+      while (this.#received <= most && (await this.#next()));
+    } catch {
+      // The client hung up or was too slow: `#isComplete` says that a rest is left.
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/**
+ * Reads a body as UTF-8.
+ * @throws AppError `too_large` for more bytes than `maxBytes`
+ */
+export const readText = (body: RequestBody, maxBytes: number): Promise<string> =>
+  body.read(async (chunks) => {
+    const kept: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("too_large", "The body is too large");
+      kept.push(chunk);
+    }
+    return Buffer.concat(kept).toString("utf8");
+  });
+
+const closing = ({ code, message, ...details }: AppError) =>
+  new AppError(code, message, { ...details, closesConnection: true });
+
+const busy = () =>
+  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
+    retryAfter: 2,
+  });
+
+const tooManyAtOnce = () =>
+  new AppError("rate_limited", "Too many requests at once. Please try again in a moment.", {
+    retryAfter: 2,
+  });
+
+const hungUp = () => new AppError("invalid_input", "The request broke off before its end.");
+
+const tooSlow = () => new AppError("invalid_input", "The request arrived too slowly.");

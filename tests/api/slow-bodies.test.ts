@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { login, register } from "@/features/auth/api";
+import { createPost } from "@/features/posts/api";
+import { API_BASE, type Endpoint } from "@/lib/endpoint";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson, PASSWORD } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+
+// Behind a proxy, so that a test can choose the address of a client.
+const env = { PROXY_HOPS: "1", RATE_LIMITS: "register=1000/3600" };
+const site = await openSite(env, { instances: 1 });
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site.close();
+});
+const api = apiOf(site);
+const FORM = "multipart/form-data; boundary=X";
+const JSON_TYPE = "application/json";
+
+/** Begins a request without an account and sends the first byte of its body. */
+function begin({ method, path }: Endpoint, address: string, type: string, length: number) {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname)
+    .setEncoding("utf8")
+    .on("error", () => {});
+  sockets.push(socket);
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write(
+    [
+      `${method} ${API_BASE}${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `X-Forwarded-For: ${address}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+      "\r\n-",
+    ].join("\r\n"),
+  );
+  return { socket, answer: () => text, closed: once(socket, "close") };
+}
+
+it("hold nobody up, are few for each address, and are cut", { timeout: 60_000 }, async () => {
+  const addresses = Array.from({ length: 10 }, (_, n) => `203.0.113.${n}`);
+  const slow = [...addresses, ...addresses, ...addresses, ...addresses].map((address) =>
+    begin(register, address, FORM, 3_000_000),
+  );
+  const json = begin(login, "203.0.113.100", JSON_TYPE, 50);
+  const trickle = setInterval(() => {
+    for (const { socket } of [...slow, json]) socket.write("-");
+  }, 3000);
+  try {
+    const media = await jpeg();
+    const names = { fullName: "Ines", username: "ines_slow", email: "ines@slow.example" };
+    const signUp = (address: string) =>
+      api.request(register, {
+        body: form({ ...names, password: PASSWORD }, { name: "pfp", bytes: media }),
+        headers: { "x-forwarded-for": address },
+      });
+    const refuse = (address: string) =>
+      api.refusal(register, { body: form({}), headers: { "x-forwarded-for": address } });
+    // Every slow body is being received once its address may send no other.
+    for (const address of addresses) {
+      await expect.poll(async () => (await refuse(address)).status).toBe(429);
+    }
+    const refused = await refuse("203.0.113.3");
+    expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+
+    expect((await signUp("203.0.113.200")).status).toBe(201);
+    const upload = form({ title: "A title", content: "Words" }, { name: "media", bytes: media });
+    await api.ok(createPost, { as: await newPerson(site), body: upload });
+
+    await Promise.all([...slow, json].map(({ closed }) => closed));
+    for (const { answer } of [...slow, json]) {
+      expect(answer()).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_input"/s);
+    }
+    expect((await signUp("203.0.113.3")).status).toBe(409);
+  } finally {
+    clearInterval(trickle);
+  }
+});
+
+it("a client that hangs up during its body is no fault of the server", async () => {
+  const { socket } = begin(login, "203.0.113.101", JSON_TYPE, 51);
+  // The server has begun to read by then.
+  await api.refusal(login, { json: { username: "nobody", password: PASSWORD } });
+  socket.destroy();
+  const line = () =>
+    site
+      .log()
+      .split("\n")
+      .find((entry) => /users\/login.*"status":400/.test(entry));
+  await expect.poll(line).toBeDefined();
+  expect(site.log()).not.toMatch(/"level":"?(error|50)/);
+  expect(site.log()).not.toMatch(/"status":503/);
+});
