@@ -11,7 +11,7 @@ type Visits = {
   postIds: Ids;
   /** Pictures of the posts that were added now; the others have had their visits. */
   added: Set<string>;
-  publishedAt: (picture: string) => Date;
+  timeOf: (visit: DemoVisit) => Date;
 };
 
 /** Follows that are not there yet; the call is a toggle. */
@@ -31,20 +31,17 @@ export async function loadVisits(visits: DemoVisit[], context: Visits): Promise<
   for (const visit of visits.filter(({ picture }) => context.added.has(picture))) {
     const userId = context.userIds.get(visit.visitor);
     const postId = context.postIds.get(visit.picture);
-    if (userId && postId) await loadVisit(visit, { userId, postId }, context.publishedAt);
+    if (userId && postId) await loadVisit(visit, { userId, postId }, context.timeOf);
   }
 }
 
 async function loadVisit(
   visit: DemoVisit,
   { userId, postId }: { userId: string; postId: string },
-  publishedAt: Visits["publishedAt"],
+  timeOf: Visits["timeOf"],
 ): Promise<void> {
   const toggle = { viewerId: userId, postId };
-  const createdAt = new Date(
-    publishedAt(visit.picture).getTime() + visit.hoursAfterPost * 3_600_000,
-  );
-  const at = { where: { postId_userId: { postId, userId } }, data: { createdAt } };
+  const at = { where: { postId_userId: { postId, userId } }, data: { createdAt: timeOf(visit) } };
   await recordView(toggle);
   await prisma().view.update(at);
   if (visit.likes) {

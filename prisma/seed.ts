@@ -9,6 +9,7 @@ import { createPost } from "@/features/posts/mutations";
 import { registerUser } from "@/features/users/mutations";
 import { disconnect, prisma } from "@/lib/db";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
+import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";
 
 const HOUR_MS = 3_600_000;
@@ -16,12 +17,20 @@ const AT_ONCE = 4;
 const start = Date.now();
 const hoursAgo = (hours: number) => new Date(start - hours * HOUR_MS);
 
+const publishedTimes = new Map(
+  DEMO.posts.map((post) => [post.picture, publishedAt(post, new Date(start))]),
+);
+const published = (picture: string) => publishedTimes.get(picture) ?? new Date(start);
+/** When somebody commented on a post or visited it. */
+const timeOf = ({ picture, hoursAfterPost }: { picture: string; hoursAfterPost: number }) =>
+  new Date(published(picture).getTime() + hoursAfterPost * HOUR_MS);
+
 async function seed(): Promise<void> {
   const userIds = await loadUsers();
   const { postIds, added } = await loadPosts(userIds);
   await loadFollows(DEMO.follows, userIds);
   await loadComments(userIds, postIds, added);
-  await loadVisits(DEMO.visits, { userIds, postIds, added, publishedAt });
+  await loadVisits(DEMO.visits, { userIds, postIds, added, timeOf });
   console.log(`Demo content: ${userIds.size} people, ${added.size} new posts.`);
 }
 
@@ -47,15 +56,19 @@ async function loadUser(person: DemoUser): Promise<string> {
   return id;
 }
 
-/** Newcomers joined this week, the others over the half year before their first post. */
+/** Newcomers joined this week, the others over the half year before they first did anything. */
 function joinedAt({ username, joinedHoursAgo }: DemoUser): Date {
   if (joinedHoursAgo) return hoursAgo(joinedHoursAgo);
   const place = DEMO.users.findIndex((person) => person.username === username);
-  const oldestPost = DEMO.posts.reduce(
-    (hours, post) => (post.author === username ? Math.max(hours, post.hoursAgo) : hours),
-    24,
-  );
-  return hoursAgo(oldestPost + 6 + (place % 4) ** 3 * 160);
+  const deeds = [
+    ...DEMO.posts
+      .filter(({ author }) => author === username)
+      .map(({ picture }) => published(picture)),
+    ...DEMO.comments.filter(({ author }) => author === username).map(timeOf),
+    ...DEMO.visits.filter(({ visitor }) => visitor === username).map(timeOf),
+  ];
+  const first = Math.min(start - 24 * HOUR_MS, ...deeds.map(Number));
+  return new Date(first - (6 + (place % 4) ** 3 * 160) * HOUR_MS);
 }
 
 /** Ids of the demo posts by their picture, and those that were added now. */
@@ -80,7 +93,7 @@ async function publish(post: DemoPost, authorId: string): Promise<string> {
     tags,
     alt,
     picture: await readFile(new URL(`demo/pictures/${picture}`, import.meta.url)),
-    createdAt: hoursAgo(post.hoursAgo),
+    createdAt: published(picture),
   });
   return _id;
 }
@@ -92,19 +105,16 @@ async function loadComments(
 ): Promise<void> {
   await eachOf(
     DEMO.comments.filter(({ picture }) => added.has(picture)),
-    async ({ picture, author, text, hoursAfterPost }) => {
+    async (comment) => {
       await createComment({
-        viewerId: idOf(userIds, author),
-        postId: idOf(postIds, picture),
-        content: text,
-        createdAt: new Date(publishedAt(picture).getTime() + hoursAfterPost * HOUR_MS),
+        viewerId: idOf(userIds, comment.author),
+        postId: idOf(postIds, comment.picture),
+        content: comment.text,
+        createdAt: timeOf(comment),
       });
     },
   );
 }
-
-const publishedAt = (picture: string) =>
-  hoursAgo(DEMO.posts.find((post) => post.picture === picture)?.hoursAgo ?? 0);
 
 function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);

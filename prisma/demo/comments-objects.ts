@@ -6,7 +6,7 @@ export const OBJECT_COMMENTS: Record<string, Thread> = {
     ["leonw", 6.6, "Nothing touches, and still they are having a conversation."],
     ["sofian", 13.2, "The bowl on the left is my favourite. It listens."],
     ["demo", 22.9, "Is the wall really that colour or is it the light?"],
-    ["amara_d", 23.6, "@demo White wall, November window."],
+    ["amara_d", 23.6, "@demo White wall, one grey window."],
   ],
   "winter-citrus.webp": [
     ["elinberg", 3.5, "It is dark here at three and this helped."],

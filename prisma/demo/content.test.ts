@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DEMO } from "./content";
+import { publishedAt } from "./published-at";
 
 const folder = (name: string) => path.join(import.meta.dirname, name);
 const files = (name: string) => readdirSync(folder(name)).map((f) => path.join(folder(name), f));
@@ -64,9 +66,64 @@ describe("demo posts", () => {
     expect(DEMO.posts.filter((p) => p.tags.includes(tag)).length).toBeGreaterThanOrEqual(10);
   });
 
-  it("take at most 6 MB together with the faces", () => {
+  it("take at most 12 MB together with the faces", () => {
     const bytes = [...files("pictures"), ...files("avatars")].map((file) => statSync(file).size);
-    expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(6_000_000);
+    expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(12_000_000);
+  });
+
+  it("have 20 pictures or more that are worth opening in full size", async () => {
+    const longSides = await Promise.all(
+      files("pictures").map(async (file) => {
+        const { width, height } = await sharp(file).metadata();
+        return Math.max(width, height);
+      }),
+    );
+    expect(longSides.filter((pixels) => pixels >= 2_000).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+/** What the words of a post say about when it was published, in local time. */
+const TOLD: [RegExp, (date: Date) => boolean][] = [
+  ...Array.from({ length: 12 }, (_, month): (typeof TOLD)[number] => {
+    const name = new Date(2024, month).toLocaleString("en", { month: "long" });
+    return [new RegExp(`\\b${name}\\b`), (date) => date.getMonth() === month];
+  }),
+  ...Array.from({ length: 7 }, (_, day): (typeof TOLD)[number] => {
+    const name = new Date(2024, 8, 1 + day).toLocaleString("en", { weekday: "long" });
+    return [new RegExp(`\\b${name}\\b`), (date) => [day, (day + 1) % 7].includes(date.getDay())];
+  }),
+  [/\blate \w+ber\b/, (date) => date.getDate() > 20],
+  [/\bspring\b/i, (date) => [2, 3, 4].includes(date.getMonth())],
+  [/\bsummer\b/i, (date) => [5, 6, 7].includes(date.getMonth())],
+  [/\bautumn\b|\bfirst snow\b/i, (date) => [8, 9, 10].includes(date.getMonth())],
+  [/\bwinter\b|\bminus\b/i, (date) => [10, 11, 0, 1].includes(date.getMonth())],
+  [/\bweekend\b/i, (date) => [6, 0].includes(date.getDay())],
+  [/\bmorning\b|\bbreakfast\b|\bdawn\b/i, (date) => date.getHours() >= 5 && date.getHours() < 13],
+  [/\bnoon\b/i, (date) => date.getHours() >= 12 && date.getHours() < 15],
+  [/\b4 pm\b/i, (date) => date.getHours() >= 16 && date.getHours() < 20],
+  [/\bevening\b|\blast light\b|\bblue hour\b/i, (date) => date.getHours() >= 17],
+  [/\bnight\b|\bmoon path\b/i, (date) => date.getHours() >= 20],
+];
+
+describe("demo dates", () => {
+  // Every 31 hours of a year, so that each time of day meets each season.
+  const loads = Array.from({ length: 283 }, (_, n) => new Date(2026, 0, 1, n * 31, 17));
+
+  it.each(DEMO.posts)("$title is published when its words say, whenever it is loaded", (p) => {
+    const rules = TOLD.filter(([word]) => word.test(`${p.title} ${p.content}`));
+    for (const now of loads) {
+      const date = publishedAt(p, now);
+      expect(date.getTime()).toBeLessThan(now.getTime() - p.hoursAgo * 3_600_000 + 1);
+      for (const [word, suits] of rules) expect(suits(date), `${word} ${date}`).toBe(true);
+    }
+  });
+
+  it("are mostly of the last weeks", () => {
+    const now = new Date(2026, 5, 1);
+    const recent = DEMO.posts.filter(
+      (p) => now.getTime() - publishedAt(p, now).getTime() < 21 * 24 * 3_600_000,
+    );
+    expect(recent.length).toBeGreaterThan(40);
   });
 });
 
@@ -93,6 +150,15 @@ describe("demo visits and follows", () => {
       expect(visited?.author).not.toBe(visit.visitor);
       expect(visit.hoursAfterPost).toBeGreaterThan(0);
       expect(visit.hoursAfterPost).toBeLessThan(visited?.hoursAgo ?? 0);
+    }
+  });
+
+  it("bring every post fewer likes than views", () => {
+    for (const picture of post.keys()) {
+      const visits = DEMO.visits.filter((visit) => visit.picture === picture);
+      const likes = visits.filter((visit) => visit.likes).length;
+      expect(likes, picture).toBeGreaterThan(0);
+      expect(likes, picture).toBeLessThan(visits.length);
     }
   });
 

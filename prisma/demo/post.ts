@@ -8,6 +8,15 @@ export type DemoPost = {
   tags: string[];
   /** What the picture shows, for people who cannot see it. */
   alt: string;
-  /** Age when the content is loaded. */
+  /** Age when the content is loaded; at least this where there is a `when`. */
   hoursAgo: number;
+  /** What the words say about the time of publishing, in the local time of the machine. */
+  when?: {
+    /** Spans of the year as [first, last], each day as month * 100 + day. */
+    dates?: [number, number][];
+    /** 0 is Sunday. */
+    weekdays?: number[];
+    /** First and last hour of the day. */
+    hours?: [number, number];
+  };
 };

@@ -64,6 +64,7 @@ export const ARCHIVE_POSTS: DemoPost[] = [
     picture: "photo-march-pastoral.webp",
     author: "demo",
     hoursAgo: 193.4,
+    when: { dates: [[301, 331]] },
     title: "A March pastoral",
     content:
       "Peter Henry Emerson in Suffolk, 1888. Grey weather, soft ground, one lamb that would not look up.",

@@ -15,6 +15,13 @@ export const OBJECT_POSTS: DemoPost[] = [
     picture: "winter-citrus.webp",
     author: "amara_d",
     hoursAgo: 61.8,
+    when: {
+      dates: [
+        [1201, 1231],
+        [101, 228],
+      ],
+      weekdays: [6, 0],
+    },
     title: "Winter citrus",
     content: "What the market had on Saturday, in the order I ate it.",
     tags: ["food", "art", "lifestyle", "inspiration"],

@@ -74,7 +74,7 @@ const firstComment = new Map(
 
 /**
  * Every visit: fewer for posts of the last hours, more from followers, most for the favourites.
- * Whoever commented has been there before.
+ * Whoever commented has been there before. Not everybody who looks likes.
  */
 function visits(): DemoVisit[] {
   const random = seededRandom(20);
@@ -82,23 +82,27 @@ function visits(): DemoVisit[] {
     const favourite = FAVOURITES.has(picture);
     const appeal = favourite ? 0.9 : 0.45 + 0.3 * random();
     const found = Math.min(1, 0.45 + hoursAgo / 48);
-    return REGULARS.flatMap(({ username: visitor }): DemoVisit[] => {
+    const visited = REGULARS.flatMap(({ username: visitor }): DemoVisit[] => {
       const [seen, liked, kept, when] = [random(), random(), random(), random()];
       const follower = follows[visitor]?.includes(author) ? 0.2 : 0;
       const commented = firstComment.get(`${visitor} ${picture}`);
       const came = commented !== undefined || seen < (appeal + 0.05 + follower) * found;
       if (visitor === author || !came) return [];
+      const bookmarks = kept < (favourite ? 0.4 : 0.15);
       const hours = 0.1 + when ** 2 * Math.min(hoursAgo - 0.2, 90);
       return [
         {
           picture,
           visitor,
-          likes: liked < appeal,
-          bookmarks: kept < (favourite ? 0.4 : 0.15),
+          likes: bookmarks || liked < appeal * 0.8,
+          bookmarks,
           hoursAfterPost: Math.round(Math.min(hours, commented ?? hours) * 100) / 100,
         },
       ];
     });
+    const [first, ...others] = visited;
+    if (!first || visited.some(({ likes }) => !likes)) return visited;
+    return [{ ...first, likes: false }, ...others];
   });
 }
 

@@ -8,6 +8,7 @@ beforeAll(() => {
   process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   process.env.NEXTAUTH_SECRET = "x".repeat(32);
   process.env.APP_URL = "https://pictures.example";
+  process.env.PROXY_HOPS = "1";
 });
 
 describe("requireSameOrigin", () => {

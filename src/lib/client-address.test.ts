@@ -4,12 +4,12 @@ const socket = (address: string, headers: Record<string, string> = {}) =>
   new Request("http://localhost/", { headers: { "x-socket-address": address, ...headers } });
 const forwarded = (list: string) => socket("127.0.0.1", { "x-forwarded-for": list });
 
-/** The module as it is behind so many proxies. */
-async function behind(hops: number) {
+/** The module with this many proxies in front; undefined leaves `PROXY_HOPS` unset. */
+async function behind(hops: number | undefined) {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
   vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
-  vi.stubEnv("PROXY_HOPS", String(hops));
+  vi.stubEnv("PROXY_HOPS", String(hops ?? ""));
   return import("./client-address");
 }
 afterEach(() => vi.unstubAllEnvs());
@@ -26,20 +26,22 @@ describe("without a proxy", () => {
     ["", false],
     ["nonsense", false],
   ])("%s is local: %s", async (address, expected) => {
-    const { isLocal } = await behind(0);
+    const { isLocal } = await behind(undefined);
     expect(isLocal(socket(address))).toBe(expected);
   });
 
   it("what a client says of itself counts for nothing", async () => {
-    const { clientNetwork, isLocal } = await behind(0);
-    const request = socket("203.0.113.7", { "x-forwarded-for": "127.0.0.1" });
-    expect([isLocal(request), clientNetwork(request)]).toEqual([false, "203.0.113.7"]);
+    for (const hops of [undefined, 0]) {
+      const { clientNetwork, isLocal } = await behind(hops);
+      const request = socket("203.0.113.7", { "x-forwarded-for": "127.0.0.1" });
+      expect([isLocal(request), clientNetwork(request)]).toEqual([false, "203.0.113.7"]);
+    }
   });
 });
 
 describe("behind proxies", () => {
-  it("nobody is local", async () => {
-    const { isLocal } = await behind(1);
+  it.each([0, 1])("nobody is local when PROXY_HOPS is %i", async (hops) => {
+    const { isLocal } = await behind(hops);
     expect(isLocal(socket("127.0.0.1"))).toBe(false);
   });
 

@@ -21,9 +21,12 @@ export function noteSocketAddresses(): void {
   });
 }
 
-/** Whether a request comes from this very machine, and not through a proxy on it. */
+/**
+ * Whether a request comes from this very machine. Nobody is local where `PROXY_HOPS` is set, 0
+ * included: a proxy on this machine would make all its clients local.
+ */
 export function isLocal(request: Request): boolean {
-  if (env().PROXY_HOPS > 0) return false;
+  if (env().PROXY_HOPS !== undefined) return false;
   const address = plain(request.headers.get(SOCKET_ADDRESS) ?? "");
   return isIP(address) > 0 && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
@@ -34,7 +37,7 @@ export function isLocal(request: Request): boolean {
  * left may be made up.
  */
 export function clientNetwork(request: Request): string {
-  const hops = env().PROXY_HOPS;
+  const hops = env().PROXY_HOPS ?? 0;
   if (hops === 0) return networkOf(request.headers.get(SOCKET_ADDRESS) ?? "");
   const seen = (request.headers.get("x-forwarded-for") ?? "").split(",");
   return networkOf(seen.at(-hops) ?? seen[0] ?? "");

@@ -32,3 +32,31 @@ describe("RATE_LIMITS", () => {
     },
   );
 });
+
+describe("PROXY_HOPS", () => {
+  async function proxyHops(variables: Record<string, string>) {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { env } = await import("./env");
+    return env().PROXY_HOPS;
+  }
+  const APP_URL = "https://pictures.example";
+  const onVercel = { VERCEL: "1", MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
+
+  it.each([
+    ["with an http APP_URL", { APP_URL: "http://pictures.example" }, undefined],
+    ["with an https APP_URL and 0", { APP_URL, PROXY_HOPS: "0" }, 0],
+    ["with an https APP_URL and 2", { APP_URL, PROXY_HOPS: "2" }, 2],
+    ["on Vercel", { ...onVercel, APP_URL }, 1],
+    ["on Vercel, where it is set", { ...onVercel, APP_URL, PROXY_HOPS: "2" }, 2],
+  ])("%s", async (_, variables, hops) => {
+    expect(await proxyHops(variables)).toBe(hops);
+  });
+
+  it.each(["", "-1", "11", "one"])("refuses %j with an https APP_URL", async (PROXY_HOPS) => {
+    await expect(proxyHops({ APP_URL, PROXY_HOPS })).rejects.toThrow("PROXY_HOPS: ");
+  });
+
+  it("says what to set", async () => {
+    await expect(proxyHops({ APP_URL })).rejects.toThrow(/how many proxies .*, or 0 for none\.$/);
+  });
+});

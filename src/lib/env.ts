@@ -40,7 +40,7 @@ const environment = z
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
     RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -54,7 +54,19 @@ const environment = z
   .refine((env) => !env.VERCEL || env.MEDIA_STORE === "s3", {
     path: ["MEDIA_STORE"],
     message: "must be s3 on Vercel, which keeps no files",
-  });
+  })
+  // Behind a proxy that is not declared, every client has the proxy's address; counting them by it
+  // limits all of them together, or, on this machine, none.
+  .refine(
+    (env) => !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
+    {
+      path: ["PROXY_HOPS"],
+      message:
+        "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
+    },
+  )
+  // Vercel's proxy replaces X-Forwarded-For with the address that it sees.
+  .transform((env) => ({ ...env, PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined) }));
 
 type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };
 

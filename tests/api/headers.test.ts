@@ -14,7 +14,10 @@ import { form, jpeg } from "../support/pictures";
 import { ask, write } from "../support/raw";
 
 const site = await openSite({}, { instances: 1 });
-const secure = await startBeside(site, { APP_URL: "https://pictures.example" });
+const secure = await startBeside(site, {
+  APP_URL: "https://pictures.example",
+  PROXY_HOPS: "0",
+});
 afterAll(async () => {
   await secure.close();
   await site.close();

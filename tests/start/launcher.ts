@@ -96,10 +96,14 @@ function childrenOf(parent: number): { pid: number; command: string }[] {
     });
 }
 
+/** The web server that a launcher runs, once there is one. */
+export const serverOf = (launcher: Launcher) =>
+  childrenOf(launcher.pid).find(({ command }) => command.startsWith("next-server"))?.pid;
+
 /** The web server and the database that a launcher runs. */
 export function partsOf(launcher: Launcher): { server: number; postmaster: number } {
   const children = childrenOf(launcher.pid);
-  const server = children.find(({ command }) => command.startsWith("next-server"))?.pid;
+  const server = serverOf(launcher);
   const postmaster = children.find(({ command }) => command.includes("bin/postgres"))?.pid;
   if (!server || !postmaster) throw new Error(`A part is missing: ${JSON.stringify(children)}`);
   return { server, postmaster };

@@ -13,6 +13,7 @@ import {
   partsOf,
   postmastersOn,
   removeDataDir,
+  serverOf,
   start,
 } from "./launcher";
 
@@ -112,6 +113,24 @@ it("starts its parts again when they die", async () => {
   process.kill(server, "SIGKILL");
   await eventually("a new server", () => !isAlive(server) && answers("/api/health/ready"));
   expect(await kept()).toEqual(["one", "two"]);
+  launcher.kill("SIGTERM");
+  expect(await launcher.ended).toBe(0);
+});
+
+it("starts a server again that is killed before the launcher has seen it answer", async () => {
+  const launcher = start({ DATA_DIR: dataDir, PORT: port });
+  started.push(launcher);
+  await eventually("a server", () => serverOf(launcher) !== undefined);
+  const server = serverOf(launcher) ?? 0;
+  launcher.kill("SIGSTOP");
+  expect(launcher.stdout()).not.toContain("Ready: ");
+  await eventually("the server answers", () => answers("/api/health/ready"));
+  process.kill(server, "SIGKILL");
+  launcher.kill("SIGCONT");
+  await launcher.ready();
+  expect(launcher.stdout()).toMatch(/ended unexpectedly \(SIGKILL\); starting it again.*Ready: /s);
+  expect(serverOf(launcher)).not.toBe(server);
+  expect(await answers("/api/health/ready")).toBe(true);
   launcher.kill("SIGTERM");
   expect(await launcher.ended).toBe(0);
 });

@@ -20,6 +20,7 @@ describe("a start that cannot work ends with one sentence and exit code 1", () =
     ["a database that does not answer", { DATABASE_URL: nowhere }, /DATABASE_URL.*ECONNREFUSED/],
     ["a directory that takes no files", { DATA_DIR: "/dev/null/data" }, /DATA_DIR.*ENOTDIR/],
     ["a bad variable of the application", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
+    ["a proxy that is not declared", { APP_URL: "https://a.example" }, /PROXY_HOPS: .* 0 for none/],
     ["a store without its bucket", { MEDIA_STORE: "s3" }, /S3_BUCKET/],
   ])("%s", async (_, env, sentence) => {
     const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env });

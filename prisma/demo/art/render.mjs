@@ -12,22 +12,27 @@ import { rng } from "./kit/random.mjs";
  * @property {boolean} [pixels] drawn pixel by pixel at its final size; otherwise an SVG
  * @property {number} [supersample] draw a pixel work this much larger and scale it down
  * @property {boolean} [flop] mirror left to right
+ * @property {boolean} [large] has detail that is worth opening in full size
  * @property {(w: number, h: number, random: Function, noise: Function) => { svg: string } | { rgb: Buffer }} draw
  */
 
-/** Every picture has about this many pixels, whatever its shape. */
+/** A picture has about this many pixels, whatever its shape. */
 const AREA = 1_250_000;
+/** The longer side of a large one. */
+const LARGE_SIDE = 2_000;
 /** SVG works count in units of a drawing this wide (upright ones a tenth less). */
 const SVG_WIDTH = 800;
 /** A picture takes the best quality that stays below this many bytes. */
 const BUDGET = 118_000;
+const LARGE_BUDGET = 370_000;
 const QUALITIES = [94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 55, 50];
 const GRAIN = 0.55;
 
-const sizeByArea = ([a, b]) => {
-  const width = Math.round(Math.sqrt((AREA * a) / b));
+function sizeOf({ ratio: [a, b], large }) {
+  const exact = large ? (LARGE_SIDE * a) / Math.max(a, b) : Math.sqrt((AREA * a) / b);
+  const width = Math.round(exact);
   return [width, Math.round((width * b) / a)];
-};
+}
 
 const svgSize = ([a, b]) => {
   const width = a >= b ? SVG_WIDTH : SVG_WIDTH * 0.9;
@@ -46,19 +51,25 @@ function drawing(work, [W, H]) {
 
 /** Draws a work. @param {Work} work @returns {Promise<Buffer>} a WebP file */
 export async function render(work) {
-  const [width, height] = sizeByArea(work.ratio);
+  const [width, height] = sizeOf(work);
   const scaled = drawing(work, [width, height]).resize(width, height, { fit: "fill" });
   const rgb = await (work.flop ? scaled.flop() : scaled).raw().toBuffer();
   addGrain(rgb, work.grain * GRAIN, rng(work.seed + 99));
-  return encode(sharp(rgb, { raw: { width, height, channels: 3 } }));
+  const image = sharp(rgb, { raw: { width, height, channels: 3 } });
+  return encode(image, work.large ? LARGE_BUDGET : BUDGET);
 }
 
-/** The best WebP of an image within the budget. */
-async function encode(image) {
-  let file = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
-    file = await image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    if (file.length <= BUDGET) break;
+/** The best WebP of an image within the budget, or else the smallest. */
+async function encode(image, budget) {
+  const at = (quality) =>
+    image.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+  let [low, high] = [0, QUALITIES.length - 1];
+  let best = await at(QUALITIES[high]);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const file = await at(QUALITIES[middle]);
+    if (file.length > budget) low = middle + 1;
+    else [best, high] = [file, middle];
   }
-  return file;
+  return best;
 }

@@ -13,6 +13,7 @@ import { swell } from "./abstract/swell.mjs";
 export const ABSTRACT = [
   {
     slug: "ribbons-no-4",
+    large: true,
     ratio: [3, 4],
     seed: 21,
     grain: 3,
@@ -32,6 +33,7 @@ export const ABSTRACT = [
   },
   {
     slug: "night-ribbons",
+    large: true,
     ratio: [4, 3],
     seed: 33,
     grain: 3,
@@ -44,6 +46,7 @@ export const ABSTRACT = [
   },
   {
     slug: "silk-study",
+    large: true,
     ratio: [4, 5],
     seed: 9,
     grain: 3,
@@ -51,6 +54,7 @@ export const ABSTRACT = [
   },
   {
     slug: "attractor",
+    large: true,
     ratio: [1, 1],
     seed: 1,
     grain: 2,
@@ -65,6 +69,7 @@ export const ABSTRACT = [
   },
   {
     slug: "ember-veil",
+    large: true,
     ratio: [4, 3],
     seed: 2,
     grain: 2,
@@ -79,6 +84,7 @@ export const ABSTRACT = [
   },
   {
     slug: "pulse",
+    large: true,
     ratio: [3, 4],
     seed: 15,
     grain: 4,
@@ -86,6 +92,7 @@ export const ABSTRACT = [
   },
   {
     slug: "paper-atlas",
+    large: true,
     ratio: [4, 3],
     seed: 19,
     grain: 5,
@@ -96,6 +103,7 @@ export const ABSTRACT = [
   },
   {
     slug: "paper-reef",
+    large: true,
     ratio: [4, 5],
     seed: 44,
     grain: 5,
@@ -153,6 +161,7 @@ export const ABSTRACT = [
   },
   {
     slug: "marbled-ink",
+    large: true,
     ratio: [3, 4],
     seed: 61,
     grain: 4,
@@ -161,6 +170,7 @@ export const ABSTRACT = [
   },
   {
     slug: "indigo-marble",
+    large: true,
     ratio: [3, 2],
     seed: 8,
     grain: 3,

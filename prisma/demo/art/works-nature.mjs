@@ -55,7 +55,15 @@ export const NATURE = [
       top: 0.5,
     }),
   },
-  { slug: "northern-lake", ratio: [3, 2], seed: 5, grain: 4, pixels: true, draw: aurora },
+  {
+    slug: "northern-lake",
+    large: true,
+    ratio: [3, 2],
+    seed: 5,
+    grain: 4,
+    pixels: true,
+    draw: aurora,
+  },
   {
     slug: "dune-light",
     ratio: [3, 4],
@@ -115,6 +123,7 @@ export const NATURE = [
   },
   {
     slug: "evening-tide",
+    large: true,
     ratio: [1, 1],
     seed: 13,
     grain: 5,
@@ -127,6 +136,7 @@ export const NATURE = [
   },
   {
     slug: "moon-path",
+    large: true,
     ratio: [2, 3],
     seed: 90,
     grain: 4,

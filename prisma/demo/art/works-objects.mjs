@@ -56,6 +56,7 @@ export const OBJECTS = [
   },
   {
     slug: "ringed",
+    large: true,
     ratio: [1, 1],
     seed: 31,
     grain: 4,
@@ -68,6 +69,7 @@ export const OBJECTS = [
   },
   {
     slug: "winter-citrus",
+    large: true,
     ratio: [4, 5],
     seed: 18,
     grain: 3,
@@ -95,6 +97,7 @@ export const OBJECTS = [
   },
   {
     slug: "twill-swatch",
+    large: true,
     ratio: [3, 4],
     seed: 6,
     grain: 5,

@@ -16,7 +16,10 @@ const health = (checks: z.ZodObject, status: "ok" | "unavailable") =>
 const readiness = (media: "ok" | "unavailable") =>
   z.object({
     database: check.meta({ description: "The database", examples: ["ok"] }),
-    media: check.meta({ description: "The media store", examples: [media] }),
+    media: z.enum([...check.options, "full"]).meta({
+      description: "The media store; full: it can be read and takes no uploads",
+      examples: [media],
+    }),
   });
 
 const live: ZodOpenApiOperationObject = {
@@ -42,7 +45,7 @@ const ready: ZodOpenApiOperationObject = {
   security: [],
   responses: {
     "200": {
-      description: "Both do",
+      description: "Both do; the media store may be full",
       content: { "application/json": { schema: health(readiness("ok"), "ok") } },
     },
     ...otherMethods,

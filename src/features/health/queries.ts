@@ -2,27 +2,29 @@ import "server-only";
 import { mediaStore } from "@/features/media/store";
 import { query } from "@/lib/db";
 
-type Check = "ok" | "unavailable";
+type Check = "ok" | "full" | "unavailable";
 
 const ONE_SECOND = 1_000;
 
-/** Asks the database and the media store whether they answer, each within a second. */
+/**
+ * Asks the database and the media store whether they answer, each within a second. `full` is a media
+ * store that can be read and takes no uploads.
+ */
 export async function checkReadiness(): Promise<{ database: Check; media: Check }> {
   const [database, media] = await Promise.all([
-    answers(query("ready", "SELECT 1", [])),
-    answers(mediaStore().check()),
+    outcomeOf(query("ready", "SELECT 1", []).then(() => "ok")),
+    outcomeOf(mediaStore().check()),
   ]);
   return { database, media };
 }
 
-async function answers(asked: Promise<unknown>): Promise<Check> {
+async function outcomeOf(asked: Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("late")), ONE_SECOND);
+  const late = new Promise<Check>((resolve) => {
+    timer = setTimeout(resolve, ONE_SECOND, "unavailable");
   });
   try {
-    await Promise.race([asked, late]);
-    return "ok";
+    return await Promise.race([asked, late]);
   } catch {
     return "unavailable";
   } finally {

@@ -26,7 +26,7 @@ type Caller = { request: Request; userId: string | undefined };
 
 /**
  * Counts a call against one of the volume limits. Whoever calls from this machine is not counted,
- * unless a proxy stands before it (decisions, session).
+ * unless `PROXY_HOPS` is set (decisions, session).
  * @throws AppError rate_limited, saying when to try again
  */
 export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {

@@ -1,15 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
+import { postImage } from "./rules";
 import type { ByteRange, MediaStore, StoredFile } from "./store";
 import { orUnavailable } from "./store-fault";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */
 const AT_ONCE_BYTES = 256 * 1024;
+/** What the files of one upload may need. */
+const UPLOAD_NEEDS = { bytes: 2 * postImage.maxBytes, files: 10 };
 
 /**
  * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
@@ -29,12 +32,23 @@ export function localStore(folder: string): MediaStore {
     size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
     get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
     remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
-    check: () =>
-      orUnavailable(async () => {
-        await mkdir(root, { recursive: true, mode: 0o700 });
-        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-      }),
+    check: () => orUnavailable(() => check(root)),
   };
+}
+
+/** Asks the file system rather than writing a probe, which every readiness check would pay for. */
+async function check(root: string) {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, ["ENOSPC", "EDQUOT"])) return "full";
+    throw error;
+  }
+  await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+  const { bavail, bsize, files, ffree } = await statfs(root);
+  // File systems without a fixed number of files say 0 for both.
+  const noMoreFiles = files > 0 && ffree < UPLOAD_NEEDS.files;
+  return noMoreFiles || bavail * bsize < UPLOAD_NEEDS.bytes ? "full" : "ok";
 }
 
 /**

@@ -41,6 +41,7 @@ export function s3Store(options: S3Options): MediaStore {
     check: () =>
       orUnavailable(async () => {
         await client.send(new HeadBucketCommand({ Bucket }));
+        return "ok" as const;
       }),
   };
 }

@@ -28,8 +28,8 @@ export type MediaStore = {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes every file of one media id; what is not there is no error. */
   remove(mediaId: string): Promise<void>;
-  /** Resolves when files can be read and written. */
-  check(): Promise<void>;
+  /** `ok` when files can be read and written, `full` when they can only be read. */
+  check(): Promise<"ok" | "full">;
 };
 
 let store: MediaStore | undefined;

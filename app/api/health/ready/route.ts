@@ -1,10 +1,13 @@
 import { plainRoute } from "@/api/route";
 import { checkReadiness } from "@/features/health/queries";
 
-/** Whether database and media store answer; 503 names the one that does not. */
+/**
+ * Whether database and media store answer; 503 names the one that does not. A full media store does
+ * not make the instance unready: a proxy that took it out would end reading, too.
+ */
 export async function GET(): Promise<Response> {
   const checks = await checkReadiness();
-  const ready = Object.values(checks).every((check) => check === "ok");
+  const ready = Object.values(checks).every((check) => check !== "unavailable");
   return Response.json(
     { status: ready ? "ok" : "unavailable", checks },
     { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },

@@ -11,9 +11,9 @@ export function marble({ stops, f = 1.5, k = 1.5 }) {
       const v = (y / W) * f;
       const qx = N.fbm(u, v, 4);
       const qy = N.fbm(u + 5.2, v + 1.3, 4);
-      const rx = N.fbm(u + k * qx * 2 + 1.7, v + k * qy * 2 + 9.2, 4);
-      const ry = N.fbm(u + k * qx * 2 + 8.3, v + k * qy * 2 + 2.8, 4);
-      const t = N.fbm(u + k * rx * 2, v + k * ry * 2, 5);
+      const rx = N.fbm(u + k * qx * 2 + 1.7, v + k * qy * 2 + 9.2, 6);
+      const ry = N.fbm(u + k * qx * 2 + 8.3, v + k * qy * 2 + 2.8, 6);
+      const t = N.fbm(u + k * rx * 2, v + k * ry * 2, 9);
       return mul3(R(clamp(0.5 + t * 1.15 + ry * 0.22)), 0.92 + 0.25 * qx + 0.12 * Math.abs(rx));
     });
   };

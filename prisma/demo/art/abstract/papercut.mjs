@@ -32,7 +32,10 @@ export function papercut({ stops, levels = 9, freq = 1.15, warp = 0.9 }) {
       const g =
         Math.abs(at(x + 1, y) - at(x - 1, y)) + Math.abs(at(x, y + 1) - at(x, y - 1)) + 1e-4;
       const e = (f - lv) / g;
-      c = mul3(c, 1 - 0.42 * sh ** 1.4);
+      // The tooth of the paper; each sheet lies another way.
+      const tooth = N.fbm((x / W) * 150 + lv * 7, (y / W) * 190, 4, 0.7);
+      const fibre = 1 - Math.abs(N((x / W) * 60 + lv * 3 + tooth, (y / W) * 260 + lv * 5));
+      c = mul3(c, (1 - 0.42 * sh ** 1.4) * (1 + 0.09 * tooth - 0.05 * fibre ** 8));
       if (e < 1.1 && lv > 0) c = mix3(c, [255, 255, 255], 0.28 * (1 - e / 1.1));
       return c;
     });

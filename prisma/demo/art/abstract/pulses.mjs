@@ -11,7 +11,7 @@ export function pulses({ bg, ink, accent }) {
     for (let i = 0; i < n; i++) {
       const y = lerp(top, bot, i / (n - 1));
       const pts = [];
-      for (let x = W * 0.13; x <= W * 0.87; x += 2) {
+      for (let x = W * 0.13; x <= W * 0.87; x += 1) {
         const u = (x / W - 0.5) / 0.2;
         const env = Math.exp(-(u * u)) * (0.7 + 0.5 * N(i * 0.07, 3));
         pts.push([
@@ -20,7 +20,7 @@ export function pulses({ bg, ink, accent }) {
             env *
               H *
               0.085 *
-              Math.max(0, N.fbm((x / W) * 9 + i * 0.06, i * 0.11, 4, 0.55) + 0.32) *
+              Math.max(0, N.fbm((x / W) * 9 + i * 0.06, i * 0.11, 6, 0.55) + 0.32) *
               2 -
             Math.abs(N((x / W) * 40, i)) * 1.2,
         ]);

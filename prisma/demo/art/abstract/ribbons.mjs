@@ -2,7 +2,13 @@ import { TAU } from "../kit/maths.mjs";
 import { doc, line, rect } from "../kit/svg.mjs";
 
 /** Thick, never-touching flow ribbons. */
-export function ribbons({ bg, colors, weights = [26, 18, 11, 6, 3], turn = 1.5, freq = 1.25 }) {
+export function ribbons({
+  bg,
+  colors,
+  weights = [26, 18, 11, 6, 3, 1.5],
+  turn = 1.5,
+  freq = 1.25,
+}) {
   return (W, H, r, N) => {
     const k = W / 800;
     const occ = new Uint8Array(W * H);

@@ -1,9 +1,30 @@
 import { mixHex } from "../kit/colour.mjs";
 import { n1 } from "../kit/maths.mjs";
-import { doc, lin, poly, rect } from "../kit/svg.mjs";
+import { rng } from "../kit/random.mjs";
+import { doc, lin, line, poly, rect } from "../kit/svg.mjs";
+
+/** Courses of stones, each of a slightly different tone, with pores where the stone has any. */
+function masonry({ top, W, H, wall, shadow, stone: { course, length, pores = 0 } }) {
+  const r = rng(7);
+  let b = "";
+  for (let y = top, row = 0; y < H; y += course, row++) {
+    for (let x = (row % 2 ? -0.5 : 0) * length; x < W; x += length) {
+      const tone = mixHex(wall, r() < 0.5 ? shadow : "#ffffff", r.range(0.05, 0.5));
+      b += rect(x, y, length, course, tone, `opacity="${n1(r.range(0.1, 0.4))}"`);
+      b += rect(x, y, 0.3, course, shadow, 'opacity=".4"');
+      for (let k = 0; k < pores; k++) {
+        const [px, py] = [x + r() * length, y + r() * course];
+        const end = [px + r.range(0.5, 3), py + r.range(-0.3, 0.3)];
+        b += line([[px, py], end], shadow, r.range(0.2, 0.7), 'opacity=".5"');
+      }
+    }
+    b += rect(0, y, W, 0.35, shadow, 'opacity=".4"');
+  }
+  return b;
+}
 
 /** A façade of arches with real-looking reveals. */
-export function arches({ wall, shadow, inside, sky, cols = 4, rows = 5 }) {
+export function arches({ wall, shadow, inside, sky, stone, cols = 4, rows = 5 }) {
   return (W, H, r) => {
     const cw = W / cols;
     const top = H * 0.1;
@@ -25,6 +46,7 @@ export function arches({ wall, shadow, inside, sky, cols = 4, rows = 5 }) {
       );
     b +=
       rect(0, top, W, H, "url(#wl)") +
+      masonry({ top, W, H, wall, shadow, stone }) +
       rect(0, top, W, H * 0.008, mixHex(wall, "#ffffff", 0.55)) +
       rect(0, top + H * 0.008, W, H * 0.012, shadow, 'opacity=".35"');
     const arch = (x, y, w, h) =>

@@ -1,5 +1,27 @@
 import { mixHex } from "../kit/colour.mjs";
-import { doc, poly, rect } from "../kit/svg.mjs";
+import { doc, line, poly, rect } from "../kit/svg.mjs";
+
+/** The courses of a house's two walls and the tiles of its roof. */
+function surfaces(P, x, y, height, colour) {
+  const [light, dark] = [mixHex(colour, "#ffffff", 0.14), mixHex(colour, "#14202b", 0.5)];
+  let b = "";
+  for (let z = 0.1; z < height - 0.02; z += 0.1) {
+    b += line([P(x, y + 1, z), P(x + 1, y + 1, z)], light, 0.2, 'opacity=".8"');
+    b += line([P(x + 1, y, z), P(x + 1, y + 1, z)], dark, 0.2, 'opacity=".8"');
+  }
+  for (let k = 1; k < 10; k++) {
+    const t = k / 10;
+    b += line([P(x + t, y, height), P(x + t, y + 1, height)], colour, 0.2);
+    b += line([P(x, y + t, height), P(x + 1, y + t, height)], colour, 0.2, 'opacity=".5"');
+  }
+  return b;
+}
+
+/** The bars and the sill of a window; `at(u, z)` is a point of its wall. */
+const bars = (at, z, colour) =>
+  line([at(0.5, z), at(0.5, z + 0.55)], colour, 0.5) +
+  line([at(0.36, z + 0.36), at(0.64, z + 0.36)], colour, 0.5) +
+  line([at(0.33, z - 0.02), at(0.67, z - 0.02)], colour, 0.9);
 
 /** Isometric blocks with stairs and windows. */
 export function blocks(W, H, r, N) {
@@ -29,8 +51,9 @@ export function blocks(W, H, r, N) {
           rr,
         ) +
         poly([P(x, y, hgt), P(x + 1, y, hgt), P(x + 1, y + 1, hgt), P(x, y + 1, hgt)], t);
+      b += surfaces(P, x, y, hgt, c);
       for (let z = 0.5; z < hgt - 0.45; z += 1) {
-        if (r() < 0.5)
+        if (r() < 0.5) {
           b += poly(
             [
               P(x + 0.36, y + 1, z + 0.55),
@@ -40,7 +63,9 @@ export function blocks(W, H, r, N) {
             ],
             mixHex(c, "#10161d", 0.6),
           );
-        if (r() < 0.42)
+          b += bars((u, v) => P(x + u, y + 1, v), z, t);
+        }
+        if (r() < 0.42) {
           b += poly(
             [
               P(x + 1, y + 0.36, z + 0.55),
@@ -50,6 +75,8 @@ export function blocks(W, H, r, N) {
             ],
             r() < 0.4 ? "#ffd98a" : mixHex(c, "#0b1016", 0.75),
           );
+          b += bars((u, v) => P(x + 1, y + u, v), z, l);
+        }
       }
       if (r() < 0.12)
         for (let q = 0; q < 4; q++) {

@@ -3,6 +3,23 @@ import { clamp, lerp } from "../kit/maths.mjs";
 import { makeNoise } from "../kit/noise.mjs";
 import { doc, lin, line, poly, rect } from "../kit/svg.mjs";
 
+/** What is seen in a pane from near: a slanting reflection, a blind in some, and its bars. */
+function pane(at, kind, frame) {
+  const quad = (u0, v0, u1, v1, slant = 0) => [
+    at(u0 + slant, v0),
+    at(u1 + slant, v0),
+    at(u1 - slant, v1),
+    at(u0 - slant, v1),
+  ];
+  let b = poly(quad(0.3, 0.12, 0.5, 1, 0.14), "#ffffff", 'opacity=".1"');
+  b += poly(quad(0.58, 0.12, 0.64, 1, 0.14), "#ffffff", 'opacity=".12"');
+  for (let slat = 0; kind === 0 && slat < 7; slat++) {
+    b += poly(quad(0.05, 0.14 + slat * 0.06, 0.95, 0.17 + slat * 0.06), "#fff8ea", 'opacity=".38"');
+  }
+  b += poly(quad(0.485, 0, 0.515, 1), frame, 'opacity=".75"');
+  return b + poly(quad(0, 0.7, 1, 0.725), frame, 'opacity=".75"');
+}
+
 /** Two glass faces of a tower, looking up. */
 export function tower(W, H, r) {
   let b = rect(0, 0, W, H, "url(#s)");
@@ -45,6 +62,7 @@ export function tower(W, H, r) {
           "#0b1722",
           'opacity=".3"',
         );
+        b += pane((u, v) => P(lerp(u0, u1, u), lerp(v0, v1, v)), (i * 7 + j * 13) % 5, frame);
       }
   };
   const N = makeNoise(5);

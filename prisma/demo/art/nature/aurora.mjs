@@ -7,7 +7,7 @@ export function aurora(W, H, r, N) {
   const sky = ramp(["#050b1c", "#0a2036", "#14405a", "#2f6a74"]);
   const hy = Math.round(H * 0.7);
   const stars = new Float32Array(W * hy);
-  for (let i = 0; i < 900; i++) {
+  for (let i = 0; i < 2200; i++) {
     const x = r.int(1, W - 2);
     const y = Math.floor(hy * r() ** 1.3);
     stars[y * W + x] = r() ** 4;
@@ -22,7 +22,7 @@ export function aurora(W, H, r, N) {
       H * 0.055 -
       H *
         0.17 *
-        (N.ridge((x / W) * 2.1 + 4, 9, 6, 0.45) - 0.42) *
+        (N.ridge((x / W) * 2.1 + 4, 9, 10, 0.45) - 0.42) *
         (0.55 + 0.9 * Math.abs(x / W - 0.42)),
   );
   const curtain = [
@@ -38,7 +38,11 @@ export function aurora(W, H, r, N) {
     ),
     ray: Float32Array.from(
       { length: W },
-      (_, x) => 0.55 + 0.45 * N((x / W) * 34 + o, o) + 0.3 * N((x / W) * 90 + o, o),
+      (_, x) =>
+        0.55 +
+        0.45 * N((x / W) * 34 + o, o) +
+        0.3 * N((x / W) * 90 + o, o) +
+        0.16 * N((x / W) * 260 + o, o),
     ),
     pow: Float32Array.from({ length: W }, (_, x) =>
       smooth(-0.45, 0.45, N((x / W) * 1.8 + o * 2, 3)),
@@ -57,10 +61,14 @@ export function aurora(W, H, r, N) {
     }
     return mix3(c, [7, 13, 24], smooth(ridge[x] - 0.8, ridge[x] + 0.8, y) * 0.97);
   };
+  const unit = W / 1370;
   return shade(W, H, (x, y) => {
     if (y < hy) return at(x, y);
     const p = (y - hy) / (H - hy);
-    const w = N((x * 0.012) / (p + 0.15), ((y - hy) * 0.1) / (p + 0.25)) * (2 + p * 12);
+    const w =
+      N.fbm(((x / unit) * 0.012) / (p + 0.15), (((y - hy) / unit) * 0.1) / (p + 0.25), 4) *
+      (3 + p * 17) *
+      unit;
     const c = at(
       clamp(Math.round(x + w * 0.6), 0, W - 1),
       clamp(hy - (y - hy) * 1.7 - 2 + w, 1, hy - 1),

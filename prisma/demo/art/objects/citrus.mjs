@@ -1,5 +1,6 @@
+import { mixHex } from "../kit/colour.mjs";
 import { TAU } from "../kit/maths.mjs";
-import { circ, doc, rect } from "../kit/svg.mjs";
+import { circ, doc, line, rect } from "../kit/svg.mjs";
 
 const SEGMENTS = 10;
 
@@ -12,14 +13,53 @@ function wedge(x, y, radius, angle, colour) {
   return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
+/** The juice sacs of a wedge: drops along the radius, each of its own tone. */
+function sacs(x, y, radius, angle, flesh) {
+  const half = TAU / SEGMENTS / 2 - 0.14;
+  let body = "";
+  for (let ring = 0; ring < 6; ring++) {
+    const from = radius * (0.3 + 0.11 * ring);
+    const count = 3 + ring;
+    for (let i = 0; i < count; i++) {
+      const a = angle + half * ((2 * (i + 0.5)) / count - 1) * 0.95;
+      const n = Math.abs(Math.sin(ring * 12.9898 + i * 78.233 + angle * 37.719));
+      const drop = [from, from + radius * (0.09 + 0.05 * n)].map((r) => [
+        x + Math.cos(a) * r,
+        y + Math.sin(a) * r,
+      ]);
+      const tone = mixHex(flesh, n > 0.5 ? "#ffffff" : "#7a1500", 0.1 + 0.25 * Math.abs(n - 0.5));
+      body += line(drop, tone, radius * 0.028, 'opacity=".75"');
+    }
+  }
+  return body;
+}
+
+/** The pores of the rind. */
+function pores(x, y, radius, turn) {
+  let body = "";
+  for (let i = 0; i < 130; i++) {
+    const a = turn + (i / 130) * TAU;
+    const r = radius * (0.95 + 0.035 * Math.sin(i * 2.4));
+    body += circ(
+      x + Math.cos(a) * r,
+      y + Math.sin(a) * r,
+      radius * 0.007,
+      "#ffffff",
+      'opacity=".4"',
+    );
+  }
+  return body;
+}
+
 /** A halved fruit seen from above: rind, pith and its segments, with a hard shadow. */
 function slice(x, y, radius, turn, [rind, pith, flesh]) {
   let body = circ(x + radius * 0.16, y + radius * 0.18, radius, "#7a3b22", 'opacity=".22"');
   body += circ(x, y, radius, rind) + circ(x, y, radius * 0.93, pith);
   for (let i = 0; i < SEGMENTS; i++) {
-    body += wedge(x, y, radius * 0.8, turn + (i / SEGMENTS) * TAU, flesh);
+    const angle = turn + (i / SEGMENTS) * TAU;
+    body += wedge(x, y, radius * 0.8, angle, flesh) + sacs(x, y, radius * 0.8, angle, flesh);
   }
-  return body + circ(x, y, radius * 0.07, pith);
+  return body + pores(x, y, radius, turn) + circ(x, y, radius * 0.07, pith);
 }
 
 /** Halved citrus in staggered rows. Each fruit is `[rind, pith, flesh]`. */

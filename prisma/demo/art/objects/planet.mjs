@@ -17,7 +17,7 @@ export function planet({ bg, bands, ring, light = [-0.62, -0.5, 0.6] }) {
     const ll = Math.hypot(...light);
     const L = light.map((v) => v / ll);
     const sq = 0.24;
-    const stars = Array.from({ length: 240 }, () => [r() * W, r() * H, r() ** 3]);
+    const stars = Array.from({ length: 700 }, () => [r() * W, r() * H, r() ** 3]);
     const star = new Map(stars.map((s) => [Math.floor(s[1]) * W + Math.floor(s[0]), s[2]]));
     return shade(W, H, (x, y) => {
       let c = B(clamp((x + y) / (W + H)));
@@ -30,7 +30,10 @@ export function planet({ bg, bands, ring, light = [-0.62, -0.5, 0.6] }) {
       const d = Math.hypot(dx, dy);
       const q = Math.hypot(rx, ry / sq) / R;
       const onRing = q > 1.32 && q < 2.12;
-      const tex = 0.55 + 0.45 * Math.sin(q * 46 + 2 * N(q * 22, 1));
+      const tex =
+        0.55 +
+        0.45 *
+          (0.8 * Math.sin(q * 46 + 2 * N(q * 22, 1)) + 0.3 * N(q * 150, 2) + 0.15 * N(q * 420, 3));
       const ringA = onRing
         ? smooth(1.32, 1.36, q) *
           smooth(2.12, 2.06, q) *
@@ -46,7 +49,7 @@ export function planet({ bg, bands, ring, light = [-0.62, -0.5, 0.6] }) {
         const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny));
         const lat = -nx * st + ny * ct;
         const lon = nx * ct + ny * st;
-        const w = N.fbm(lon * 2.2 + 4, lat * 7, 5) * 0.16;
+        const w = N.fbm(lon * 2.2 + 4, lat * 7, 9) * 0.16;
         let p = C(clamp(0.5 + 0.5 * Math.sin((lat + w * 0.7) * 9.5) * 0.8 + w));
         const lam = clamp(nx * L[0] + ny * L[1] + nz * L[2]);
         p = add3(

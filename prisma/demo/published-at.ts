@@ -1,0 +1,26 @@
+import type { DemoPost } from "./post";
+
+const HOUR_MS = 3_600_000;
+const STEP_MS = HOUR_MS / 4;
+
+const inside = (value: number, [from, to]: [number, number]) => value >= from && value <= to;
+
+/** Whether a date has the season, weekday and time of day that a post tells of, in local time. */
+function suits(date: Date, { dates, weekdays, hours }: NonNullable<DemoPost["when"]>): boolean {
+  const day = (date.getMonth() + 1) * 100 + date.getDate();
+  return (
+    (!dates || dates.some((range) => inside(day, range))) &&
+    (!weekdays || weekdays.includes(date.getDay())) &&
+    (!hours || inside(date.getHours(), hours))
+  );
+}
+
+/** When a post was published: the last moment that suits it and lies `hoursAgo` or longer before. */
+export function publishedAt({ hoursAgo, when }: DemoPost, now: Date): Date {
+  const latest = now.getTime() - hoursAgo * HOUR_MS;
+  if (!when) return new Date(latest);
+  for (let time = latest; ; time -= STEP_MS) {
+    const date = new Date(time);
+    if (suits(date, when)) return date;
+  }
+}
