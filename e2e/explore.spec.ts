@@ -25,6 +25,27 @@ test("before a search it invites to one", async ({ app, visit }) => {
   await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
 });
 
+test("the box is cleared by the same button as the feed's filter", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  const clear = page.getByRole("button", { name: "Clear text" });
+  for (const [path, label] of [
+    ["/dashboard", "Filter posts"],
+    ["/search", "Search tags"],
+  ] as const) {
+    await open(page, path);
+    const input = page.getByRole("searchbox", { name: label });
+    await expect(clear).toHaveCount(0);
+    await input.fill("nature");
+    await clear.click();
+    await expect(input).toHaveValue("");
+    await expect(input).toBeFocused();
+    await expect(clear).toHaveCount(0);
+    await input.fill("nature");
+    await input.press("Escape");
+    await expect(input).toHaveValue("");
+  }
+});
+
 test("a blank search is none", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search?tags=nature");

@@ -127,6 +127,35 @@ test("the chosen category is in sight at every width", async ({ app, visit }) =>
   await expect(chip).toBeInViewport({ ratio: 1 });
 });
 
+test("from 560 px on, the feed's header shows all of itself, each part in one line @wide", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  for (const width of [560, 700, 900, 1000, 1024, 1099, 1160, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(faultsOfHeader), `${width} px`).toEqual([]);
+  }
+});
+
+test("on phones the categories scroll, and a cut one at the edge of the screen says so @narrow", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const row = await page.getByRole("navigation", { name: "Category" }).evaluate((chips) => {
+    const { left, right } = chips.getBoundingClientRect();
+    const cut = [...chips.children].find((chip) => {
+      const box = chip.getBoundingClientRect();
+      return box.left < right && box.right > right;
+    });
+    return { left, right, overflow: getComputedStyle(chips).overflowX, isCut: Boolean(cut) };
+  });
+  expect(row).toEqual({ left: 0, right: 390, overflow: "auto", isCut: true });
+});
+
 test("the most liked posts come first when one asks for them", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Liked", "Not liked"]);
@@ -213,4 +242,37 @@ async function choose(page: Page, name: string): Promise<void> {
 async function expectSort(page: Page, name: string): Promise<void> {
   const checked = page.locator("[role=radio][aria-checked=true]");
   await expect(checked).toHaveText(name);
+}
+
+/** Runs in the page: what of the feed's header wraps, is cut off, or lies over something else. */
+function faultsOfHeader(): string[] {
+  const feed = document.querySelector(".feed");
+  if (!feed) return ["no feed"];
+  const faults: string[] = [];
+  const title = feed.querySelector("h1");
+  if (title && title.clientHeight > Number.parseFloat(getComputedStyle(title).lineHeight) + 1) {
+    faults.push("the title wraps");
+  }
+  const { left, right } = feed.getBoundingClientRect();
+  const chips = [...feed.querySelectorAll(".chips > a")];
+  const orders = [...feed.querySelectorAll(".order > button, .sort > a")];
+  const parts = [title, feed.querySelector(".inset"), ...chips, ...orders]
+    .filter((part) => part?.checkVisibility())
+    .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));
+  const [row] = feed.querySelectorAll(".chips");
+  if (row && row.scrollWidth > row.clientWidth) faults.push("the chips are cut off");
+  for (const { name, box } of parts) {
+    if (box.left < left - 13 || box.right > right + 13) faults.push(`${name} sticks out`);
+    const over = parts.find(
+      (other) =>
+        other.box !== box &&
+        other.box.left < box.right &&
+        other.box.right > box.left &&
+        other.box.top < box.bottom &&
+        other.box.bottom > box.top,
+    );
+    if (over) faults.push(`${name} lies over ${over.name}`);
+  }
+  if (document.documentElement.scrollWidth > window.innerWidth) faults.push("the page scrolls");
+  return faults;
 }

@@ -11,7 +11,13 @@ type Visit = {
   at?: string;
 } & Pick<
   BrowserContextOptions,
-  "javaScriptEnabled" | "colorScheme" | "permissions" | "reducedMotion"
+  | "javaScriptEnabled"
+  | "colorScheme"
+  | "permissions"
+  | "reducedMotion"
+  | "viewport"
+  | "hasTouch"
+  | "isMobile"
 >;
 
 type Fixtures = {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
@@ -6,7 +7,28 @@ import { expectMessage, fieldOf, fillLogin, fillSignup, open } from "./steps";
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
 const REGISTER = "/api/v1/users/register";
 
+/** Where the heading and the first field are on the screen. */
+const placesOf = async (page: Page, firstLabel: string) => [
+  (await page.getByRole("heading", { level: 1 }).boundingBox())?.y,
+  (await page.getByLabel(firstLabel).boundingBox())?.y,
+];
+
 test.describe("login", () => {
+  test("stays where it is while errors come and go", async ({ visit, provokes }) => {
+    provokes({ path: "/api/v1/users/login", status: 401 });
+    const page = await visit();
+    await open(page, "/login");
+    const before = await placesOf(page, "Email or username");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByText("Password is required")).toBeVisible();
+    expect(await placesOf(page, "Email or username")).toEqual(before);
+    await fillLogin(page, "nobody_at_all", "wrong12");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expect(page.getByText("Password is required")).toHaveCount(0);
+    expect(await placesOf(page, "Email or username")).toEqual(before);
+  });
+
   test("asks for both fields", async ({ visit }) => {
     const page = await visit();
     await open(page, "/login");
@@ -38,6 +60,20 @@ test.describe("login", () => {
 });
 
 test.describe("signup", () => {
+  test("stays where it is while errors come and go", async ({ visit }) => {
+    const page = await visit();
+    await open(page, "/signup");
+    const before = await placesOf(page, "Full name");
+    await expectMessage(page, "Full name", "", "Full name is required");
+    await expectMessage(page, "Email", "nobody", "Please enter a valid email address");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await placesOf(page, "Full name")).toEqual(before);
+    await fieldOf(page, "Email").fill("ines@example.com");
+    await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await placesOf(page, "Full name")).toEqual(before);
+  });
+
   const faults: [label: string, value: string, message: string][] = [
     ["Full name", "", "Full name is required"],
     ["Full name", "x".repeat(31), "Full name must be 30 characters or less"],

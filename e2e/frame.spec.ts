@@ -171,3 +171,17 @@ test("robots are kept out of pages, and the site has an icon and a manifest", as
   const login = await (await fetch(`${app.origin}/login`)).text();
   expect(login).toMatch(/<meta name="robots" content="noindex/);
 });
+
+test("headings have room between their words", async ({ app, visit }) => {
+  const page = await visit({ as: await app.logIn(ruth) });
+  for (const path of ["/dashboard", "/search", "/profile", "/admin"]) {
+    await open(page, path);
+    const spaces = await page.locator("h1, h2, h3").evaluateAll((all) =>
+      all.map((heading) => {
+        const { wordSpacing, fontSize } = getComputedStyle(heading);
+        return (Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)).toFixed(2);
+      }),
+    );
+    expect(new Set(spaces), path).toEqual(new Set(["0.08"]));
+  }
+});

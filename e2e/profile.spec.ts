@@ -299,6 +299,47 @@ test("a profile that is not there says so, and so does one whose owner blocks", 
   }
 });
 
+test("a missing profile looks like a denied page", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  const look = async () => ({
+    icon: await page.getByRole("main").locator("svg").boundingBox(),
+    title: await page.getByRole("heading", { level: 1 }).evaluate((title) => {
+      const { fontSize, lineHeight } = getComputedStyle(title);
+      return { fontSize, lineHeight };
+    }),
+    button: await page
+      .getByRole("button", { name: "Go Back" })
+      .evaluate((button) => getComputedStyle(button).backgroundColor),
+  });
+  await open(page, "/admin");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  const denied = await look();
+  await open(page, "/profile/nobody_at_all");
+  await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+  const missing = await look();
+  expect(missing.title).toEqual(denied.title);
+  expect(missing.button).toBe(denied.button);
+  expect(missing.icon?.width).toBe(denied.icon?.width);
+});
+
+test("a missing bio is set as a hint, and one page of posts has no end to reach", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  await app.publish(member, { title: "Plate" });
+  const page = await visit({ as: member });
+  await open(page, "/profile");
+  const faint = await page
+    .locator(".profile-handle")
+    .evaluate((handle) => getComputedStyle(handle).color);
+  const bio = page.getByText("No bio yet.");
+  await expect(bio).toHaveCSS("color", faint);
+  await expect(bio).toHaveCSS("font-size", "12.5px");
+  await expect(cardOf(page, "Plate")).toBeVisible();
+  await expect(page.getByText("You have reached the end")).toHaveCount(0);
+});
+
 test("a profile begins with twelve posts", async ({ app, visit }) => {
   const author = await app.register();
   for (let number = 1; number <= 13; number++) {
@@ -307,6 +348,7 @@ test("a profile begins with twelve posts", async ({ app, visit }) => {
   const page = await visit({ as: author, javaScriptEnabled: false });
   await page.goto("/profile");
   await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByText("You have reached the end")).toHaveCount(0);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(cards(page)).toHaveCount(1);
 });

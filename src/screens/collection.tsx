@@ -28,6 +28,7 @@ export async function CollectionScreen({ viewer, name, cursor }: Props) {
       posts={page?.tweets ?? []}
       total={page?.total ?? 0}
       nextCursor={page?.nextCursor ?? null}
+      fromStart={!place}
       failed={!page}
     />
   );

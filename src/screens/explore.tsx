@@ -24,6 +24,7 @@ export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) 
         listId: newId(),
         posts: result?.tweets ?? [],
         nextCursor: result?.nextCursor ?? null,
+        fromStart: !place,
       }}
       popular={result?.tweets.length ? [] : await readPopularTags()}
     />

@@ -1,4 +1,5 @@
 import "server-only";
+import { UserRoundX } from "lucide-react";
 import type { Viewer } from "@/features/auth/session";
 import { listLikedPosts } from "@/features/likes/queries";
 import { LIKED_BATCH } from "@/features/likes/rules";
@@ -8,9 +9,9 @@ import type { Profile } from "@/features/users/schema";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
+import { DeadEnd } from "./dead-end";
 import { ProfileBoard, type ProfileTab } from "./profile/profile-board";
 import { ProfileFailed } from "./profile/profile-failed";
-import { ProfileMissing } from "./profile/profile-missing";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 
@@ -18,7 +19,15 @@ type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string
 export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: Props) {
   const read = await readProfile({ viewer, username, tab: wanted, cursor });
   if (!read) return <ProfileFailed />;
-  if (!read.profile) return <ProfileMissing />;
+  if (!read.profile) {
+    return (
+      <DeadEnd
+        icon={UserRoundX}
+        title="Profile Not Found"
+        text="This profile does not exist or was removed."
+      />
+    );
+  }
   const { profile, tab, page } = read;
   return <ProfileBoard profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
 }
@@ -43,9 +52,10 @@ async function readTab(
 ) {
   const place =
     cursor && parseCursor(cursor, tab === "liked" ? "whole" : "none") ? cursor : undefined;
+  const fromStart = !place;
   if (tab === "liked") {
     const page = await listLikedPosts({ viewer, cursor: place, batch: LIKED_BATCH });
-    return { posts: page.tweets, nextCursor: page.nextCursor };
+    return { posts: page.tweets, nextCursor: page.nextCursor, fromStart };
   }
   const page = await listProfilePosts({
     viewer,
@@ -53,5 +63,5 @@ async function readTab(
     cursor: place,
     batch: PROFILE_POSTS_BATCH,
   });
-  return { posts: page?.posts ?? [], nextCursor: page?.nextCursor ?? null };
+  return { posts: page?.posts ?? [], nextCursor: page?.nextCursor ?? null, fromStart };
 }

@@ -61,8 +61,8 @@ export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
           height={48}
         />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate leading-5 font-semibold">
-            <Link href={postPath(_id)} prefetch={false}>
+          <h3 className="leading-5 font-semibold">
+            <Link className="block truncate" href={postPath(_id)} prefetch={false}>
               {title}
             </Link>
           </h3>

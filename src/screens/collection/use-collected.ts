@@ -18,7 +18,7 @@ export function useCollected(
   { path, total, hasLeft }: { path: string; total: number; hasLeft: (post: Post) => boolean },
 ) {
   const client = useQueryClient();
-  const { listId, posts, nextCursor, gone } = useWholeList(list);
+  const { listId, posts, nextCursor, isPaged, gone } = useWholeList(list);
   const leftIds = useCached(
     () =>
       posts
@@ -34,9 +34,10 @@ export function useCollected(
       listId,
       posts: posts.filter(({ _id }) => !(removed.has(_id) && left.has(_id))),
       nextCursor,
+      isPaged,
       count: Math.max(0, total - gone - left.size),
     };
-  }, [listId, posts, nextCursor, gone, total, leftIds, removed]);
+  }, [listId, posts, nextCursor, isPaged, gone, total, leftIds, removed]);
 }
 
 /** Which of those that have left are not shown any more. */

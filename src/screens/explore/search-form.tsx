@@ -1,9 +1,9 @@
 "use client";
-import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { normalizeTags } from "@/features/posts/rules";
 import { searchPath } from "@/features/posts/search-query";
+import { SearchInput } from "@/ui/search-input";
 import { useHydrated } from "@/ui/use-hydrated";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 
@@ -50,19 +50,16 @@ export function SearchForm({ search }: { search: SearchState }) {
   };
   return (
     <form action="/search" className="mt-5 flex max-w-180 gap-3" onSubmit={submit}>
-      <label className="inset flex-1">
-        <span className="sr-only">Search tags</span>
-        <Search className="i" aria-hidden="true" />
-        <input
-          id={SEARCH_BOX_ID}
-          className="input search-box"
-          type="search"
-          name="tags"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Search for tags like 'art', 'photography', 'nature'..."
-        />
-      </label>
+      <SearchInput
+        id={SEARCH_BOX_ID}
+        label="Search tags"
+        className="flex-1"
+        inputClass="search-box"
+        name="tags"
+        value={text}
+        onChange={setText}
+        placeholder="Search for tags like 'art', 'photography', 'nature'..."
+      />
       <button
         className="btn btn-1 search-go"
         type="submit"

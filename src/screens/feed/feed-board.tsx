@@ -3,7 +3,6 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
 import { feedPath, postMessages, type Sort } from "@/features/posts/rules";
-import type { Post } from "@/features/posts/schema";
 import { matchesText } from "@/features/posts/text-filter";
 import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
@@ -11,23 +10,17 @@ import { useScrollMemory } from "@/ui/scroll-memory";
 import { hrefOf, softLinkOf } from "@/ui/soft-links";
 import { PostList } from "../post-list/post-list";
 import { type Continuation, ShowMore } from "../post-list/show-more";
-import { useShownOrder, useWholeList } from "../post-list/whole-list";
+import { type RenderedList, useShownOrder, useWholeList } from "../post-list/whole-list";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFilter } from "./feed-filter";
 import { FeedSort } from "./feed-sort";
 import { FeedCategories, FeedTag } from "./feed-tags";
 
-export type FeedProps = {
-  /** Names this rendering of the list, see `useAppended`. */
-  listId: string;
-  posts: Post[];
+export type FeedProps = RenderedList & {
   /** The server could not read them. */
   failed: boolean;
-  nextCursor: string | null;
   tag: string | null;
   sort: Sort;
-  /** Whether it begins with the first post. */
-  fromStart: boolean;
 };
 
 /** The feed with its controls. Also without JavaScript: every choice is a link. */
@@ -35,7 +28,8 @@ export function FeedBoard(feed: FeedProps) {
   const { tag, sort } = feed;
   const router = useRouter();
   const [text, setText] = useState("");
-  const { listId, posts, nextCursor } = useWholeList(feed);
+  const list = useWholeList(feed);
+  const { listId, posts } = list;
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
   useScrollMemory(listId);
@@ -64,13 +58,7 @@ export function FeedBoard(feed: FeedProps) {
           <FeedEmpty feed={feed} filtered={posts.length > 0} onClear={() => setText("")} />
         )}
         {posts.length > 0 && (
-          <ShowMore
-            key={listId}
-            listId={listId}
-            nextCursor={nextCursor}
-            shown={posts}
-            continuation={continuationOf(feed)}
-          />
+          <ShowMore key={listId} list={list} continuation={continuationOf(feed)} />
         )}
         {!feed.fromStart && (
           <p className="count ends">

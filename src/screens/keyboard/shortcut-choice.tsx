@@ -2,11 +2,14 @@
 import { Keyboard } from "lucide-react";
 import { useKeyboard } from "./keyboard-context";
 
-/** The legend, and the switch that turns the shortcuts off (WCAG 2.1.4). */
+/**
+ * The legend, and the switch that turns the shortcuts off (WCAG 2.1.4). A touch screen with a
+ * keyboard has the switch in the legend, which a key opens.
+ */
 export function ShortcutChoice() {
   const { showLegend } = useKeyboard();
   return (
-    <div className="shortcut-choice needs-script">
+    <div className="shortcut-choice needs-script needs-mouse">
       <button type="button" className="nav" aria-haspopup="dialog" onClick={showLegend}>
         <Keyboard className="i i-l" aria-hidden="true" />
         Shortcuts

@@ -32,6 +32,13 @@ test("so they do on phones, where a picture is as high as it is", () => {
   expect(phoneCaption({ ...post, tags: [] })).toBe(38.25);
 });
 
+test("for fingers one line of content above tags has the room of two", () => {
+  const touch = (changed: Partial<typeof post>) => rowSpans({ ...post, ...changed })["--touch"];
+  expect(touch({ content: "Flat water." })).toBe(5);
+  expect(touch({ content: "Flat water.", tags: [] })).toBeUndefined();
+  expect(touch({})).toBeUndefined();
+});
+
 test("strips are cropped", () => {
   expect(boxRatio({ width: 100, height: 8000 })).toBe(2.5);
   expect(boxRatio({ width: 8000, height: 100 })).toBe(0.35);

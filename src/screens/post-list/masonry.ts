@@ -8,6 +8,9 @@ const GAP = 7;
 /** The same on phones, where the cards are one below the other and letters and buttons larger. */
 const ON_PHONES = { caption: 45, secondLine: 5, tagLine: 6.75 };
 
+/** Rows that are added for fingers where one line of content leaves less than 44 px to the tags. */
+const TOUCH_ROWS = 5;
+
 /** A content up to this wide stands in one line in the narrowest column. */
 const ONE_LINE = 34;
 
@@ -37,13 +40,14 @@ const captionHeight = ({ content, tags }: Sized, heights: typeof IN_COLUMNS) =>
 export const phoneCaption = (post: Sized) => captionHeight(post, ON_PHONES);
 
 /**
- * How many rows of a quarter rem a card spans, for each width of a column, as custom properties.
- * Whole numbers from the server, so that nothing moves and no browser has to round.
+ * How many rows of a quarter rem a card spans, for each width of a column, as custom properties;
+ * `--touch` is how many more it has where the main pointer is a finger, on phones too. Whole numbers
+ * from the server, so that nothing moves and no browser has to round.
  */
-export function rowSpans(post: Sized): Record<`--c${number}`, number> {
+export function rowSpans(post: Sized): Record<`--${string}`, number> {
   const text = captionHeight(post, IN_COLUMNS) + GAP;
   const ratio = boxRatio(post);
-  return Object.fromEntries(
-    COLUMNS.map((column) => [`--c${column}`, Math.round(column * ratio) + text]),
-  );
+  const spans = COLUMNS.map((column) => [`--c${column}`, Math.round(column * ratio) + text]);
+  const needsRoom = post.tags.length > 0 && isOneLine(post.content);
+  return { ...Object.fromEntries(spans), ...(needsRoom && { "--touch": TOUCH_ROWS }) };
 }

@@ -9,13 +9,13 @@ import {
   useState,
 } from "react";
 import { type Appended, appendPage } from "@/features/posts/list-cache";
-import type { Post } from "@/features/posts/schema";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { moment } from "@/lib/moment";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/ui/use-hydrated";
 import { focusCard } from "./focus-card";
+import type { WholeList } from "./whole-list";
 
 /** How a list goes on: its words, and where its next page comes from. */
 export type Continuation = {
@@ -30,17 +30,15 @@ export type Continuation = {
   onScroll?: boolean;
 };
 
-type Props = {
-  listId: string;
-  nextCursor: string | null;
-  /** All posts of the list so far. */
-  shown: Post[];
-  continuation: Continuation;
-};
+type Props = { list: WholeList; continuation: Continuation };
 
-/** The end of a list: a link to the next page, which the browser appends in place, or a last word. */
+/**
+ * The end of a list: a link to the next page, which the browser appends in place, or a last word
+ * where there was more than one.
+ */
 export function ShowMore(props: Props) {
-  const { nextCursor, continuation } = props;
+  const { list, continuation } = props;
+  const { nextCursor, isPaged } = list;
   const hydrated = useHydrated();
   const { load, busy, failure, news } = useNextPage(props);
   const end = useRef<HTMLDivElement>(null);
@@ -84,14 +82,14 @@ export function ShowMore(props: Props) {
           {failure ? "Try Again" : continuation.label}
         </a>
       ) : (
-        <p className="count">You have reached the end</p>
+        isPaged && <p className="count">You have reached the end</p>
       )}
     </div>
   );
 }
 
 /** Loads the next page into the list; after a press the focus goes on with the first new card. */
-function useNextPage({ listId, nextCursor, shown, continuation }: Props) {
+function useNextPage({ list: { listId, nextCursor, posts: shown }, continuation }: Props) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");

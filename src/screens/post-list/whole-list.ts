@@ -10,13 +10,26 @@ export type RenderedList = {
   listId: string;
   posts: Post[];
   nextCursor: string | null;
+  /** Whether it begins with the first post. */
+  fromStart: boolean;
+};
+
+/** A list with all that was appended to it in the browser. */
+export type WholeList = Pick<RenderedList, "listId" | "posts" | "nextCursor"> & {
+  /** Whether it has more than its first page. */
+  isPaged: boolean;
 };
 
 /**
  * The posts that the server rendered and those that were appended since, each once, without what is
  * gone; and how many have gone since the server counted them.
  */
-export function useWholeList({ listId: given, posts, nextCursor }: RenderedList) {
+export function useWholeList({
+  listId: given,
+  posts,
+  nextCursor,
+  fromStart,
+}: RenderedList): WholeList & { gone: number } {
   const { listId, wasGone } = useListName(given);
   const appended = useAppended(listId);
   const isGone = useIsGone();
@@ -29,9 +42,10 @@ export function useWholeList({ listId: given, posts, nextCursor }: RenderedList)
       listId,
       posts: here,
       nextCursor: appended ? appended.nextCursor : nextCursor,
+      isPaged: !fromStart || appended !== undefined,
       gone: whole.filter(({ _id }) => isGone(_id) && !wasGone(_id)).length,
     };
-  }, [listId, posts, nextCursor, appended, isGone, wasGone]);
+  }, [listId, posts, nextCursor, fromStart, appended, isGone, wasGone]);
 }
 
 /** Tells previous and next of an opened post what stands here, in this order. */

@@ -8,6 +8,7 @@ import { fullCount, shortCount } from "@/lib/format";
 import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { classNames } from "@/ui/class-names";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
@@ -38,7 +39,7 @@ export function ProfileHead({ state }: { state: ProfileState }) {
         <Actions state={state} />
       </div>
       <div className="profile-told">
-        <p className="profile-bio" dir="auto">
+        <p className={classNames("profile-bio", !profile.bio && "hint")} dir="auto">
           {profile.bio || BIO_PLACEHOLDER}
         </p>
         <p className="count profile-joined">

@@ -49,7 +49,6 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <form className="grid gap-4" method="post" noValidate onFocus={fetchAhead} onSubmit={submit}>
-      {failure && <Alert message={failure} />}
       <TextField
         label="Email or username"
         autoComplete="username"
@@ -64,6 +63,7 @@ export function LoginForm({ next }: { next: string }) {
         error={errors.password?.message}
         {...register("password")}
       />
+      {failure && <Alert message={failure} />}
       <Button
         type="submit"
         className="auth-submit mt-2"

@@ -14,8 +14,9 @@ type Props = {
 export const DropZone = ({ inputId, isOver }: Props) => (
   <label htmlFor={inputId} className={classNames("drop", isOver && "is-over")}>
     <ImagePlus className="i i-l" aria-hidden="true" />
-    <b>Drop an image here</b>
-    <span className="text-sm text-muted">
+    <b className="needs-touch">Choose an image</b>
+    <b className="needs-mouse">Drop an image here</b>
+    <span className="needs-mouse text-sm text-muted">
       or <u>choose a file</u>
     </span>
     <span className="hint">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>

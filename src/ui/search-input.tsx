@@ -1,0 +1,43 @@
+import { Search, X } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Of the input. */
+  inputClass: string;
+};
+
+/** A search field with a button that clears it; Escape does, too. The focus stays in the field. */
+export function SearchInput({ label, value, onChange, className, inputClass, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <div className={classNames("inset", className)}>
+      <Search className="i" aria-hidden="true" />
+      <input
+        {...rest}
+        ref={input}
+        type="search"
+        className={`input ${inputClass}`}
+        aria-label={label}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && clear()}
+      />
+      {value && (
+        <IconButton label="Clear text" className="needs-script" size="small" onClick={clear}>
+          <X className="i i-s" aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
