@@ -91,7 +91,7 @@ async function readJson(request: Request): Promise<unknown> {
  * Keeps no more than the limit, whatever length was declared. What follows is read and dropped, up to
  * a cap: cutting a client off while it sends would give it a broken connection instead of the answer.
  */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const tooLarge = new AppError("too_large", "The body is too large");
   if (Number(request.headers.get("content-length")) > DROPPED_BYTES) throw tooLarge;
   const chunks: Uint8Array[] = [];

@@ -63,7 +63,7 @@ function verbs(known: Map<Method, Verb>): Verbs {
 }
 
 /** What a path with these methods answers to all others (405) and to OPTIONS (204), with `Allow`. */
-function otherVerbs(methods: Method[]) {
+export function otherVerbs(methods: Method[]) {
   const allow = methods
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");

@@ -1,23 +1,84 @@
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { answer } from "@/api/route";
+import { seeOther } from "@/api/answer";
+import { readText } from "@/api/input";
+import { answer, otherVerbs, unknownPath } from "@/api/route";
+import { requireSameOrigin } from "@/api/same-origin";
 import { authOptions } from "@/features/auth/options";
+import { HOME, loginPath } from "@/features/auth/rules";
 import { countVolume } from "@/features/limits/volume-limits";
 import { AppError } from "@/lib/errors";
+import * as z from "@/lib/zod";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
+type Method = "GET" | "POST";
 
-const serve = (request: Request, context: Context): Promise<Response> =>
-  answer(request, async () => {
-    if (request.method === "POST") await countVolume("login", { request, userId: undefined });
-    try {
-      return await NextAuth(request as never, context as never, authOptions());
-    } catch (error) {
-      // next-auth parses the body itself and throws on malformed JSON.
-      throw error instanceof SyntaxError ? malformed : error;
+/** What next-auth serves for a credentials provider; the rest of it fails without another provider. */
+const methodsOf = new Map<string, Method[]>([
+  ["csrf", ["GET"]],
+  ["providers", ["GET"]],
+  ["error", ["GET"]],
+  ["session", ["GET", "POST"]],
+  ["signin", ["GET", "POST"]],
+  ["signin/credentials", ["POST"]],
+  ["signout", ["GET", "POST"]],
+  ["callback/credentials", ["POST"]],
+]);
+
+/**
+ * next-auth's own endpoints, on the same service as `POST users/login` and under the same same-origin
+ * rule.
+ * @throws AppError cross_site, rate_limited, or invalid_input for a malformed body
+ */
+async function serve(request: Request, context: Context): Promise<Response> {
+  const path = (await context.params).nextauth.join("/");
+  const methods = methodsOf.get(path);
+  if (!methods) return unknownPath(request);
+  const { refuse, describe } = otherVerbs(methods);
+  if (request.method === "OPTIONS") return describe(request);
+  const method = methods.find((known) => known === request.method.replace("HEAD", "GET"));
+  if (!method) return refuse(request);
+  return answer(request, async () => {
+    // next-auth would put the error, as it was sent, into a header.
+    if (path === "error") return seeOther(loginPath(HOME));
+    if (method === "POST") {
+      requireSameOrigin(request);
+      await countVolume("login", { request, userId: undefined });
     }
+    const sent = new NextRequest(request.url, {
+      // next-auth knows no HEAD.
+      method,
+      headers: request.headers,
+      ...(method === "POST" && { body: await readFields(request) }),
+    });
+    const response = await NextAuth(sent as never, context as never, authOptions());
+    // Its word for an address to go on to that is none.
+    if (response.status === 500) throw invalid("The callback address is not valid");
+    return response;
   });
+}
 
-const malformed = new AppError("invalid_input", "The body is not valid JSON", { errors: [] });
+const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** next-auth's own endpoints, on the same service as `POST users/login`. */
-export { serve as GET, serve as POST };
+/** The text of a form or of a JSON object of texts, all that next-auth can take. */
+async function readFields(request: Request): Promise<string> {
+  const text = await readText(request);
+  if (!request.headers.get("content-type")?.includes("application/json")) return text;
+  try {
+    fields.parse(JSON.parse(text));
+    return text;
+  } catch {
+    throw invalid("The body is not a JSON object of texts");
+  }
+}
+
+const invalid = (message: string) => new AppError("invalid_input", message, { errors: [] });
+
+export {
+  serve as DELETE,
+  serve as GET,
+  serve as OPTIONS,
+  serve as PATCH,
+  serve as POST,
+  serve as PUT,
+};
