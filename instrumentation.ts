@@ -4,12 +4,12 @@
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ noteSocketAddresses }, { env }, { startJobs }] = await Promise.all([
-    import("@/lib/client-address"),
+  const [{ prepareRequests }, { env }, { startJobs }] = await Promise.all([
+    import("@/lib/incoming-requests"),
     import("@/lib/env"),
     import("@/features/jobs/service"),
   ]);
-  noteSocketAddresses();
+  prepareRequests();
   // next-auth reads its own variable; it has no other value than ours.
   process.env.NEXTAUTH_URL = env().APP_URL;
   startJobs();

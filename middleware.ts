@@ -3,6 +3,7 @@ import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/rules";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { env } from "@/lib/env";
+import { NOT_FOUND_PATH } from "@/lib/request-target";
 
 /**
  * A courtesy, not the lock: sends visitors without a session to the login page and sets the nonce of
@@ -12,11 +13,12 @@ import { env } from "@/lib/env";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|manifest\\.webmanifest$).*)",
+    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|preview\\.jpg$|manifest\\.webmanifest$).*)",
   ],
 };
 
-const SIGNED_OUT_ONLY = new Set(["/login", "/signup"]);
+/** What can be seen without a session. */
+const OPEN = new Set(["/login", "/signup", NOT_FOUND_PATH]);
 /** How old a cookie's role may be before the admin area has it renewed. */
 const FRESH_ROLE_SECONDS = 60;
 /** How long a browser that came by https will not try anything else (RFC 6797): a year. */
@@ -28,7 +30,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   const { pathname, search } = request.nextUrl;
   const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
-  if (!session && !SIGNED_OUT_ONLY.has(pathname)) {
+  if (!session && !OPEN.has(pathname)) {
     return redirectTo(request, loginPath(pathname + search));
   }
   if (session && /^\/admin(\/|$)/.test(pathname) && needsRenewal(session)) {

@@ -40,6 +40,12 @@ const config: NextConfig = {
   },
   // The development server writes no files of its own into the checkout.
   agentRules: false,
+  // Asked for by its address, Next's own error page answers 500.
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
+    afterFiles: [],
+    fallback: [],
+  }),
   headers: async () => [
     {
       source: "/:path*",
@@ -53,8 +59,12 @@ const config: NextConfig = {
     },
     // What stands here wins over what a route says itself.
     {
-      source: "/((?!media/).*)",
+      source: "/((?!media/|preview\\.jpg$).*)",
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "same-origin" }],
+    },
+    {
+      source: "/preview.jpg",
+      headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
     },
     {
       source: "/((?!media/|api/v1/docs$).*)",

@@ -33,7 +33,7 @@ describe("routes, T1", () => {
       const verbs = exports.filter((line) => !/^export const maxDuration = \d+;$/.test(line));
       expect(verbs).toEqual([
         expect.stringMatching(
-          /^export const \{ GET, POST, PUT, PATCH, DELETE \} = (route|plainRoute)\(/,
+          /^export const \{ GET, POST, PUT, PATCH, DELETE, OPTIONS \} = (route|plainRoute)\(/,
         ),
       ]);
     },

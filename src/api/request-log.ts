@@ -1,17 +1,11 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { Viewer } from "@/features/auth/session";
 import type { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
+import { acceptRequestId } from "@/lib/request-id";
 
-/** What a client may call its request. */
-export const REQUEST_ID = /^[\w-]{8,64}$/;
-
-/** A client may name its request, within limits, so that its logs and ours can be joined. */
-export function requestIdOf(request: Request): string {
-  const sent = request.headers.get("x-request-id");
-  return sent && REQUEST_ID.test(sent) ? sent : randomUUID();
-}
+export const requestIdOf = (request: Request) =>
+  acceptRequestId(request.headers.get("x-request-id"));
 
 type LogLine = {
   id: string;

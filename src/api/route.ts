@@ -8,10 +8,14 @@ import { statusOf } from "./status";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
+type Verbs = Record<Method | "OPTIONS", Verb>;
 type Verb = Handler["run"];
 
-/** The verbs of one path. Those it does not have answer 405 with `Allow` (RFC 9110 §15.5.6). */
-export function route(...handlers: Handler[]): Record<Method, Verb> {
+/**
+ * The verbs of one path. Those it does not have answer 405 with `Allow` (RFC 9110 §15.5.6), OPTIONS
+ * 204 with it (§9.3.7).
+ */
+export function route(...handlers: Handler[]): Verbs {
   return verbs(
     new Map(handlers.map(({ contract, run }): [Method, Verb] => [contract.method, run])),
   );
@@ -21,7 +25,7 @@ export function route(...handlers: Handler[]): Record<Method, Verb> {
  * The verbs of a path that answers GET with something else than the envelope of a call: a redirect,
  * a document. Its failures, its request id and its log line are those of every other path.
  */
-export function plainRoute(respond: (request: Request) => Promise<Response>): Record<Method, Verb> {
+export function plainRoute(respond: (request: Request) => Promise<Response>): Verbs {
   return verbs(new Map([["GET", (request) => answer(request, () => respond(request))]]));
 }
 
@@ -52,16 +56,24 @@ export async function answer(
   }
 }
 
-function verbs(known: Map<Method, Verb>): Record<Method, Verb> {
-  const refuse = refusal([...known.keys()]);
+function verbs(known: Map<Method, Verb>): Verbs {
+  const { refuse, describe } = otherVerbs([...known.keys()]);
   const all = METHODS.map((method) => [method, known.get(method) ?? refuse]);
-  return Object.fromEntries(all) as Record<Method, Verb>;
+  return { ...(Object.fromEntries(all) as Record<Method, Verb>), OPTIONS: describe };
 }
 
-function refusal(known: Method[]): Verb {
-  const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const refuse = async () => {
+/** What a path with these methods answers to all others (405) and to OPTIONS (204), with `Allow`. */
+export function otherVerbs(methods: Method[]) {
+  const allow = methods
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .join(", ");
+  const fail = async () => {
     throw new AppError("method_not_allowed", "This method is not allowed here.");
   };
-  return (request) => answer(request, refuse, { allow: allow.join(", ") });
+  const succeed = async () =>
+    new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
+  return {
+    refuse: (request: Request) => answer(request, fail, { allow }),
+    describe: (request: Request) => answer(request, succeed),
+  };
 }

@@ -1,25 +1,13 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { env } from "./env";
 
-const SOCKET_ADDRESS = "x-socket-address";
+/** Holds the address at the other end of a request's connection (`incoming-requests.ts`). */
+export const SOCKET_ADDRESS = "x-socket-address";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
-
-/**
- * Notes on every request the address at the other end of its connection. Next puts it into
- * `X-Forwarded-For` only if the client has not sent one; this header no client can choose.
- */
-export function noteSocketAddresses(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.headers[SOCKET_ADDRESS] = request.socket.remoteAddress ?? "";
-  });
-}
 
 /**
  * Whether a request comes from this very machine. Nobody is local where `PROXY_HOPS` is set, 0

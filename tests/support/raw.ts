@@ -27,8 +27,12 @@ export function ask(
   });
 }
 
-/** Writes bytes to the server's socket. @returns all that comes back until it closes */
-export function write({ url }: Place, bytes: string): Promise<string> {
+/**
+ * Writes bytes to the server's socket.
+ * @param idleMs after which a connection that the server keeps open counts as done
+ * @returns all that comes back until it closes
+ */
+export function write({ url }: Place, bytes: string, idleMs = 2000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let text = "";
@@ -40,6 +44,6 @@ export function write({ url }: Place, bytes: string): Promise<string> {
     socket.on("error", () => {});
     socket.on("close", () => resolve(text));
     // What is kept open is waiting for more: nothing else will come.
-    socket.setTimeout(2000, () => socket.destroy());
+    socket.setTimeout(idleMs, () => socket.destroy());
   });
 }

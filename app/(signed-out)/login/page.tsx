@@ -2,19 +2,20 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/rules";
 import { getViewer } from "@/features/auth/session";
-import { postPreviewMetadata } from "@/features/posts/preview";
+import { previewMetadata } from "@/features/posts/preview";
+import { firstOf } from "@/lib/query-string";
 import { Login } from "@/screens/login";
 
 type Props = PageProps<"/login">;
 
 const nextOf = async ({ searchParams }: Props) => {
   const { next } = await searchParams;
-  return safeNext(Array.isArray(next) ? next[0] : next);
+  return safeNext(firstOf(next));
 };
 
 /** A shared link that a signed-out reader or a crawler followed ends here, so its preview stands here. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { ...(await postPreviewMetadata(await nextOf(props))), title: "Log in" };
+  return { ...(await previewMetadata(await nextOf(props))), title: "Log in" };
 }
 
 /** Logging in, for signed-out visitors only (spec §2). */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/rules";
 import { getViewer } from "@/features/auth/session";
+import { firstOf } from "@/lib/query-string";
 import { Signup } from "@/screens/signup";
 
 export const metadata: Metadata = { title: "Sign up" };
@@ -10,5 +11,5 @@ export const metadata: Metadata = { title: "Sign up" };
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await getViewer()) redirect(HOME);
   const { next } = await searchParams;
-  return <Signup next={safeNext(Array.isArray(next) ? next[0] : next)} />;
+  return <Signup next={safeNext(firstOf(next))} />;
 }

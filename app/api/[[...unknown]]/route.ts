@@ -4,6 +4,7 @@ import { unknownPath } from "@/api/route";
 export {
   unknownPath as DELETE,
   unknownPath as GET,
+  unknownPath as OPTIONS,
   unknownPath as PATCH,
   unknownPath as POST,
   unknownPath as PUT,

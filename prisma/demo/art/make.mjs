@@ -8,6 +8,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeAvatars } from "./faces.mjs";
 import { renderMotion } from "./motion.mjs";
+import { makePreview } from "./preview.mjs";
 import { render } from "./render.mjs";
 import { makeWall } from "./wall.mjs";
 import { ABSTRACT } from "./works-abstract.mjs";
@@ -39,4 +40,7 @@ if (wanted("avatars")) {
 }
 if (wanted("wall")) {
   for (const { name, file } of await makeWall(pictures)) await save(wall, name, file);
+}
+if (wanted("preview")) {
+  await save(path.dirname(wall), "preview.jpg", await makePreview(wall));
 }

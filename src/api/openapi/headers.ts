@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/rules";
+import { REQUEST_ID } from "@/lib/request-id";
 import * as z from "@/lib/zod";
-import { REQUEST_ID } from "../request-log";
 
 const EXAMPLE = "mobile-7f3a91c2";
 

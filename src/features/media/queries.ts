@@ -40,9 +40,24 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
 /** A profile picture as the API sends it; `avatarAt` of the rules turns it into a smaller one. */
 export const toPfp = (mediaId: string) => url(mediaId, "224.webp");
 
-/** The JPEG that previews of a post's shared link show; a video lends its poster's. */
-export const toPreviewUrl = (media: { id: string; posterId: string | null }) =>
-  url(media.posterId ?? media.id, previewName);
+/** A file that previews of a shared link show. */
+export type PreviewFile = { url: string; type: string; width: number; height: number };
+
+/**
+ * What previews of a post's shared link show: a JPEG, for a video that of its poster, and the video
+ * itself. Null where the file is missing.
+ */
+export const toPreviewFiles = (media: Stored & { poster: Stored | null }) => ({
+  image: previewFile(media.poster ?? media, ({ name }) => name === previewName),
+  video: previewFile(media, ({ type }) => type.startsWith("video/")),
+});
+
+function previewFile(row: Stored, matches: (file: Rendition) => boolean): PreviewFile | null {
+  const file = renditionsOf(row).find(matches);
+  if (!file) return null;
+  const { name, type, width, height } = file;
+  return { url: new URL(url(row.id, name), env().APP_URL).href, type, width, height };
+}
 
 function sourcesOf(row: Stored | null | undefined) {
   if (!row) return [];

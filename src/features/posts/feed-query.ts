@@ -8,7 +8,11 @@ const TAG_FILTER_MAX = 200;
 
 /** Reads the query string of the feed. Values it does not know are ignored (decisions, screens). */
 export function readFeedQuery(params: SearchParams): FeedQuery {
-  const tag = (firstOf(params.tag) ?? "").trim().toLowerCase().slice(0, TAG_FILTER_MAX);
+  const tag = (firstOf(params.tag) ?? "")
+    .trim()
+    .toLowerCase()
+    .slice(0, TAG_FILTER_MAX)
+    .toWellFormed();
   const sort = SORTS.find((known) => known === firstOf(params.sort)) ?? "recent";
   const cursor = firstOf(params.cursor);
   return { sort, ...(tag && { tag }), ...(cursor && { cursor }) };

@@ -1,28 +1,42 @@
 import "server-only";
 import type { Metadata } from "next";
-import { PRODUCT } from "@/lib/brand";
+import { previewLimits } from "@/features/media/rules";
+import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
-import { getPostPreview } from "./queries";
+import { getPostPreview, type PostPreview } from "./queries";
 
 const POST_LINK = /^\/(?:dashboard\/|favorites\/|saved\/)?post\/([0-9a-f-]{36})\/?(?:[?#]|$)/i;
 const DESCRIPTION_MAX = 200;
 
 /**
- * The tags that make a shared link show its picture elsewhere. The login page carries them, where
- * every signed-out visitor ends, crawlers among them; without `og:url`, which would send a crawler
- * back to the link and in a circle (decisions, previews of shared links).
+ * The tags that make a shared link show its picture elsewhere, or the product's where it leads to no
+ * post. The login page carries them, where every signed-out visitor ends, crawlers among them; without
+ * `og:url`, which would send a crawler back to the link and in a circle (https://ogp.me).
  * @param next the path that the visitor asked for
  */
-export async function postPreviewMetadata(next: string | undefined): Promise<Metadata> {
-  const id = next && POST_LINK.exec(next)?.[1];
+export async function previewMetadata(next: string): Promise<Metadata> {
+  const id = POST_LINK.exec(next)?.[1];
   const post = id ? await getPostPreview(id) : null;
-  if (!post) return {};
-  const title = `${post.title} by @${post.author}`;
-  const description = post.content.slice(0, DESCRIPTION_MAX);
-  const image = { url: new URL(post.image, env().APP_URL).href, alt: post.alt || post.title };
+  const title = post ? `${post.title} by @${post.author}` : PRODUCT;
+  const description = post ? [...post.content].slice(0, DESCRIPTION_MAX).join("") : TAGLINE;
+  const images = [imageOf(post)];
   return {
     description,
-    openGraph: { type: "article", siteName: PRODUCT, title, description, images: [image] },
-    twitter: { card: "summary_large_image", title, description, images: [image] },
+    openGraph: {
+      type: post?.video ? "video.other" : post ? "article" : "website",
+      siteName: PRODUCT,
+      title,
+      description,
+      images,
+      ...(post?.video && { videos: [post.video] }),
+    },
+    twitter: { card: "summary_large_image", title, description, images },
   };
+}
+
+function imageOf(post: PostPreview | null) {
+  if (post?.image) return { ...post.image, alt: post.alt || post.title };
+  const { width, height } = previewLimits;
+  const url = new URL("/preview.jpg", env().APP_URL).href;
+  return { url, type: "image/jpeg", width, height, alt: `${PRODUCT}. ${TAGLINE}` };
 }

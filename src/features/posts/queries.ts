@@ -1,5 +1,5 @@
 import "server-only";
-import { toPreviewUrl } from "@/features/media/queries";
+import { type PreviewFile, toPreviewFiles } from "@/features/media/queries";
 import { visibleUser } from "@/features/users/user-rows";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { prisma, query } from "@/lib/db";
@@ -100,7 +100,8 @@ export type PostPreview = {
   content: string;
   author: string;
   alt: string;
-  image: string;
+  image: PreviewFile | null;
+  video: PreviewFile | null;
 };
 
 /**
@@ -116,10 +117,12 @@ export async function getPostPreview(id: string): Promise<PostPreview | null> {
       content: true,
       alt: true,
       author: { select: { username: true } },
-      media: { select: { id: true, posterId: true } },
+      media: {
+        select: { id: true, renditions: true, poster: { select: { id: true, renditions: true } } },
+      },
     },
   });
   if (!row) return null;
   const { title, content, alt, author, media } = row;
-  return { title, content, author: author.username, alt, image: toPreviewUrl(media) };
+  return { title, content, author: author.username, alt, ...toPreviewFiles(media) };
 }

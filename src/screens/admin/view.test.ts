@@ -23,6 +23,7 @@ describe("the address of the dashboard", () => {
       query: "a",
     }));
 
-  it("lets no query through that a database refuses", () =>
-    expect(readAdminView({ query: "\u0000a\ud800" }).query).toBe("a\ufffd"));
+  it.each(["a\u0000", "a\ud800"])("ignores the query %j, which no database takes", (query) =>
+    expect(readAdminView({ query }).query).toBe(""),
+  );
 });

@@ -1,28 +1,20 @@
 import { USER_QUERY_MAX } from "@/features/users/rules";
+import { firstOf, type SearchParams } from "@/lib/query-string";
 
 /** What the address of the dashboard says (spec §4, admin). */
 export type AdminView = { tab: "overview" | "users"; page: number; query: string };
-
-type SearchParams = Record<string, string | string[] | undefined>;
 
 export const ADMIN = "/admin";
 
 /** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
 export function readAdminView(params: SearchParams): AdminView {
-  const page = Number(first(params.page));
+  const page = Number(firstOf(params.page));
   return {
-    tab: first(params.tab) === "users" ? "users" : "overview",
+    tab: firstOf(params.tab) === "users" ? "users" : "overview",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    query: first(params.query)
-      .replaceAll("\u0000", "")
-      .toWellFormed()
-      .trim()
-      .slice(0, USER_QUERY_MAX),
+    query: (firstOf(params.query) ?? "").trim().slice(0, USER_QUERY_MAX).toWellFormed(),
   };
 }
-
-const first = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value) ?? "";
 
 /** The address of a view; what is usual is left out. */
 export function adminPath({ tab, page, query }: AdminView): string {

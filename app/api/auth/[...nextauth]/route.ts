@@ -1,41 +1,91 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { answer } from "@/api/route";
+import { seeOther } from "@/api/answer";
+import { answer, otherVerbs, unknownPath } from "@/api/route";
+import { requireSameOrigin } from "@/api/same-origin";
 import { authOptions } from "@/features/auth/options";
+import { HOME, loginPath } from "@/features/auth/rules";
 import { countVolume } from "@/features/limits/volume-limits";
 import { limitedClient } from "@/lib/client-address";
 import { AppError } from "@/lib/errors";
 import { readText, receiveBody } from "@/lib/request-body";
+import * as z from "@/lib/zod";
 
 const BODY_BYTES = 64 * 1024;
 
 type Context = { params: Promise<{ nextauth: string[] }> };
+type Method = "GET" | "POST";
 
-const serve = (request: Request, context: Context): Promise<Response> =>
-  answer(request, async () => {
-    if (request.method === "POST") await countVolume("login", { request, userId: undefined });
-    const bounded = request.method === "POST" ? await withText(request) : request;
-    try {
-      return await NextAuth(bounded as never, context as never, authOptions());
-    } catch (error) {
-      // next-auth parses the body itself and throws on malformed JSON.
-      throw error instanceof SyntaxError ? malformed : error;
+/** What next-auth serves for a credentials provider; the rest of it fails without another provider. */
+const methodsOf = new Map<string, Method[]>([
+  ["csrf", ["GET"]],
+  ["providers", ["GET"]],
+  ["error", ["GET"]],
+  ["session", ["GET", "POST"]],
+  ["signin", ["GET", "POST"]],
+  ["signin/credentials", ["POST"]],
+  ["signout", ["GET", "POST"]],
+  ["callback/credentials", ["POST"]],
+]);
+
+/**
+ * next-auth's own endpoints, on the same service as `POST users/login` and under the same same-origin
+ * rule.
+ * @throws AppError cross_site, rate_limited, or invalid_input for a malformed body
+ */
+async function serve(request: Request, context: Context): Promise<Response> {
+  const path = (await context.params).nextauth.join("/");
+  const methods = methodsOf.get(path);
+  if (!methods) return unknownPath(request);
+  const { refuse, describe } = otherVerbs(methods);
+  if (request.method === "OPTIONS") return describe(request);
+  const method = methods.find((known) => known === request.method.replace("HEAD", "GET"));
+  if (!method) return refuse(request);
+  return answer(request, async () => {
+    // next-auth would put the error, as it was sent, into a header.
+    if (path === "error") return seeOther(loginPath(HOME));
+    if (method === "POST") {
+      requireSameOrigin(request);
+      await countVolume("login", { request, userId: undefined });
     }
+    const sent = new NextRequest(request.url, {
+      // next-auth knows no HEAD.
+      method,
+      headers: request.headers,
+      ...(method === "POST" && { body: await readFields(request) }),
+    });
+    const response = await NextAuth(sent as never, context as never, authOptions());
+    // Its word for an address to go on to that is none.
+    if (response.status === 500) throw invalid("The callback address is not valid");
+    return response;
   });
+}
 
-/** The same request with its body in memory: next-auth would read one of any size, however slow. */
-async function withText(request: Request): Promise<Request> {
-  const client = limitedClient(request, undefined);
-  const body = receiveBody(request, { kind: "text", client });
+const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/** The text of a form or of a JSON object of texts, all that next-auth can take. */
+async function readFields(request: Request): Promise<string> {
+  const body = receiveBody(request, {
+    kind: "text",
+    client: limitedClient(request, undefined),
+  });
+  const text = await readText(body, BODY_BYTES).finally(body.release);
+  if (!request.headers.get("content-type")?.includes("application/json")) return text;
   try {
-    const { url, method, headers } = request;
-    return new NextRequest(url, { method, headers, body: await readText(body, BODY_BYTES) });
-  } finally {
-    body.release();
+    fields.parse(JSON.parse(text));
+    return text;
+  } catch {
+    throw invalid("The body is not a JSON object of texts");
   }
 }
 
-const malformed = new AppError("invalid_input", "The body is not valid JSON", { errors: [] });
+const invalid = (message: string) => new AppError("invalid_input", message, { errors: [] });
 
-/** next-auth's own endpoints, on the same service as `POST users/login`. */
-export { serve as GET, serve as POST };
+export {
+  serve as DELETE,
+  serve as GET,
+  serve as OPTIONS,
+  serve as PATCH,
+  serve as POST,
+  serve as PUT,
+};

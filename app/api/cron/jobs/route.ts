@@ -10,7 +10,7 @@ const WORK_MS = 45_000;
  * Does what is due in the background, where no server process lives long enough to do it by itself;
  * what is left waits for the next call. Needs `Authorization: Bearer <CRON_SECRET>`.
  */
-export const { GET, POST, PUT, PATCH, DELETE } = plainRoute(async (request) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (request) => {
   requireCronSecret(request);
   await runJobsFor(WORK_MS);
   return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });

@@ -15,4 +15,4 @@ export async function GET(): Promise<Response> {
 }
 
 /** Those of a path that has GET alone. Probes leave no line in the log, so GET is not among them. */
-export const { POST, PUT, PATCH, DELETE } = plainRoute(GET);
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(GET);

@@ -4,7 +4,7 @@ import { plainRoute } from "@/api/route";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 
 /** The OpenAPI document for people. */
-export const { GET, POST, PUT, PATCH, DELETE } = plainRoute(async () => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async () => {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return new Response(docsPage(theme), {
     headers: {

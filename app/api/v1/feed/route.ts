@@ -4,6 +4,6 @@ import { getFeed } from "@/features/posts/api";
 import { listFeed } from "@/features/posts/queries";
 
 /** The discovery feed, by tag and sort. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getFeed, ({ viewer, query }) => listFeed({ viewer, ...query })),
 );

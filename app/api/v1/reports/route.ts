@@ -4,7 +4,7 @@ import { createReport } from "@/features/reports/api";
 import { createReport as report } from "@/features/reports/mutations";
 
 /** Reports a post, a user or a comment. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(createReport, async ({ viewer, body }) => {
     await report({ viewerId: viewer.id, ...body });
     return {};

@@ -4,4 +4,6 @@ import { getAnalytics } from "@/features/analytics/api";
 import { getAnalytics as readAnalytics } from "@/features/analytics/queries";
 
 /** The platform at a glance, for admins. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(handle(getAnalytics, () => readAnalytics()));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(getAnalytics, () => readAnalytics()),
+);

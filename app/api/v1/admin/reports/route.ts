@@ -4,6 +4,6 @@ import { listReports } from "@/features/reports/api";
 import { listReports as list } from "@/features/reports/queries";
 
 /** What was reported, for admins. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listReports, ({ viewer, query }) => list({ viewer, ...query })),
 );

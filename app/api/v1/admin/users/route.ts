@@ -4,6 +4,6 @@ import { listUsers } from "@/features/users/admin-api";
 import { listUsers as list } from "@/features/users/admin-queries";
 
 /** All accounts page by page, for admins. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listUsers, ({ query }) => list(query)),
 );

@@ -5,7 +5,7 @@ import { getOwnUser } from "@/features/users/queries";
 import { loginNeeded } from "@/lib/errors";
 
 /** The caller's own account, with its email. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getMe, async ({ viewer }) => {
     const user = await getOwnUser({ viewerId: viewer.id });
     if (!user) throw loginNeeded();

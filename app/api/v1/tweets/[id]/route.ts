@@ -6,7 +6,7 @@ import { getPost as findPost } from "@/features/posts/queries";
 import { notFound } from "@/lib/errors";
 
 /** One post, as the caller sees it; its author may change and delete it. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getPost, async ({ viewer, params }) => {
     const tweet = await findPost({ viewer, id: params.id });
     if (!tweet) throw notFound("Post");

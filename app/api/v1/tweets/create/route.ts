@@ -5,7 +5,7 @@ import { createPost as publish } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 
 /** Publishes a picture post. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(
     createPost,
     async ({ viewer, body, file, id }) => ({

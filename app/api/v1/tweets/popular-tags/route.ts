@@ -4,6 +4,6 @@ import { listPopularTags } from "@/features/posts/api";
 import { listPopularTags as findTags } from "@/features/posts/tagged-queries";
 
 /** The tags of most posts. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listPopularTags, async ({ query }) => ({ tags: await findTags(query) })),
 );

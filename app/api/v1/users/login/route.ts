@@ -5,7 +5,7 @@ import { readSessionCookie } from "@/features/auth/cookie";
 import { endSessions, openSession, verifyCredentials } from "@/features/auth/mutations";
 
 /** Opens a session; the one that this browser had before ends (ASVS 7.2.4). */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(login, async ({ body, request, headers }) => {
     const user = await verifyCredentials(body, body.password);
     const { data, cookie } = await openSession(user);

@@ -6,7 +6,7 @@ import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
 import { endSessions } from "@/features/auth/mutations";
 
 /** Ends the session of the cookie and of the bearer token; there may be neither. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(logout, async ({ request, headers }) => {
     const authorization = request.headers.get("authorization");
     const sessions = await Promise.all([

@@ -4,7 +4,7 @@ import { refreshToken } from "@/features/auth/api";
 import { rotateSession } from "@/features/auth/mutations";
 
 /** Trades a refresh token for the next pair and renews the cookie (decisions, session). */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(refreshToken, async ({ body, headers }) => {
     const { data, cookie } = await rotateSession(body.refreshToken);
     headers.append("set-cookie", cookie);

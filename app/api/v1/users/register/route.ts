@@ -4,7 +4,7 @@ import { register } from "@/features/auth/api";
 import { registerUser } from "@/features/users/mutations";
 
 /** Creates an account with its profile picture. Logging in is a call of its own (spec §4, session). */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(register, async ({ body, file }) => ({
     user: await registerUser({ ...body, picture: file.bytes }),
   })),

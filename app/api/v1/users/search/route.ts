@@ -4,6 +4,6 @@ import { searchUsers } from "@/features/users/api";
 import { searchUsers as search } from "@/features/users/search-queries";
 
 /** People by username and full name. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(searchUsers, ({ viewer, query }) => search({ viewer, ...query })),
 );

@@ -4,7 +4,7 @@ import { updateProfile } from "@/features/users/api";
 import { updateProfile as update } from "@/features/users/mutations";
 
 /** Changes what the caller's profile shows; what is not sent stays. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(updateProfile, async ({ viewer, body, file }) => ({
     user: await update({ viewerId: viewer.id, ...body, picture: file?.bytes }),
   })),

@@ -4,6 +4,6 @@ import { getContentAnalytics } from "@/features/analytics/api";
 import { getContentAnalytics as readAnalytics } from "@/features/analytics/period-queries";
 
 /** Posts and reactions over a period, for admins. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getContentAnalytics, ({ query }) => readAnalytics(query)),
 );

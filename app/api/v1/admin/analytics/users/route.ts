@@ -4,6 +4,6 @@ import { getUserAnalytics } from "@/features/analytics/api";
 import { getUserAnalytics as readAnalytics } from "@/features/analytics/period-queries";
 
 /** Registrations over a period, for admins. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getUserAnalytics, ({ query }) => readAnalytics(query)),
 );

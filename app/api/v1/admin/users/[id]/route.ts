@@ -4,7 +4,7 @@ import { deleteUser, updateUser } from "@/features/users/admin-api";
 import { deleteUser as remove, updateUser as update } from "@/features/users/admin-mutations";
 
 /** An admin changes or deletes an account. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(updateUser, async ({ params, body }) => ({
     user: await update({ id: params.id, changes: body }),
   })),

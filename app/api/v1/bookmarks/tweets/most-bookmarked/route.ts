@@ -4,6 +4,6 @@ import { listMostBookmarked } from "@/features/bookmarks/api";
 import { listMostBookmarked as findMostBookmarked } from "@/features/bookmarks/queries";
 
 /** The posts with most bookmarks. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listMostBookmarked, ({ viewer, query }) => findMostBookmarked({ viewer, ...query })),
 );

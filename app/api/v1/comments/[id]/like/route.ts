@@ -4,7 +4,7 @@ import { toggleCommentLike } from "@/features/comments/api";
 import { toggleCommentLike as toggle } from "@/features/comments/mutations";
 
 /** Likes a comment, or takes the like back. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(toggleCommentLike, ({ viewer, params }) =>
     toggle({ viewerId: viewer.id, commentId: params.id }),
   ),

@@ -4,6 +4,6 @@ import { listMostLiked } from "@/features/likes/api";
 import { listMostLiked as findMostLiked } from "@/features/likes/queries";
 
 /** The posts with most likes. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listMostLiked, ({ viewer, query }) => findMostLiked({ viewer, ...query })),
 );

@@ -4,6 +4,6 @@ import { listLiked } from "@/features/likes/api";
 import { listLikedPosts } from "@/features/likes/queries";
 
 /** The posts that the caller liked. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listLiked, ({ viewer, query }) => listLikedPosts({ viewer, ...query })),
 );

@@ -5,7 +5,7 @@ import { getProfile as findProfile } from "@/features/users/profile-queries";
 import { notFound } from "@/lib/errors";
 
 /** A profile with its totals, its latest followers and how the caller stands to it. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getProfile, async ({ viewer, params }) => {
     const user = await findProfile({ viewer, username: params.username });
     if (!user) throw notFound("Profile");

@@ -5,7 +5,7 @@ import { createComment as addComment } from "@/features/comments/mutations";
 import { listComments as findComments, getComment } from "@/features/comments/queries";
 
 /** The comments of a post, newest first; and a new one. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listComments, ({ viewer, params, query }) =>
     findComments({ viewer, postId: params.id, ...query }),
   ),

@@ -4,6 +4,6 @@ import { toggleBlock } from "@/features/blocks/api";
 import { toggleBlock as toggle } from "@/features/blocks/mutations";
 
 /** Blocks a user, or takes the block back. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(toggleBlock, ({ viewer, params }) => toggle({ viewerId: viewer.id, userId: params.id })),
 );

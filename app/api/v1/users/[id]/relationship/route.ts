@@ -5,7 +5,7 @@ import { getRelationship as findRelationship } from "@/features/follows/queries"
 import { notFound } from "@/lib/errors";
 
 /** How the caller stands to a user. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getRelationship, async ({ viewer, params }) => {
     const relationship = await findRelationship({ viewerId: viewer.id, userId: params.id });
     if (!relationship) throw notFound("User");

@@ -4,6 +4,6 @@ import { listMostViewed } from "@/features/views/api";
 import { listMostViewed as findMostViewed } from "@/features/views/queries";
 
 /** The posts with most viewers. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listMostViewed, ({ viewer, query }) => findMostViewed({ viewer, ...query })),
 );

@@ -4,6 +4,6 @@ import { listViewed } from "@/features/views/api";
 import { listViewedPosts } from "@/features/views/queries";
 
 /** The posts that the caller viewed. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listViewed, ({ viewer, query }) => listViewedPosts({ viewer, ...query })),
 );

@@ -4,7 +4,7 @@ import { getBookmarked } from "@/features/bookmarks/api";
 import { getReactions } from "@/features/posts/reaction-queries";
 
 /** Whether the caller bookmarked a post. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getBookmarked, async ({ viewer, params }) => {
     const { bookmarked } = await getReactions({ viewer, postId: params.id });
     return { bookmarked };

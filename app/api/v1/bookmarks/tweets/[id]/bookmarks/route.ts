@@ -4,7 +4,7 @@ import { countBookmarks } from "@/features/bookmarks/api";
 import { getReactions } from "@/features/posts/reaction-queries";
 
 /** How often a post is bookmarked. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(countBookmarks, async ({ viewer, params }) => {
     const { bookmarks } = await getReactions({ viewer, postId: params.id });
     return { count: bookmarks };

@@ -4,6 +4,6 @@ import { toggleLike } from "@/features/likes/api";
 import { toggleLike as toggle } from "@/features/likes/mutations";
 
 /** Likes a post, or takes the like back. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(toggleLike, ({ viewer, params }) => toggle({ viewerId: viewer.id, postId: params.id })),
 );

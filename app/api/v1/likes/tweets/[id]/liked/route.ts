@@ -4,7 +4,7 @@ import { getLiked } from "@/features/likes/api";
 import { getReactions } from "@/features/posts/reaction-queries";
 
 /** Whether the caller likes a post. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getLiked, async ({ viewer, params }) => {
     const { liked } = await getReactions({ viewer, postId: params.id });
     return { liked };

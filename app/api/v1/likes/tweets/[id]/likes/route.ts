@@ -4,7 +4,7 @@ import { listLikers } from "@/features/likes/api";
 import { listLikers as findLikers } from "@/features/likes/queries";
 
 /** Who likes a post. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listLikers, ({ viewer, params, query }) =>
     findLikers({ viewer, postId: params.id, ...query }),
   ),

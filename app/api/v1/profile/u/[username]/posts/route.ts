@@ -5,7 +5,7 @@ import { listProfilePosts as findPosts } from "@/features/users/profile-queries"
 import { notFound } from "@/lib/errors";
 
 /** The posts of a profile, newest first. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(listProfilePosts, async ({ viewer, params, query }) => {
     const page = await findPosts({ viewer, username: params.username, ...query });
     if (!page) throw notFound("Profile");

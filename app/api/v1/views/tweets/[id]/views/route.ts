@@ -4,7 +4,7 @@ import { getReactions } from "@/features/posts/reaction-queries";
 import { countViews } from "@/features/views/api";
 
 /** How many people viewed a post. */
-export const { GET, POST, PUT, PATCH, DELETE } = route(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(countViews, async ({ viewer, params }) => {
     const { views } = await getReactions({ viewer, postId: params.id });
     return { views };

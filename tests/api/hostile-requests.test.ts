@@ -1,0 +1,311 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { catalog } from "@/api/catalog";
+import { API_BASE } from "@/lib/endpoint";
+import { openSite } from "../harness/site";
+import { readFailure } from "../support/api";
+import { inBrowser, newPerson, PASSWORD } from "../support/people";
+import { ask, type RawAnswer, write } from "../support/raw";
+
+const site = await openSite({}, { instances: 1 });
+afterAll(() => site.close());
+const ana = await newPerson(site, "admin");
+const member = await inBrowser(site, ana);
+const visitors = [{}, member];
+
+const failureOf = ({ status, headers, text }: RawAnswer) =>
+  readFailure(new Response(text, { status, headers }));
+
+/** Sends a request with a target and a method that no HTTP client lets through. */
+async function send(target: string, method = "GET", headers: Record<string, string> = {}) {
+  const lines = Object.entries({ host: "site.example", connection: "close", ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const answer = await write(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`, 30_000);
+  const field = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, "im").exec(answer)?.[1];
+  return { status: Number(answer.slice(9, 12)), text: answer, field };
+}
+
+/** Log lines are written after the response. */
+const expectLogLine = (id: string) =>
+  expect
+    .poll(() =>
+      site
+        .log()
+        .split("\n")
+        .filter((line) => line.includes(id)),
+    )
+    .toHaveLength(1);
+
+describe("a path that cannot be decoded", () => {
+  it.each([
+    "/api/%",
+    "/api/v1/tweets/%zz",
+    "/api/v1/tweets/%zz?cursor=%zz",
+    "/api/v1/profile/u/%c0%ae",
+    "/api/v1/profile/u/%00",
+    "/api/auth/%E0%A4%A",
+    "/api/health/live/%zz",
+  ])("is a JSON 404 with a log line under the API: %s", async (path) => {
+    for (const visitor of visitors) {
+      const id = crypto.randomUUID();
+      const answer = await ask(site, path, { headers: { ...visitor, "x-request-id": id } });
+      expect(await failureOf(answer)).toMatchObject({ status: 404, code: "not_found" });
+      expect(answer.headers.get("x-request-id")).toBe(id);
+      await expectLogLine(id);
+    }
+  });
+
+  it.each([
+    "/%",
+    "/%zz",
+    "/profile/%c0%ae",
+    "/profile/%00",
+    "/dashboard/post/%ff",
+    "/media/%zz",
+    "/wall/%zz",
+    "/_next/%zz",
+    "/_next/static/%zz",
+    "/_next/image%zz",
+    "/_next/image/%zz",
+    "/_next/data/x/%zz.json",
+  ])("is the not-found page elsewhere: %s", async (path) => {
+    for (const visitor of visitors) {
+      const { status, text } = await ask(site, path, { headers: visitor });
+      expect(status).toBe(404);
+      expect(text).toContain("404 Not Found");
+      expect(text).not.toContain("\u0000");
+    }
+  });
+});
+
+describe("a NUL in the query of a page", () => {
+  it.each([
+    "/dashboard?tag=%00",
+    "/dashboard?cursor=%00",
+    "/search?tags=a%00b",
+    "/search?tags=a&cursor=%00",
+    "/favorites?cursor=%00",
+    "/saved?cursor=%00",
+    "/profile?tab=liked&cursor=%00",
+    "/admin?tab=users&query=%00",
+    "/login?next=%2Fprofile%2F%00",
+  ])("is ignored: %s", async (path) => {
+    const before = site.log().length;
+    for (const visitor of visitors) {
+      const { status, text } = await ask(site, path, { headers: visitor });
+      expect([200, 307]).toContain(status);
+      expect(text).not.toContain("\u0000");
+      expect(text).not.toContain("Unable to Load");
+    }
+    expect(site.log().slice(before)).toBe("");
+  });
+});
+
+describe("OPTIONS", () => {
+  const paths = new Map<string, string[]>();
+  for (const { method, path } of catalog) {
+    const full = API_BASE + path.replaceAll(/\{\w+\}/g, ana.id);
+    paths.set(full, [
+      ...(paths.get(full) ?? []),
+      ...(method === "GET" ? ["GET", "HEAD"] : [method]),
+    ]);
+  }
+  for (const path of ["/api/v1/docs", "/api/v1/openapi.json", "/api/v1/session/end"]) {
+    paths.set(path, ["GET", "HEAD"]);
+  }
+  for (const path of [
+    "/api/health/live",
+    "/api/health/ready",
+    "/api/cron/jobs",
+    "/api/auth/csrf",
+  ]) {
+    paths.set(path, ["GET", "HEAD"]);
+  }
+  paths.set("/api/auth/session", ["GET", "HEAD", "POST"]);
+  paths.set("/api/auth/callback/credentials", ["POST"]);
+
+  it.each([...paths])("%s allows %j", async (path, methods) => {
+    const id = crypto.randomUUID();
+    const headers = { "x-request-id": id };
+    const answer = await ask(site, path, { method: "OPTIONS", headers });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers.get("x-request-id")).toBe(id);
+    const allowed = answer.headers.get("allow")?.split(", ") ?? [];
+    expect(allowed.sort()).toEqual([...methods, "OPTIONS"].sort());
+    await expectLogLine(id);
+  });
+
+  it.each(["/api", "/api/v1", "/api/v1/nope", "/api/v1/feed/more", "/api/auth/nope", "/api/%zz"])(
+    "%s is a JSON 404",
+    async (path) => {
+      const answer = await ask(site, path, { method: "OPTIONS" });
+      expect(await failureOf(answer)).toMatchObject({ status: 404, code: "not_found" });
+      expect(answer.headers.get("x-request-id")).toBeTruthy();
+    },
+  );
+});
+
+describe("methods", () => {
+  const known = ["/api/v1/feed", "/api/v1/users/login", "/api/health/live", "/api/auth/csrf"];
+
+  it.each(["TRACE", "PROPFIND", "LOCK", "M-SEARCH"])("%s is refused everywhere", async (method) => {
+    for (const path of known) {
+      const answer = await ask(site, path, { method });
+      expect(await failureOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
+      expect(answer.headers.get("allow")).toMatch(/GET|POST/);
+    }
+    const others = [
+      "/",
+      "/login",
+      "/nope",
+      "/media/x",
+      "/_next/image",
+      "/_next/static/x",
+      "/icon.svg",
+    ];
+    for (const path of [...others, "/profile/%zz"]) {
+      expect((await ask(site, path, { method })).status, path).toBe(405);
+    }
+    expect((await ask(site, "/api/nope", { method })).status).toBe(404);
+  });
+
+  it("that HTTP does not know are 400", async () => {
+    for (const method of ["FOO", "get"]) expect((await send("/login", method)).status).toBe(400);
+  });
+});
+
+describe("the asterisk form", () => {
+  it.each([
+    ["OPTIONS", 405],
+    ["TRACE", 405],
+    ["POST", 405],
+    ["GET", 307],
+  ])("%s * is %i", async (method, status) => {
+    expect((await send("*", method)).status).toBe(status);
+  });
+});
+
+describe("the absolute form", () => {
+  it.each([
+    "http://other.example/",
+    "http://other.example",
+    "http://other.example/login",
+    "http://other.example/login/",
+    "http://other.example/dashboard",
+    "http://other.example//other.example/x",
+    "http://other.example/admin",
+    "http://other.example/nope",
+    "http://other.example/api/v1/feed/",
+    "http://other.example/api/v1/session/end?next=//other.example",
+    "http://other.example/api/auth/renew?next=http://other.example/",
+    "http://other.example/api/auth/signin?callbackUrl=http://other.example/",
+    "http://other.example/api/auth/signout",
+    "http://[::/login",
+    "https://user@other.example:1/login",
+  ])("leads to no other host: %s", async (target) => {
+    for (const visitor of visitors) {
+      const { status, field } = await send(target, "GET", { host: "other.example", ...visitor });
+      expect([200, 302, 303, 307, 308, 401]).toContain(status);
+      const location = field("location") ?? "/";
+      expect(new URL(location, site.url).origin, location).toBe(site.url);
+    }
+  });
+
+  it("is the page that its path names", async () => {
+    const { status, text } = await send("http://other.example/login");
+    expect(status).toBe(200);
+    expect(text).toContain("<title>Log in");
+  });
+});
+
+describe("headers of Next's own protocol", () => {
+  const trees = ["%zz", "{{{", "[]", encodeURIComponent('["",{"children":5}]'), "%5B%22%22%5D"];
+  const hostile: Record<string, string>[] = [
+    ...trees.map((tree) => ({ rsc: "1", "next-router-state-tree": tree })),
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/%zz" },
+    { rsc: "1", "next-url": "/profile/%00" },
+    { "next-action": "0".repeat(42) },
+    { "x-matched-path": "/%zz", "x-invoke-path": "/%zz", "x-nextjs-data": "1" },
+  ];
+
+  it.each(hostile)("are no reason to fail: %j", async (headers) => {
+    for (const path of [
+      "/login",
+      "/dashboard",
+      "/profile/nobody",
+      "/%zz",
+      "/api/v1/feed",
+      "/api",
+    ]) {
+      for (const visitor of visitors) {
+        let answer = await ask(site, path, { headers: { ...headers, ...visitor } });
+        const location = answer.headers.get("location");
+        // Next sends a request for a payload on to an address that names its headers.
+        if (location?.includes("_rsc")) {
+          answer = await ask(site, location, { headers: { ...headers, ...visitor } });
+        }
+        expect(answer.status, path).toBeLessThan(500);
+      }
+    }
+  });
+
+  it("nor is the address of its error page", async () => {
+    for (const headers of visitors) {
+      expect((await ask(site, "/_global-error", { headers })).status).toBeLessThan(500);
+    }
+  });
+});
+
+describe("next-auth's endpoints", () => {
+  const path = "/api/auth/callback/credentials";
+  const json = { "content-type": "application/json" };
+  const post = (to: string, headers: Record<string, string>, body: string) =>
+    fetch(site.url + to, { method: "POST", headers, body, redirect: "manual" });
+
+  it.each<Record<string, string>>([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+  ])("refuse a sign-in from another site: %j", async (headers) => {
+    const csrf = await fetch(`${site.url}/api/auth/csrf`);
+    const { csrfToken } = await csrf.json();
+    const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const body = JSON.stringify({ csrfToken, username: ana.username, password: PASSWORD });
+    const refused = await post(path, { ...json, ...headers, cookie }, body);
+    expect(await readFailure(refused)).toMatchObject({ status: 403, code: "cross_site" });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect((await post(path, { ...json, cookie }, body)).headers.getSetCookie()).not.toEqual([]);
+  });
+
+  it.each(["null", "[]", "1", '{"csrfToken":{}}', '{"callbackUrl":{"a":1}}', "{"])(
+    "answer the body %s with 400",
+    async (body) => {
+      for (const action of [path, "/api/auth/signin", "/api/auth/signout", "/api/auth/session"]) {
+        const failure = await readFailure(await post(action, json, body));
+        expect(failure).toMatchObject({ status: 400, code: "invalid_input" });
+      }
+    },
+  );
+
+  it.each(["callbackUrl=%00", "callbackUrl=javascript:1", "callbackUrl=%zz", "error=%E2%82%AC%00"])(
+    "survive %s",
+    async (query) => {
+      for (const action of ["csrf", "error", "providers", "session", "signin", "signout"]) {
+        const { status } = await ask(site, `/api/auth/${action}?${query}`);
+        expect(status, action).toBeLessThan(500);
+      }
+    },
+  );
+
+  it("are those of a credentials provider alone", async () => {
+    for (const action of ["nope", "_log", "verify-request", "callback/other", "csrf/more"]) {
+      const answer = await ask(site, `/api/auth/${action}`);
+      expect(await failureOf(answer), action).toMatchObject({ status: 404, code: "not_found" });
+    }
+    const answer = await ask(site, path);
+    expect(await failureOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
+    expect((await ask(site, "/api/auth/csrf", { method: "HEAD" })).status).toBe(200);
+    const error = await ask(site, "/api/auth/error?error=CredentialsSignin");
+    expect([error.status, error.headers.get("location")]).toEqual([303, "/login"]);
+  });
+});

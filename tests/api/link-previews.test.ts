@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { createPost, updatePost } from "@/features/posts/api";
+import { newId } from "@/lib/id";
+import { root } from "../../scripts/launch/root.mjs";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { newPost } from "../support/posts";
+import { ask } from "../support/raw";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const ana = await newPerson(site);
+
+const publish = async () => {
+  const fields = { title: "A pier", content: "At dusk.", alt: "A pier at dusk" };
+  const body = form(fields, { name: "media", bytes: await jpeg() });
+  return (await api.ok(createPost, { as: ana, body })).tweet._id;
+};
+
+/** The tags in the served head of the page where a link to a path ends. */
+async function previewOf(path: string, headers: Record<string, string> = {}) {
+  const page = await ask(site, `/login?next=${encodeURIComponent(path)}`, { headers });
+  const head = page.text.slice(0, page.text.indexOf("</head>"));
+  const tags = head.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, content]));
+}
+
+/** What a crawler gets under an address of a preview. */
+async function download(address = "") {
+  expect(new URL(address).origin).toBe(site.url);
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const type = response.headers.get("content-type");
+  return { type, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Checks that the image of a preview is a JPEG of the size that its tags name, within 1200x630. */
+async function expectImage(tags: Record<string, string>) {
+  const { type, bytes } = await download(tags["og:image"]);
+  expect([type, tags["og:image:type"]]).toEqual(["image/jpeg", "image/jpeg"]);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([tags["og:image:width"], tags["og:image:height"]]).toEqual([`${width}`, `${height}`]);
+  expect([width <= 1200, height <= 630, bytes.length <= 300_000]).toEqual([true, true, true]);
+  expect(tags["twitter:image"]).toBe(tags["og:image"]);
+}
+
+describe("the preview of a shared link", () => {
+  it.each([
+    ["with a user agent", { "user-agent": "Slackbot-LinkExpanding 1.0" }],
+    ["without a user agent", {}],
+    ["with an empty user agent", { "user-agent": "" }],
+  ])("is in the head of the page: %s", async (_, headers) => {
+    const id = await publish();
+    const tags = await previewOf(`/dashboard/post/${id}`, headers);
+    expect(tags).toMatchObject({
+      "og:title": `A pier by @${ana.username}`,
+      "og:description": "At dusk.",
+      "og:type": "article",
+      "og:image:alt": "A pier at dusk",
+      "twitter:card": "summary_large_image",
+      "twitter:image:alt": "A pier at dusk",
+    });
+    expect(tags["og:image"]).toMatch(/\/media\//);
+    await expectImage(tags);
+  });
+
+  it("of a video names the video, too", async () => {
+    const id = await publish();
+    const bytes = await readFile(join(root, "src/features/media/fixtures/clip.mp4"));
+    const clip = { name: "media", bytes, filename: "clip.mp4", type: "video/mp4" };
+    const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body: form({}, clip) });
+    const tags = await previewOf(`/post/${id}`);
+    expect(tags).toMatchObject({
+      "og:type": "video.other",
+      "og:video": site.url + tweet.media,
+      "og:video:type": "video/mp4",
+      "og:video:width": `${tweet.width}`,
+      "og:video:height": `${tweet.height}`,
+      "og:image:alt": "A pier at dusk",
+    });
+    expect((await download(tags["og:video"])).type).toBe("video/mp4");
+    await expectImage(tags);
+  });
+
+  it("shows the product where there is no post or no picture of it", async () => {
+    const bare = await newPost(site.pool, ana);
+    const paths = [`/post/${newId()}`, "/post/nope", "/profile/nobody", "/dashboard"];
+    for (const path of [...paths, `/post/${bare}`]) {
+      const tags = await previewOf(path);
+      expect(tags["og:image"], path).toBe(`${site.url}/preview.jpg`);
+      expect(tags["og:image:alt"], path).toMatch(/^Vitrine/);
+      await expectImage(tags);
+    }
+  });
+});
