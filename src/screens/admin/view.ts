@@ -1,4 +1,5 @@
 import { USER_QUERY_MAX } from "@/features/users/rules";
+import { fromDigits } from "@/lib/query-string";
 
 /** What the address of the dashboard says (spec §4, admin). */
 export type AdminView = { tab: "overview" | "users"; page: number; query: string };
@@ -9,7 +10,7 @@ export const ADMIN = "/admin";
 
 /** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
 export function readAdminView(params: SearchParams): AdminView {
-  const page = Number(first(params.page));
+  const page = fromDigits(first(params.page));
   return {
     tab: first(params.tab) === "users" ? "users" : "overview",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
