@@ -63,3 +63,39 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(passed).toBeLessThanOrEqual(3500);
   });
 }
+
+test("six quick bookmarks leave one toast on screen", async ({ app, visit }) => {
+  const author = await app.register();
+  for (let n = 0; n < 6; n++) await app.publish(author, { title: `Post ${n}` });
+  const page = await visit({ as: author });
+  await open(page, "/profile");
+  const bookmarks = page.getByRole("button", { name: "Bookmark", exact: true });
+  await expect(bookmarks).toHaveCount(6);
+  for (let left = 6; left > 0; left--) {
+    const saved = page.waitForResponse("**/bookmark");
+    await bookmarks.first().click();
+    await saved;
+    await expect(page.locator("[data-sonner-toast]")).toHaveText(["Bookmarked!"]);
+  }
+});
+
+test("a toast does not lie over the heading of the page", async ({ app, visit }) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Herbarium", tags: [author.username] });
+  const page = await visit({ as: author });
+  for (const path of [`/dashboard?tag=${author.username}`, "/profile"]) {
+    await open(page, path);
+    await page.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }).click();
+    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+    await expect(toast).toHaveCount(1);
+    await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    const [notice, heading] = await Promise.all([
+      toast.boundingBox(),
+      page.getByRole("heading", { level: 1 }).boundingBox(),
+    ]);
+    if (!notice || !heading) throw new Error(`${path} lacks a toast or a heading`);
+    const isApart = notice.y + notice.height <= heading.y || heading.y + heading.height <= notice.y;
+    expect(isApart, `${path}: ${JSON.stringify({ notice, heading })}`).toBe(true);
+  }
+});

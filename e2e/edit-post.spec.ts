@@ -1,7 +1,16 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, type Stage, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { jpegOf, MB, mp4, pdf, png, truncatedJpeg } from "./pictures";
+import {
+  disguisedBitmap,
+  disguisedText,
+  disguisedVideo,
+  jpegOf,
+  MB,
+  mp4,
+  pdf,
+  png,
+} from "./pictures";
 import { cardOf, choose, isLoaded, moreOf, open, openCard } from "./steps";
 
 const WORDS = { title: "Pink patio", content: "One hard shadow.", alt: "A wall" };
@@ -127,6 +136,12 @@ test("says at each field what is wrong with it before anything is sent", async (
   await expect(file).toHaveAccessibleDescription(NOT_MEDIA);
   await file.setInputFiles(jpegOf(10 * MB + 1));
   await expect(file).toHaveAccessibleDescription("File size must be 10MB or less");
+  for (const damaged of [disguisedText, disguisedVideo]) {
+    await file.setInputFiles(damaged);
+    await expect(file).toHaveAccessibleDescription("The file is damaged");
+    await file.setInputFiles(pdf);
+    await expect(file).toHaveAccessibleDescription(NOT_MEDIA);
+  }
   await expect(dialog.getByRole("img", { name: "Current media" })).toBeVisible();
 });
 
@@ -139,10 +154,10 @@ test("what the server refuses stands beside its field, and everything is kept", 
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   await dialog.getByLabel("Title").fill("Blue patio");
   const file = dialog.locator("input[type=file]");
-  await file.setInputFiles(await truncatedJpeg());
-  provokes({ path: PATCH, status: 400 });
+  await file.setInputFiles(disguisedBitmap());
+  provokes({ path: PATCH, status: 415 });
   await saveOf(dialog).click();
-  await expect(file).toHaveAccessibleDescription("The file is damaged");
+  await expect(file).toHaveAccessibleDescription(NOT_MEDIA);
   await expect(dialog.getByLabel("Title")).toHaveValue("Blue patio");
 
   await file.setInputFiles(await png());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
+import { disguisedBitmap, disguisedText, jpegOf, MB, pdf, png } from "./pictures";
 import { expectMessage, fieldOf, fillLogin, fillSignup, open } from "./steps";
 
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
@@ -115,6 +115,7 @@ test.describe("signup", () => {
     const input = page.getByLabel("Profile picture");
     for (const [file, message] of [
       [pdf, NOT_AN_IMAGE],
+      [disguisedText, "The file is damaged"],
       [jpegOf(3 * MB + 1), "Profile picture must be 3MB or less"],
     ] as const) {
       await input.setInputFiles(file);
@@ -150,7 +151,7 @@ test.describe("signup", () => {
     provokes({ path: REGISTER, status: 415 });
     const page = await visit();
     await open(page, "/signup");
-    await fillSignup(page, newPerson(), disguisedText);
+    await fillSignup(page, newPerson(), disguisedBitmap());
     await page.getByRole("button", { name: "Sign up" }).click();
     await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
     await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte");

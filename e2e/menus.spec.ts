@@ -108,21 +108,29 @@ test("other people's posts are bookmarked and reported from the card's menu, not
   await expect(button).toBeFocused();
 });
 
-test("the author's menu offers Unfollow only to those who follow", async ({ app, visit }) => {
+test("the author's menu leads to the profile, and offers Follow or Unfollow before Block", async ({
+  app,
+  visit,
+}) => {
   const { author, reader, page } = await openBlueHour({ app, visit });
   const button = aboutOf(cardOf(page, "Blue hour"), "Ines Duarte");
+  const items = page.getByRole("menuitem");
 
   await button.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Block"]);
+  await expect(items).toHaveText(["View profile", "Follow", "Block"]);
+  await menuItem(page, "Follow").click();
+  await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
+  await button.click();
+  await expect(items).toHaveText(["View profile", "Unfollow", "Block"]);
   await page.keyboard.press("Escape");
 
   await app.send(reader, `/users/${author.auth.user._id}/follow`);
   await button.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Unfollow", "Block"]);
-  await menuItem(page, "Unfollow").click();
-  await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
-  await button.click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Block"]);
+  await expect(items).toHaveText(["View profile", "Follow", "Block"]);
+  await expect(menuItem(page, "View profile")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(`/profile/${author.username}`);
+  await expect(page.getByRole("menu")).toBeHidden();
 });
 
 test("whom one blocks leaves the screen, with all posts and comments", async ({ app, visit }) => {

@@ -76,6 +76,27 @@ export const disguisedText: Picture = {
   buffer: Buffer.from("Not a picture at all.\n".repeat(40)),
 };
 
+/** A text that calls itself a video. */
+export const disguisedVideo: Picture = {
+  name: "holiday.mp4",
+  mimeType: "video/mp4",
+  buffer: disguisedText.buffer,
+};
+
+/** A picture that browsers show, of a type that the site does not take, under the name of one it does. */
+export function disguisedBitmap(): Picture {
+  const buffer = Buffer.alloc(58);
+  buffer.write("BM");
+  buffer.writeUInt32LE(58, 2);
+  buffer.writeUInt32LE(54, 10); // where the pixels begin
+  buffer.writeUInt32LE(40, 14); // BITMAPINFOHEADER
+  buffer.writeInt32LE(1, 18);
+  buffer.writeInt32LE(1, 22);
+  buffer.writeUInt16LE(1, 26);
+  buffer.writeUInt16LE(24, 28);
+  return { name: "bitmap.png", mimeType: "image/png", buffer };
+}
+
 /** The first half of a picture. */
 export async function truncatedJpeg(): Promise<Picture> {
   const whole = await plain("#777777", 900).jpeg().toBuffer();

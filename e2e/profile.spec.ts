@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { jpegOf, MB, pdf, png } from "./pictures";
+import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
 import { cardOf, expectMessage, fieldOf, open } from "./steps";
 
 const FOLLOW = /\/users\/[\w-]+\/follow$/;
@@ -180,6 +180,10 @@ test("somebody is reported with or without a reason", async ({ app, visit, provo
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Report sent")).toBeVisible();
   await expect(dialog).toBeHidden();
+  await menuItem(page, "Report");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("You have already reported this")).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test("one's own profile is edited, and nothing is lost when saving fails", async ({
@@ -208,6 +212,8 @@ test("one's own profile is edited, and nothing is lost when saving fails", async
   await expect(picture).toHaveAttribute("aria-invalid", "true");
   await picture.setInputFiles(jpegOf(3 * MB + 1));
   await expect(dialog.getByText("Profile picture must be 3MB or less")).toBeVisible();
+  await picture.setInputFiles(disguisedText);
+  await expect(dialog.getByText("The file is damaged")).toBeVisible();
   await picture.setInputFiles(await png("#118844"));
   await expect(dialog.locator("img[src^='blob:']")).toBeVisible();
 

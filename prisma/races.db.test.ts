@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { toAppError } from "@/api/failure";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { toggleBookmark } from "@/features/bookmarks/mutations";
-import { createComment } from "@/features/comments/mutations";
+import { createComment, deleteComment } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
 import { deletePost } from "@/features/posts/mutations";
@@ -85,6 +85,21 @@ describe("a follow against a block", () => {
         IN ((f.follower_id, f.followed_id), (f.followed_id, f.follower_id))`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe("a comment that is deleted twice concurrently", () => {
+  it("is deleted by one call and not found by the other", async () => {
+    const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+    const postId = await newPost(pool(), author);
+    for (let round = 0; round < 20; round++) {
+      const { _id: id } = await createComment({ viewerId: reader.id, postId, content: "Once" });
+      const deletions = [author, reader].map((viewer) =>
+        deleteComment({ viewerId: viewer.id, id }),
+      );
+      const outcomes = await Promise.all(deletions.map(outcomeOf));
+      expect(outcomes.sort()).toEqual(["done", "not_found"]);
+    }
   });
 });
 

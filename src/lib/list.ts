@@ -1,20 +1,36 @@
 import { flag, id } from "./answer-fields";
+import { fromDigits } from "./query-string";
 import * as z from "./zod";
 
 export const MAX_BATCH = 50;
 
-/** A whole number in a query string, both limits included. */
-export function wholeNumber(min: number, max?: number) {
+type WholeNumber = { min: number; max?: number; initial: number; description: string };
+
+/**
+ * A whole number in a query string, written in decimal digits; both limits included.
+ * @param initial what it is where the query string does not have it
+ */
+export function wholeNumber({ min, max, initial, description }: WholeNumber) {
   const message = `Must be a whole number from ${min}${max === undefined ? "" : ` to ${max}`}`;
-  const number = z.coerce.number(message).int(message).min(min, message);
-  return max === undefined ? number : number.max(max, message);
+  const number = z.int(message).min(min, message);
+  const read = (value: unknown) => (typeof value === "string" ? fromDigits(value) : value);
+  return (
+    z
+      .preprocess(read, max === undefined ? number : number.max(max, message))
+      .default(initial)
+      // zod leaves default and examples out of the JSON Schema of what it preprocesses.
+      .meta({ description, override: { default: initial, examples: [initial] } })
+  );
 }
 
 /** How many items a list answers at once: 1 to 50 (API contract, lists). */
 export const batch = (size: number) =>
-  wholeNumber(1, MAX_BATCH)
-    .default(size)
-    .meta({ description: `Items at once, 1 to ${MAX_BATCH}`, examples: [size] });
+  wholeNumber({
+    min: 1,
+    max: MAX_BATCH,
+    initial: size,
+    description: `Items at once, 1 to ${MAX_BATCH}`,
+  });
 
 const CURSOR = "W251bGwsIjAxOWEyYzFlLTZmODAtN2MzNS05ZDQyLTViOGU3YTFmM2M2MCJd";
 

@@ -8,3 +8,9 @@ export function firstOf(value: string | string[] | undefined): string | undefine
   const first = Array.isArray(value) ? value[0] : value;
   return first && isStorable(first) ? first : undefined;
 }
+
+/**
+ * The number that plain decimal digits write; NaN for a sign, an exponent, a fraction, another base or
+ * white space, all of which `Number` accepts.
+ */
+export const fromDigits = (text: string) => (/^[0-9]+$/.test(text) ? Number(text) : Number.NaN);

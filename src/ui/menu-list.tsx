@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { placeBeneath } from "./place-beneath";
 import { Spinner } from "./spinner";
@@ -10,8 +11,7 @@ export type MenuItem = {
   danger?: boolean;
   /** A line stands between it and what is above. */
   apart?: boolean;
-  onSelect: () => void;
-};
+} & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
 
 type Props = {
   label: string;
@@ -48,6 +48,11 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
     // Enter and Space press the item; any other key is none of the page's shortcuts while this is open.
     if (key !== "Enter" && key !== " ") event.preventDefault();
     event.stopPropagation();
+    // Space presses a button by itself, but no link.
+    if (key === " " && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      event.target.click();
+    }
     moveFocus(menu.current, key);
   };
 
@@ -67,20 +72,14 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
       {items?.map((item) => (
         <Fragment key={item.label}>
           {item.apart && <hr />}
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={item.danger ? "del" : undefined}
+          <Item
+            item={item}
             onClick={() => {
               giveFocusBack();
-              item.onSelect();
+              item.onSelect?.();
               onClose();
             }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
+          />
         </Fragment>
       ))}
       {!isReady && (
@@ -90,6 +89,33 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
+  const attributes = {
+    role: "menuitem",
+    tabIndex: -1,
+    className: item.danger ? "del" : undefined,
+    onClick,
+  };
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (item.href === undefined) {
+    return (
+      <button type="button" {...attributes}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link href={item.href} prefetch={false} {...attributes}>
+      {content}
+    </Link>
   );
 }
 

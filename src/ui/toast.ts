@@ -1,17 +1,19 @@
-import type { ExternalToast } from "sonner";
+import type { ReactNode } from "react";
+import type { ToastKind } from "./notices";
 
 /** The code of notices, which no first frame needs; undefined where it does not come. */
 export const loadNotices = () => import("./notices").catch(() => undefined);
 
-type Kind = "message" | "success" | "error";
-
-const say = (kind: Kind) => (text: string, options?: ExternalToast) => {
-  void loadNotices().then((notices) => notices?.toast[kind](text, options));
+const show = (kind: ToastKind) => (text: string, icon?: ReactNode) => {
+  void loadNotices().then((notices) => notices?.showToast(kind, text, icon));
 };
 
-/** Says something in passing, at the top, for three seconds (spec §2). */
+/**
+ * Says something in passing, at the top, for three seconds (spec §2). A toast replaces the one of its
+ * kind that is on screen.
+ */
 export const toast = {
-  message: say("message"),
-  success: say("success"),
-  error: say("error"),
+  message: show("message"),
+  success: show("success"),
+  error: show("error"),
 };

@@ -118,7 +118,7 @@ describe("what is sent", () => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
     const size = sizeOf(contract);
-    for (const items of ["0", "51", "-1", "1.5", "many", "1e9"]) {
+    for (const items of ["0", "51", "-1", "1.5", "many", "1e9", "0x10", "+5", "1e1", "5.0", " 5"]) {
       const refused = await api.refusal(contract, { ...parts, query: { ...asked, [size]: items } });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: size }] });
     }

@@ -66,6 +66,16 @@ describe("reports", () => {
     }
   });
 
+  it("say whether the caller's first report of the target stands, also once it is settled", async () => {
+    const target = await postOf(author);
+    const concurrent = await Promise.all([report(ana, target), report(ana, target)]);
+    expect(concurrent.map(({ alreadyReported }) => alreadyReported).sort()).toEqual([false, true]);
+    expect(await report(bo, target)).toEqual({ alreadyReported: false });
+    await settle(await idOf(ana), "kept");
+    expect(await report(ana, target)).toEqual({ alreadyReported: true });
+    expect(await read()).toHaveLength(2);
+  });
+
   it("have no target when it is gone, and go with the account that sent them", async () => {
     const target = await postOf(author);
     const leaving = await newPerson(site);

@@ -58,7 +58,16 @@ describe("what it says", () => {
 
   it("refers to the shapes that calls share", () => {
     const names = Object.keys(document.components?.schemas ?? {});
-    const shared = ["Author", "OwnUser", "Profile", "Post", "Comment", "Error", "NextCursor"];
+    const shared = [
+      "Author",
+      "OwnUser",
+      "Profile",
+      "OwnProfile",
+      "Post",
+      "Comment",
+      "Error",
+      "NextCursor",
+    ];
     expect(names).toEqual(expect.arrayContaining(shared));
   });
 });

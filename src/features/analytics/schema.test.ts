@@ -4,7 +4,7 @@ import { periodQuery } from "./schema";
 it("looks at 30 days unless asked for 1 to 365 of them", () => {
   expect(periodQuery.parse({})).toEqual({ period: 30 });
   expect(periodQuery.parse({ period: "365" })).toEqual({ period: 365 });
-  for (const period of ["0", "366", "1.5", "a month"]) {
+  for (const period of ["0", "366", "1.5", "a month", "0x10", "+5", "1e1", "5.0", " 5"]) {
     expect(periodQuery.safeParse({ period }).success, period).toBe(false);
   }
 });

@@ -74,9 +74,12 @@ export const analyticsSchema = z
 
 /** Over which days a report goes; the last one is today (UTC). */
 export const periodQuery = z.object({
-  period: wholeNumber(1, PERIOD_DAYS_MAX)
-    .default(PERIOD_DAYS)
-    .meta({ description: `Days, 1 to ${PERIOD_DAYS_MAX}`, examples: [PERIOD_DAYS] }),
+  period: wholeNumber({
+    min: 1,
+    max: PERIOD_DAYS_MAX,
+    initial: PERIOD_DAYS,
+    description: `Days, 1 to ${PERIOD_DAYS_MAX}`,
+  }),
 });
 
 const periodFields = {

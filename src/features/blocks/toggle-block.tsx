@@ -27,8 +27,9 @@ export async function blockOrUnblock(client: QueryClient, { _id: id, username }:
   if (isBlocked) dropAuthor(client, id);
   else restoreAuthor(client, id);
   tellOfBlock({ userId: id, isBlocked });
-  toast.message(isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username), {
-    icon: <Ban className="i" aria-hidden="true" />,
-  });
+  toast.message(
+    isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username),
+    <Ban className="i" aria-hidden="true" />,
+  );
   return answer;
 }

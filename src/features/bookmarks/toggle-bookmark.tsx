@@ -41,6 +41,7 @@ export async function bookmarkOrRemove(client: QueryClient, post: Post): Promise
 }
 
 const tell = ({ isBookmarked }: Bookmarking) =>
-  toast.message(isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed, {
-    icon: <Bookmark className="i" aria-hidden="true" />,
-  });
+  toast.message(
+    isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed,
+    <Bookmark className="i" aria-hidden="true" />,
+  );

@@ -88,7 +88,10 @@ export async function updateComment(change: {
  */
 export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {
   await requirePermission(target, ({ mine, my_post }) => mine || my_post);
-  await retrying(() => query("delete_comment", "DELETE FROM comments WHERE id = $1", [target.id]));
+  const statement = "DELETE FROM comments WHERE id = $1 RETURNING id";
+  const rows = await retrying(() => query("delete_comment", statement, [target.id]));
+  // Another call may have deleted it since the permission was read.
+  if (rows.length === 0) throw notFound("Comment");
 }
 
 /**

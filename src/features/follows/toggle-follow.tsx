@@ -51,9 +51,11 @@ export async function followOrUnfollow(
 
 const tell = ({ isFollowing }: Following, username: string) =>
   isFollowing
-    ? toast.message(followMessages.followed(username), {
-        icon: <UserRoundCheck className="i t-ok" aria-hidden="true" />,
-      })
-    : toast.message(followMessages.unfollowed(username), {
-        icon: <UserRoundMinus className="i" aria-hidden="true" />,
-      });
+    ? toast.message(
+        followMessages.followed(username),
+        <UserRoundCheck className="i t-ok" aria-hidden="true" />,
+      )
+    : toast.message(
+        followMessages.unfollowed(username),
+        <UserRoundMinus className="i" aria-hidden="true" />,
+      );

@@ -1,7 +1,20 @@
-import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { useFilesFromPage } from "@/ui/use-files-from-page";
+import { decodes } from "./decodes";
+import { mediaMessages } from "./rules";
 
 type Choice = {
+  /** The file that the form holds. */
+  file: File | null;
   /** What is wrong with a file, or null. */
   faultOf: (file: File) => string | null;
   /** What the form says of the field. */
@@ -19,7 +32,7 @@ type Choice = {
  * @returns what the file input takes as attributes, what to say of it, whether a file is held over the
  * page, and what takes the file back
  */
-export function useFileChoice({ faultOf, error, locked, onChange, onBlur, ref }: Choice) {
+export function useFileChoice({ file, faultOf, error, locked, onChange, onBlur, ref }: Choice) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,6 +44,12 @@ export function useFileChoice({ faultOf, error, locked, onChange, onBlur, ref }:
     setFault(wrong);
     if (!wrong) onChange(chosen);
   };
+  useUndecodable(file, (decoded) => {
+    // What is being sent already is for the server to judge.
+    if (locked) return;
+    setFault(mediaMessages.damaged);
+    onChange(decoded);
+  });
   const isOver = useFilesFromPage(choose) && !locked;
   const message = fault ?? error;
   const noteId = `${id}note`;
@@ -61,4 +80,30 @@ export function useFileChoice({ faultOf, error, locked, onChange, onBlur, ref }:
       onBlur: () => document.hasFocus() && onBlur(),
     },
   } as const;
+}
+
+/**
+ * Decodes each file that the form comes to hold, and refuses what cannot be decoded, unless another has
+ * taken its place meanwhile.
+ * @param onRefuse gets the file that was there before and could be decoded, or null
+ */
+function useUndecodable(file: File | null, onRefuse: (decoded: File | null) => void) {
+  const decoded = useRef<File | null>(null);
+  const refuse = useEffectEvent(() => onRefuse(decoded.current));
+  useEffect(() => {
+    if (!file) decoded.current = null;
+    if (!file || file === decoded.current) return;
+    let isCurrent = true;
+    void decodes(file)
+      // A file that can no longer be read is told apart from a damaged one when it is sent.
+      .catch(() => true)
+      .then((isDecoded) => {
+        if (!isCurrent) return;
+        if (isDecoded) decoded.current = file;
+        else refuse();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { fieldError } from "@/lib/errors";
 import { cleanMp4 } from "./mp4";
 import { mediaMessages } from "./rules";
+import { readVideoSize } from "./video-size";
 import { cleanWebm } from "./webm";
 
 const cleaners = { mp4: cleanMp4, webm: cleanWebm } as const;
@@ -31,7 +31,7 @@ export async function processVideo(bytes: Buffer, field: string): Promise<Proces
   const type = await fileTypeFromBuffer(bytes);
   const extension = type?.mime === "video/webm" ? "webm" : "mp4";
   const cleaned = cleaners[extension](bytes);
-  const size = cleaned && (await readSize(cleaned));
+  const size = cleaned && (await readVideoSize(cleaned));
   if (!cleaned || !size) throw fieldError("invalid_input", field, mediaMessages.damaged);
   return {
     name: `video.${extension}`,
@@ -39,16 +39,4 @@ export async function processVideo(bytes: Buffer, field: string): Promise<Proces
     ...size,
     bytes: cleaned,
   };
-}
-
-async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
-  try {
-    const track = await input.getPrimaryVideoTrack();
-    if (!track || (await input.computeDuration()) <= 0) return null;
-    const { displayWidth: width, displayHeight: height } = track;
-    return width > 0 && height > 0 ? { width, height } : null;
-  } catch {
-    return null;
-  }
 }

@@ -10,7 +10,7 @@ export const shareLink = (id: string) => window.location.origin + postPath(id);
 export async function copyLink(id: string): Promise<void> {
   try {
     await copyText(shareLink(id));
-    toast.message(postMessages.linkCopied, { icon: <Link className="i" aria-hidden="true" /> });
+    toast.message(postMessages.linkCopied, <Link className="i" aria-hidden="true" />);
   } catch {
     toast.error(postMessages.linkNotCopied);
   }

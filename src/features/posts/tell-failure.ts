@@ -10,10 +10,9 @@ export function tellFailure(client: QueryClient, postId: string, error: unknown,
     toast.error(message);
     return;
   }
-  tellMissing(postId);
+  tellMissing();
   missPost(client, postId);
 }
 
-/** Says, once for each post, that it is not there any more. */
-export const tellMissing = (postId: string) =>
-  toast.error(postMessages.notFound, { id: `missing-${postId}` });
+/** Says that a post is not there any more. */
+export const tellMissing = () => toast.error(postMessages.notFound);

@@ -1,3 +1,4 @@
+import { flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
@@ -14,7 +15,12 @@ export const createReport = endpoint({
   body: reportBody,
   status: 201,
   message: reportMessages.sent,
-  data: z.object({}),
+  data: z.object({
+    alreadyReported: flag(
+      "Whether the caller's first report of it stands, and this one adds none",
+      false,
+    ),
+  }),
   errors: ["not_found"],
 });
 

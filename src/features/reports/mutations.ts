@@ -20,17 +20,19 @@ const visibleTarget = {
 
 /**
  * Reports something, once for each reporter and target.
+ * @returns whether an earlier report of the viewer stands, open or settled
  * @throws AppError not_found when the target is not there for this viewer
  */
 export async function createReport({ viewerId, targetType, targetId, reason }: NewReport) {
   const statement = `
     WITH target AS (${visibleTarget[targetType]}), made AS (
       INSERT INTO reports (id, reporter_id, target_type, target_id, reason)
-      SELECT $3, $1, '${targetType}', id, $4 FROM target ON CONFLICT DO NOTHING)
-    SELECT true AS found FROM target`;
+      SELECT $3, $1, '${targetType}', id, $4 FROM target ON CONFLICT DO NOTHING RETURNING id)
+    SELECT NOT EXISTS (SELECT FROM made) AS already_reported FROM target`;
   const values = [viewerId, targetId, newId(), reason];
-  const rows = await retrying(() =>
-    query<{ found: boolean }>(`create_report_${targetType}`, statement, values),
+  const [row] = await retrying(() =>
+    query<{ already_reported: boolean }>(`create_report_${targetType}`, statement, values),
   );
-  if (rows.length === 0) throw notFound("Report target");
+  if (!row) throw notFound("Report target");
+  return { alreadyReported: row.already_reported };
 }

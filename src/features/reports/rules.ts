@@ -12,6 +12,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const reportMessages = {
   sent: "Report sent",
+  already: "You have already reported this",
   failed: "Could not send report.",
   reasonTooLong: "Reason must be 280 characters or less",
   statusInvalid: "Status must be open or settled",

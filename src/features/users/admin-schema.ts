@@ -16,15 +16,13 @@ export const editedUser = z.strictObject({
 export type EditedUser = z.infer<typeof editedUser>;
 
 export const adminUsersQuery = z.object({
-  page: wholeNumber(1)
-    .default(1)
-    .meta({ description: "Which page, from 1", examples: [1] }),
-  limit: wholeNumber(1, ADMIN_USERS_LIMIT_MAX)
-    .default(ADMIN_USERS_LIMIT)
-    .meta({
-      description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
-      examples: [ADMIN_USERS_LIMIT],
-    }),
+  page: wholeNumber({ min: 1, initial: 1, description: "Which page, from 1" }),
+  limit: wholeNumber({
+    min: 1,
+    max: ADMIN_USERS_LIMIT_MAX,
+    initial: ADMIN_USERS_LIMIT,
+    description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
+  }),
   query: userQuery.meta({
     description: [
       "Part of a name, a username or an email, in any case;",

@@ -4,7 +4,14 @@ import { endpoint } from "@/lib/endpoint";
 import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { PROFILE_POSTS_BATCH, USERS_BATCH, userMessages } from "./rules";
-import { ownUserSchema, profileSchema, updateProfileBody, userQuery, userSchema } from "./schema";
+import {
+  ownProfileSchema,
+  ownUserSchema,
+  profileSchema,
+  updateProfileBody,
+  userQuery,
+  userSchema,
+} from "./schema";
 
 const tag = "Profiles";
 const usernameParams = z.object({
@@ -20,11 +27,11 @@ export const getMe = endpoint({
   path: "/profile/me",
   auth: "user",
   tag,
-  summary: "The caller's own account",
+  summary: "The caller's own profile",
   description: "As the database has it now: a role that changed meanwhile shows at once.",
   status: 200,
   message: "Your profile",
-  data: z.object({ user: ownUserSchema }),
+  data: z.object({ user: ownProfileSchema }),
 });
 
 export const getProfile = endpoint({

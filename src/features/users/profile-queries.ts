@@ -4,7 +4,7 @@ import { listAuthored } from "@/features/posts/authored-queries";
 import { prisma } from "@/lib/db";
 import { toAuthor, toOwnUser, toUser } from "./queries";
 import { PROFILE_FOLLOWERS_MAX } from "./rules";
-import type { Author, Profile, Relationship } from "./schema";
+import type { Author, OwnProfile, Profile, Relationship } from "./schema";
 
 type ProfileQuery = { viewer: { id: string }; username: string };
 
@@ -18,9 +18,22 @@ export async function getProfile({ viewer, username }: ProfileQuery): Promise<Pr
   });
   const relationship = row && (await getRelationship({ viewerId: viewer.id, userId: row.id }));
   if (!relationship) return null;
-  const [received, followers] = await Promise.all([getReceived(row.id), listFollowers(row.id)]);
   const user = relationship.isOwnProfile ? toOwnUser(row) : toUser(row);
-  return { ...user, ...received, followers, relationshipStatus: relationship };
+  return { ...user, ...(await getTotals(row.id)), relationshipStatus: relationship };
+}
+
+/** The viewer's own profile with its email, or null when the account is deleted. */
+export async function getOwnProfile(viewer: { id: string }): Promise<OwnProfile | null> {
+  const row = await prisma().user.findFirst({ where: { id: viewer.id, deletedAt: null } });
+  if (!row) return null;
+  const relationshipStatus = { isFollowing: false, isBlocked: false, isOwnProfile: true };
+  return { ...toOwnUser(row), ...(await getTotals(row.id)), relationshipStatus };
+}
+
+/** What a profile adds to its account. */
+async function getTotals(userId: string) {
+  const [received, followers] = await Promise.all([getReceived(userId), listFollowers(userId)]);
+  return { ...received, followers };
 }
 
 async function getReceived(authorId: string) {

@@ -1,7 +1,6 @@
 import "server-only";
 import { toPfp } from "@/features/media/queries";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
 import type { Author, OwnUser, User } from "./schema";
 
 /** The columns that stand beside a post or comment. */
@@ -31,9 +30,3 @@ export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
   ...toUser(row),
   email: row.email,
 });
-
-/** The viewer's own account, or null when it has been deleted meanwhile. */
-export async function getOwnUser({ viewerId }: { viewerId: string }): Promise<OwnUser | null> {
-  const row = await prisma().user.findFirst({ where: { id: viewerId, deletedAt: null } });
-  return row && toOwnUser(row);
-}

@@ -43,9 +43,11 @@ export const userSchema = authorSchema
   })
   .meta({ id: "User", description: "An account" });
 
+const ownEmail = words("The address it logs in with, in lower case", "ines@vitrine.example");
+
 /** The account as its owner sees it. */
 export const ownUserSchema = userSchema
-  .extend({ email: words("The address it logs in with, in lower case", "ines@vitrine.example") })
+  .extend({ email: ownEmail })
   .meta({ id: "OwnUser", description: "An account as it sees itself, and as admins see it" });
 
 export const fullName = requiredText(FULL_NAME_MAX, {
@@ -110,6 +112,11 @@ export const profileSchema = userSchema
   })
   .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });
 
+/** The viewer's own profile. */
+export const ownProfileSchema = profileSchema
+  .extend({ email: ownEmail })
+  .meta({ id: "OwnProfile", description: "A profile as its owner sees it" });
+
 export const updateProfileBody = z.strictObject({
   fullName: fullName.optional(),
   bio: bio.optional(),
@@ -117,6 +124,7 @@ export const updateProfileBody = z.strictObject({
 
 export type Relationship = z.infer<typeof relationshipSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
 export type Author = z.infer<typeof authorSchema>;
 export type User = z.infer<typeof userSchema>;
 export type OwnUser = z.infer<typeof ownUserSchema>;

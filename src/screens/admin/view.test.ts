@@ -12,8 +12,9 @@ describe("the address of the dashboard", () => {
     expect(adminPath(readAdminView(params))).toBe(path);
   });
 
-  it.each(["0", "-1", "1.5", "two", "1e400", ""])("takes page %j for the first", (page) =>
-    expect(readAdminView({ tab: "users", page }).page).toBe(1),
+  it.each(["0", "-1", "1.5", "two", "1e400", "0x10", "+5", "1e1", "5.0", " 5", ""])(
+    "takes page %j for the first",
+    (page) => expect(readAdminView({ tab: "users", page }).page).toBe(1),
   );
 
   it("ignores what it does not know", () =>

@@ -1,5 +1,5 @@
 import { USER_QUERY_MAX } from "@/features/users/rules";
-import { firstOf, type SearchParams } from "@/lib/query-string";
+import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
 /** What the address of the dashboard says (spec §4, admin). */
 export type AdminView = { tab: "overview" | "users"; page: number; query: string };
@@ -8,7 +8,7 @@ export const ADMIN = "/admin";
 
 /** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
 export function readAdminView(params: SearchParams): AdminView {
-  const page = Number(firstOf(params.page));
+  const page = fromDigits(firstOf(params.page) ?? "");
   return {
     tab: firstOf(params.tab) === "users" ? "users" : "overview",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -1,12 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Ban, UserRoundMinus } from "lucide-react";
+import { Ban, UserRound, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useRelationshipNow } from "@/features/follows/relationship-cache";
 import { followMessages } from "@/features/follows/rules";
 import { followOrUnfollow } from "@/features/follows/toggle-follow";
 import { dropAuthor } from "@/features/posts/gone-posts";
 import type { Post } from "@/features/posts/schema";
+import { profilePath } from "@/features/users/rules";
+import type { Relationship } from "@/features/users/schema";
 import { isMissing } from "@/lib/call";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
@@ -19,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Unfollow, while the viewer follows the author, and Block; asks how they stand when it opens. */
+/** The author's profile, Follow or Unfollow, and Block; reads the relationship when it opens. */
 export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
   const client = useQueryClient();
   const { data: relationship, error } = useRelationshipNow(user._id);
@@ -33,23 +35,33 @@ export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
     if (error) giveUp(error);
   }, [error]);
 
-  const unfollow: MenuItem = {
-    label: "Unfollow",
-    icon: <UserRoundMinus className="i" aria-hidden="true" />,
-    onSelect: () => void followOrUnfollow(client, user, { isFollowing: true }),
+  const itemsFor = ({ isFollowing }: Relationship): MenuItem[] => {
+    const FollowIcon = isFollowing ? UserRoundMinus : UserRoundPlus;
+    return [
+      {
+        label: "View profile",
+        icon: <UserRound className="i" aria-hidden="true" />,
+        href: profilePath(user.username),
+      },
+      {
+        label: isFollowing ? "Unfollow" : "Follow",
+        icon: <FollowIcon className="i" aria-hidden="true" />,
+        onSelect: () => void followOrUnfollow(client, user, { isFollowing }),
+      },
+      {
+        label: "Block",
+        icon: <Ban className="i" aria-hidden="true" />,
+        danger: true,
+        apart: true,
+        onSelect: () => onAsk("block"),
+      },
+    ];
   };
-  const block: MenuItem = {
-    label: "Block",
-    icon: <Ban className="i" aria-hidden="true" />,
-    danger: true,
-    onSelect: () => onAsk("block"),
-  };
-  const items = relationship && [...(relationship.isFollowing ? [unfollow] : []), block];
   return (
     <MenuList
       label={authorMenuLabel(user.fullName)}
       anchor={anchor}
-      items={items ?? null}
+      items={relationship ? itemsFor(relationship) : null}
       onClose={onClose}
     />
   );

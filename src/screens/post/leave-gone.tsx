@@ -23,7 +23,7 @@ export function LeaveGone({ id, onLeave, onSkip }: Props) {
   const how = useGone(id);
   const leave = () => {
     if (how === "missing" && onSkip?.()) return;
-    if (how === "missing") tellMissing(id);
+    if (how === "missing") tellMissing();
     onLeave();
   };
   return how && <Leaving key={id} id={id} how={how} onLeave={leave} />;

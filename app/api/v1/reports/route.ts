@@ -5,8 +5,5 @@ import { createReport as report } from "@/features/reports/mutations";
 
 /** Reports a post, a user or a comment. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(createReport, async ({ viewer, body }) => {
-    await report({ viewerId: viewer.id, ...body });
-    return {};
-  }),
+  handle(createReport, ({ viewer, body }) => report({ viewerId: viewer.id, ...body })),
 );

@@ -22,6 +22,7 @@ type Props = {
 export function MediaField({ file, alt, locked, ...field }: Props) {
   const { id, message, noteId, isOver, remove, attributes } = useFileChoice({
     ...field,
+    file,
     locked,
     faultOf: (chosen) => imageFault(chosen, postImage),
   });

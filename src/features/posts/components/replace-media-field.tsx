@@ -25,6 +25,7 @@ type Props = {
 export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
   const { message, noteId, isOver, remove, attributes } = useFileChoice({
     ...field,
+    file,
     locked,
     faultOf: (chosen) => mediaFault(chosen, postImage),
   });

@@ -22,12 +22,13 @@ export function ReportDialog({ target, title, onClose }: Props) {
   const send = async () => {
     setBusy(true);
     try {
-      await call<typeof createReport>({
+      const { alreadyReported } = await call<typeof createReport>({
         method: "POST",
         path: "/reports",
         body: { ...target, reason },
       });
-      toast.success(reportMessages.sent);
+      if (alreadyReported) toast.message(reportMessages.already);
+      else toast.success(reportMessages.sent);
       onClose();
     } catch (error) {
       setFailure(messageOf(error, reportMessages.failed));

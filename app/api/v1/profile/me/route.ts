@@ -1,13 +1,13 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getMe } from "@/features/users/api";
-import { getOwnUser } from "@/features/users/queries";
+import { getOwnProfile } from "@/features/users/profile-queries";
 import { loginNeeded } from "@/lib/errors";
 
-/** The caller's own account, with its email. */
+/** The caller's own profile, with its email. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getMe, async ({ viewer }) => {
-    const user = await getOwnUser({ viewerId: viewer.id });
+    const user = await getOwnProfile(viewer);
     if (!user) throw loginNeeded();
     return { user };
   }),
