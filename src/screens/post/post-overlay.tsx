@@ -44,7 +44,9 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
           children
         ) : (
           <OnDemand code={openedPost} fallback={<PostPanelSkeleton />} onMissing={close}>
-            {({ OpenedPost }) => <OpenedPost key={shown} id={shown} viewer={viewer} />}
+            {({ OpenedPost }) => (
+              <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
+            )}
           </OnDemand>
         )}
       </OverlayDialog>
