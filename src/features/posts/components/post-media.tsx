@@ -1,5 +1,5 @@
 "use client";
-import { Maximize2 } from "lucide-react";
+import { Heart, Maximize2 } from "lucide-react";
 import { type CSSProperties, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
@@ -32,6 +32,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [beginning, setBeginning] = useState<Beginning>();
+  const [doubleTaps, setDoubleTaps] = useState(0);
   const close = () => setBeginning(undefined);
 
   const enlarge = (at: Point, fromFit: boolean) => {
@@ -43,7 +44,11 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     enlarge({ x: left + width / 2, y: top + height / 2 }, false);
   };
-  const taps = useTaps({ onClick: (at) => enlarge(at, false), onDoubleTap });
+  const like = () => {
+    setDoubleTaps((count) => count + 1);
+    onDoubleTap();
+  };
+  const taps = useTaps({ onClick: (at) => enlarge(at, false), onDoubleTap: like });
   usePinch(box, {
     onStart: (centre) => enlarge(centre, true),
     onMove: (ratio, centre) => zoomed.current?.onMove(ratio, centre),
@@ -60,6 +65,16 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         {...taps}
       >
         <PostPicture post={post} />
+        {doubleTaps > 0 && (
+          <Heart
+            key={doubleTaps}
+            className="tap-heart"
+            aria-hidden="true"
+            onAnimationEnd={({ animationName }) => {
+              if (animationName === "fade-away") setDoubleTaps(0);
+            }}
+          />
+        )}
         {post.alt && <AltText text={post.alt} />}
         <IconButton
           label="Full size"
