@@ -10,7 +10,7 @@ import { useTaps } from "@/ui/use-taps";
 import type { Beginning } from "@/ui/use-zoom";
 import type { Post } from "../schema";
 import { AltText } from "./alt-text";
-import { PostPicture, PostVideo } from "./post-renditions";
+import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
 const zoomedPicture = codeOnDemand(() => import("./zoomed-picture"));
 
@@ -26,6 +26,18 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
   ) : (
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
   );
+
+/** What a post showed, without anything to do with it, while it fades for the next one. */
+export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
+  <div
+    className="post-media post-still"
+    style={boxOf(post)}
+    aria-hidden="true"
+    onAnimationEnd={onFaded}
+  >
+    <StillPicture post={post} />
+  </div>
+);
 
 /** A click enlarges it, two fingers do, and its button; two taps are for liking it. */
 function ZoomablePicture({ post, onDoubleTap }: Props) {
