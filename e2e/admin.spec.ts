@@ -71,6 +71,7 @@ test("an admin finds, changes and deletes somebody", async ({ app, visit, provok
   await page.unroute("**/api/v1/admin/users/*");
   await confirm.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
+  await expect(page.getByRole("tabpanel")).toBeFocused();
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
 });

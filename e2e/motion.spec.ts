@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./fixtures";
-import { cardOf, open } from "./steps";
+import { halves } from "./pictures";
+import { cardOf, isLoaded, open } from "./steps";
 
 /** The longest transition or animation of anything on the page, in ms. */
 const longest = (page: Page) =>
@@ -36,4 +38,79 @@ for (const [reducedMotion, moves] of [
     await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
     expect((await longest(page)) > 1).toBe(moves);
   });
+}
+
+for (const opening of ["from its card", "by its address"]) {
+  test(`opened ${opening}, a picture stays until the next one has arrived, with no blank frame between`, {
+    tag: "@wide",
+  }, async ({ app, visit }) => {
+    const member = await app.register();
+    const next = await app.publish(member, { title: "Next" }, halves("#00cc00", "#0000ff"));
+    const first = await app.publish(member, { title: "First" }, halves("#ff0000", "#0000ff"));
+    for (const { _id } of [next, first]) await app.like(member, _id);
+    const page = await visit({ as: member });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const files = new Set([next.media, ...next.sources.map(({ url }) => url)]);
+    await page.route(
+      ({ href, pathname }) => files.has(pathname) || files.has(href),
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    const link = cardOf(page, "First").getByRole("link", { name: "First", exact: true });
+    if (opening === "from its card") {
+      await page.goto("/favorites", { waitUntil: "domcontentloaded" });
+      await link.click();
+    } else await page.goto(`/favorites/post/${first._id}`, { waitUntil: "domcontentloaded" });
+    const picture = (title: string) =>
+      page.getByRole("dialog").getByRole("img", { name: title, exact: true });
+    await expect.poll(() => isLoaded(picture("First"))).toBe(true);
+    await expect.poll(() => animations(page)).toBe(0);
+
+    const box = await picture("First").boundingBox();
+    if (!box) throw new Error("The picture is not on screen");
+    const frames = await record(page, async () => {
+      await page.getByRole("button", { name: "Next post" }).click();
+      await expect(page).toHaveURL(new RegExp(`/post/${next._id}$`));
+      release();
+      await expect.poll(() => isLoaded(picture("Next"))).toBe(true);
+      await expect.poll(() => animations(page)).toBe(0);
+    });
+    const at = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
+    const colours = await Promise.all(frames.map((frame) => colourAt(frame, at)));
+    // Both pictures have no blue here; the mat and the average colour of either have.
+    for (const { b } of colours) expect(b, JSON.stringify(colours)).toBeLessThan(100);
+    expect(colours.at(-1)?.g).toBeGreaterThan(150);
+  });
+}
+
+const animations = (page: Page) => page.evaluate(() => document.getAnimations().length);
+
+/** Each frame that the browser draws meanwhile, as PNG. */
+async function record(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
+  const session = await page.context().newCDPSession(page);
+  const frames: Buffer[] = [];
+  session.on("Page.screencastFrame", ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, "base64"));
+    void session.send("Page.screencastFrameAck", { sessionId });
+  });
+  await session.send("Page.startScreencast", { format: "png" });
+  await act();
+  await page.screenshot();
+  await session.send("Page.stopScreencast");
+  await session.detach();
+  return frames;
+}
+
+async function colourAt(frame: Buffer, { x, y }: { x: number; y: number }) {
+  const { data } = await sharp(frame)
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [r = 0, g = 0, b = 0] = data;
+  return { r, g, b };
 }

@@ -33,6 +33,18 @@ export const png = async (background = "#3366aa"): Promise<Picture> => ({
   buffer: await plain(background).png().toBuffer(),
 });
 
+/** The left half in one colour, the right half in another. */
+export async function halves(left: string, right: string): Promise<Picture> {
+  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: right } })
+    .png()
+    .toBuffer();
+  const buffer = await plain(left)
+    .composite([{ input: half, left: 300, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: "halves.png", mimeType: "image/png", buffer };
+}
+
 /** Larger than any screen of the tests. */
 export const largePng = async (): Promise<Picture> => ({
   name: "wall.png",

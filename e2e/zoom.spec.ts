@@ -88,7 +88,7 @@ test("Enter on its button toggles it, and the focus returns to the button", asyn
   await expect(opened(page)).toBeVisible();
 });
 
-test("a double tap likes and never takes a like back; one tap does nothing", {
+test("a double tap likes and shows a heart, also on a liked picture; one tap does nothing", {
   tag: "@narrow",
 }, async ({ app, visit }) => {
   const { page } = await openWall({ app, visit });
@@ -96,8 +96,11 @@ test("a double tap likes and never takes a like back; one tap does nothing", {
   await picture(box(page)).tap();
   await expect(fullSize(page)).toHaveCount(0);
   await expect(like).toHaveAttribute("aria-pressed", "false");
+  const heart = box(page).locator(".tap-heart");
   for (const _ of ["once", "again"]) {
+    await expect(heart).toHaveCount(0);
     await twice(() => picture(box(page)).tap());
+    await expect(heart).toBeVisible();
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await expect(like).toHaveText("1");
   }

@@ -2,6 +2,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
@@ -17,6 +18,7 @@ const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
 export function Keyboard({ on: given, children }: { on: boolean; children: ReactNode }) {
   const router = useRouter();
   const search = useSearchKey();
+  useFocusOnPage();
   const [on, setOn] = useState(given);
   const [isExplained, setExplained] = useState(false);
   const closeLegend = () => setExplained(false);
@@ -45,6 +47,16 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
       )}
     </KeyboardContext>
   );
+}
+
+/** A page that takes the place of the one with the focus has it on its heading. */
+function useFocusOnPage() {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) onceFocusLost(focusHeading);
+    shown.current = pathname;
+  }, [pathname]);
 }
 
 /** To the search box of this page, or else to that of Explore. */

@@ -65,7 +65,7 @@ export function PostList({ posts, hasLeft }: Props) {
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
-    else if (go) go(id, "push");
+    else if (go) go(id);
     else router.push(postPath(id, list), { scroll: false });
   };
 

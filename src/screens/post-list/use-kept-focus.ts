@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
-import { onceUncovered } from "@/ui/use-modal";
+import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
 import { focusCard } from "./focus-card";
 
 /**
@@ -17,13 +17,13 @@ export function useKeptFocus(posts: Post[], focus: (postId: string) => unknown =
     if (!last.current || posts.some(({ _id }) => _id === last.current?.id)) return;
     const { place } = last.current;
     const heir = posts[Math.min(place, posts.length - 1)];
-    onceLost(() => (heir ? focus(heir._id) : focusHeading("main h1")));
+    onceFocusLost(() => (heir ? focus(heir._id) : focusHeading()));
     last.current = heir && { id: heir._id, place };
   }, [posts, focus]);
 
   useEffect(
     () => () => {
-      if (last.current) onceLost(() => focusHeading("main .empty h2"));
+      if (last.current) onceFocusLost(() => focusHeading("main .empty h2"));
     },
     [],
   );
@@ -33,20 +33,4 @@ export function useKeptFocus(posts: Post[], focus: (postId: string) => unknown =
     const post = posts[place];
     if (post) last.current = { id: post._id, place };
   };
-}
-
-/** Runs once no modal lies over the page and what closed has left it, if nothing has the focus then. */
-const onceLost = (inherit: () => unknown) =>
-  onceUncovered(() =>
-    queueMicrotask(() => {
-      if (document.activeElement === document.body) inherit();
-    }),
-  );
-
-/** Gives the focus to a heading, which no key reaches otherwise. */
-function focusHeading(selector: string) {
-  const heading = document.querySelector<HTMLElement>(selector);
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -1,24 +1,21 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { missPost } from "@/features/posts/gone-posts";
 import { useOpenedPost } from "@/features/posts/open-post";
 import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";
-import { useListPath } from "./overlay-target";
 import { PostPanel } from "./post-panel";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
 
-type Props = { id: string; viewer: Author };
+type Props = { id: string; viewer: Author; onClose: () => void };
 
 /** A post opened over a list: from the cache at once, or else from the server. */
-export function OpenedPost({ id, viewer }: Props) {
+export function OpenedPost({ id, viewer, onClose }: Props) {
   const client = useQueryClient();
-  const router = useRouter();
-  const list = useListPath();
+  const close = useEffectEvent(onClose);
   const { data: post, error } = useOpenedPost(id);
 
   useEffect(() => {
@@ -28,8 +25,8 @@ export function OpenedPost({ id, viewer }: Props) {
       return;
     }
     toast.error(messageOf(error, postMessages.notFound));
-    router.replace(list, { scroll: false });
-  }, [error, client, id, router, list]);
+    close();
+  }, [error, client, id]);
 
   return post ? <PostPanel post={post} viewer={viewer} /> : <PostPanelSkeleton />;
 }

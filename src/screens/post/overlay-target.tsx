@@ -11,7 +11,7 @@ import {
 } from "react";
 import { type ListPath, postPath } from "@/features/posts/rules";
 
-type Go = (id: string, how: "push" | "replace") => void;
+type Go = (id: string) => void;
 
 const TargetContext = createContext<{ target: string | null; isMoving: boolean }>({
   target: null,
@@ -36,10 +36,12 @@ export function OverlayTarget({ list, children }: Props) {
   const [target, setTarget] = useOptimistic<string | null>(null);
   const [isMoving, startMoving] = useTransition();
   const go = useCallback<Go>(
-    (id, how) =>
+    (id) =>
       startMoving(() => {
         setTarget(id);
-        router[how](postPath(id, list), { scroll: false });
+        // Until the address names a post, the current history entry is that of the list.
+        const isOpen = window.location.pathname.startsWith(postPath("", list));
+        router[isOpen ? "replace" : "push"](postPath(id, list), { scroll: false });
       }),
     [router, list, setTarget],
   );
@@ -59,5 +61,8 @@ export const useOverlayTarget = () => useContext(TargetContext);
 /** The list over which posts open from here. */
 export const useListPath = () => useContext(ListContext);
 
-/** Takes the overlay to a post. Null where no overlay lies over the list. */
+/**
+ * Opens a post over the list, in one new history entry that the following posts share. Null where no
+ * overlay lies over the list.
+ */
 export const useGo = () => useContext(GoContext);

@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
@@ -12,6 +13,7 @@ import { LeaveGone } from "./leave-gone";
 import { openedPost } from "./opened-post-code";
 import { useListPath, useOverlayTarget } from "./overlay-target";
 import { PostPanelSkeleton } from "./post-panel-skeleton";
+import { StagedPostContext } from "./post-stage";
 import { useCloseOverlay } from "./use-close-overlay";
 import { useExit } from "./use-exit";
 import { useLeave } from "./use-leave";
@@ -44,7 +46,9 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
           children
         ) : (
           <OnDemand code={openedPost} fallback={<PostPanelSkeleton />} onMissing={close}>
-            {({ OpenedPost }) => <OpenedPost key={shown} id={shown} viewer={viewer} />}
+            {({ OpenedPost }) => (
+              <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
+            )}
           </OnDemand>
         )}
       </OverlayDialog>
@@ -66,6 +70,7 @@ type Props = {
 
 function OverlayDialog({ id, isServed, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const staged = useRef<Post>(undefined);
   const list = useListPath();
   const { order, isLeft } = useOrder(id);
   const { previous, next, announcement, step, skip } = useSteps(order, id, dialog);
@@ -114,7 +119,7 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
             <X className="i i-l" aria-hidden="true" />
           </IconButton>
         </form>
-        {children}
+        <StagedPostContext value={staged}>{children}</StagedPostContext>
       </div>
       <button
         type="button"

@@ -1,7 +1,10 @@
+"use client";
+import { EmptyStage } from "./post-stage";
+
 /** The shape of a post on its way; shows only when it takes long. */
 export const PostPanelSkeleton = () => (
   <div className="post-panel" role="status" aria-label="Loading post">
-    <div className="post-panel-stage" />
+    <EmptyStage />
     <div className="post-panel-side">
       <div className="post-panel-scroll late">
         <div className="post-author">

@@ -11,9 +11,9 @@ import { CommentsHeading } from "./comments-heading";
 import { PANEL_TITLE_ID } from "./ids";
 import { PostActions } from "./post-actions";
 import { PostComments } from "./post-comments";
+import { PostStage } from "./post-stage";
 import { PostTop } from "./post-top";
 import type { ServedAround } from "./served-around";
-import { ShownMedia } from "./shown-media";
 
 type Props = {
   post: Post;
@@ -32,9 +32,7 @@ export function PostPanel({ post: given, viewer, around }: Props) {
       <div className="post-panel-more">
         <MenuButton kind="post" post={post} />
       </div>
-      <div className="post-panel-stage">
-        <ShownMedia post={post} />
-      </div>
+      <PostStage post={post} />
       <div className="post-panel-side">
         <div className="post-panel-scroll">
           <PostDetails

@@ -21,14 +21,14 @@ export function useSteps(order: string[], id: string, dialog: RefObject<HTMLDial
     const to = direction === "previous" ? previous : next;
     if (!to || (held && (isMoving || !hasPicture(dialog.current)))) return;
     setMoved(direction);
-    go?.(to, "replace");
+    go?.(to);
   };
 
   /** Goes on past a post that was come to from another, or else back. @returns whether there is one to go to */
   const skip = () => {
     const to = moved === "previous" ? (previous ?? next) : (next ?? previous);
     if (!moved || !to) return false;
-    go?.(to, "replace");
+    go?.(to);
     return true;
   };
 

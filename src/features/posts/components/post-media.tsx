@@ -1,5 +1,5 @@
 "use client";
-import { Maximize2 } from "lucide-react";
+import { Heart, Maximize2 } from "lucide-react";
 import { type CSSProperties, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
@@ -10,7 +10,7 @@ import { useTaps } from "@/ui/use-taps";
 import type { Beginning } from "@/ui/use-zoom";
 import type { Post } from "../schema";
 import { AltText } from "./alt-text";
-import { PostPicture, PostVideo } from "./post-renditions";
+import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
 const zoomedPicture = codeOnDemand(() => import("./zoomed-picture"));
 
@@ -27,11 +27,24 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
   );
 
+/** What a post showed, without anything to do with it, while it fades for the next one. */
+export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
+  <div
+    className="post-media post-still"
+    style={boxOf(post)}
+    aria-hidden="true"
+    onAnimationEnd={onFaded}
+  >
+    <StillPicture post={post} />
+  </div>
+);
+
 /** A click enlarges it, two fingers do, and its button; two taps are for liking it. */
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [beginning, setBeginning] = useState<Beginning>();
+  const [doubleTaps, setDoubleTaps] = useState(0);
   const close = () => setBeginning(undefined);
 
   const enlarge = (at: Point, fromFit: boolean) => {
@@ -43,7 +56,11 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     enlarge({ x: left + width / 2, y: top + height / 2 }, false);
   };
-  const taps = useTaps({ onClick: (at) => enlarge(at, false), onDoubleTap });
+  const like = () => {
+    setDoubleTaps((count) => count + 1);
+    onDoubleTap();
+  };
+  const taps = useTaps({ onClick: (at) => enlarge(at, false), onDoubleTap: like });
   usePinch(box, {
     onStart: (centre) => enlarge(centre, true),
     onMove: (ratio, centre) => zoomed.current?.onMove(ratio, centre),
@@ -60,6 +77,16 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         {...taps}
       >
         <PostPicture post={post} />
+        {doubleTaps > 0 && (
+          <Heart
+            key={doubleTaps}
+            className="tap-heart"
+            aria-hidden="true"
+            onAnimationEnd={({ animationName }) => {
+              if (animationName === "fade-away") setDoubleTaps(0);
+            }}
+          />
+        )}
         {post.alt && <AltText text={post.alt} />}
         <IconButton
           label="Full size"

@@ -19,6 +19,21 @@ export const PostVideo = ({ post }: { post: Post }) => (
   />
 );
 
+/** What `PostVideo` or `PostPicture` has painted, from the cache of the browser and without a sound. */
+export const StillPicture = ({ post }: { post: Post }) => (
+  // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
+  <img
+    {...(post.mediaType === "video" ? { src: post.poster ?? undefined } : sourcesOf(post))}
+    alt=""
+    decoding="sync"
+  />
+);
+
+const sourcesOf = (post: Post) => ({
+  src: post.media,
+  ...(!isMoving(post) && { srcSet: srcSetOf(post), sizes: mediaSizes(post) }),
+});
+
 /** Whether this document has shown another page before. */
 const hasDeparted = () => lastDeparture() > 0;
 
@@ -39,8 +54,7 @@ export const PostPicture = ({ post }: { post: Post }) => {
       {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
         className="post-picture"
-        src={post.media}
-        {...(!isMoving(post) && { srcSet, sizes: mediaSizes(post) })}
+        {...sourcesOf(post)}
         width={post.width}
         height={post.height}
         alt={post.alt || post.title}

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/ui/toast";
+import { onceUncovered } from "@/ui/use-modal";
 import { adminUserMessages } from "../admin-rules";
 import type { OwnUser } from "../schema";
 import { DeleteUserDialog } from "./delete-user-dialog";
@@ -36,7 +37,8 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
     if (user._id === viewerId) return window.location.reload();
     close();
     toast.success(adminUserMessages.deleted);
-    document.getElementById(panelId)?.focus({ preventScroll: true });
+    // The dialog gives the focus back to the button, which goes with its row.
+    onceUncovered(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
     router.refresh();
   };
 

@@ -1,0 +1,46 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { png } from "./pictures";
+import { cardOf, fillPost, open, shareButton } from "./steps";
+
+const heading = (page: Page, name: string) =>
+  page.getByRole("heading", { name, level: 1, exact: true });
+
+test("a post that was loaded by its address passes the focus on to its card, or to the heading", {
+  tag: "@wide",
+}, async ({ app, visit }) => {
+  const member = await app.register();
+  const posts = [];
+  // One more than the list shows at first.
+  for (let place = 0; place < 13; place++) {
+    const post = await app.publish(member, { title: `Plate ${place}` });
+    await app.like(member, post._id);
+    posts.push(post);
+  }
+  const page = await visit({ as: member });
+  await open(page, `/favorites/post/${posts[12]?._id}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/favorites");
+  const link = cardOf(page, "Plate 12").getByRole("link", { name: "Plate 12", exact: true });
+  await expect(link).toBeFocused();
+
+  await open(page, `/favorites/post/${posts[0]?._id}`);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/favorites");
+  await expect(heading(page, "Your Favorites")).toBeFocused();
+});
+
+test("a page that is reached by key or by publishing has the focus on its heading", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/profile");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/upload");
+  await expect(heading(page, "Create post")).toBeFocused();
+  await fillPost(page, { title: "Pink patio", content: "One hard shadow." }, await png());
+  await shareButton(page).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(heading(page, "Discover Amazing Creations")).toBeFocused();
+});

@@ -1,0 +1,113 @@
+import type { Page } from "playwright/test";
+import type { Post } from "@/features/posts/schema";
+import { expect, type Stage, test } from "./fixtures";
+import { cardOf, open } from "./steps";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const opened = (page: Page, title: string) =>
+  dialog(page).getByRole("article", { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+
+/** A tab with a feed of "Plate 0" to "Plate 8" below a tag, scrolled, after another page or as its first page. */
+async function openFeed({ app, visit }: Stage, before?: string) {
+  const member = await app.register();
+  const posts: Post[] = [];
+  for (let place = 8; place >= 0; place--) {
+    posts.unshift(await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }));
+  }
+  const page = await visit({ as: member });
+  const path = `/dashboard?tag=${member.username}`;
+  if (before) await open(page, before);
+  await open(page, path);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  return { page, posts, path };
+}
+
+/** Delays each response for the address of a post until the promise that `until` returns. */
+const delayPosts = (page: Page, until: () => Promise<unknown>) =>
+  page.route(
+    (url) => url.pathname.includes("/post/") && url.searchParams.has("_rsc"),
+    async (route) => {
+      const [response] = await Promise.all([route.fetch(), until()]);
+      await route.fulfill({ response });
+    },
+  );
+const elapsed = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function expectList(page: Page, path: string) {
+  await expect(dialog(page)).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(page).toHaveURL(path);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await expect(titleLink(page, "Plate 4")).toBeFocused();
+}
+
+test.describe("a post that is closed before its address arrives", { tag: "@wide" }, () => {
+  for (const before of ["/favorites", undefined]) {
+    const tab = before ? "in a tab with a page before it" : "in a new tab";
+
+    test(`leads back to the list after a step, ${tab}`, async ({ app, visit }) => {
+      const { page, path } = await openFeed({ app, visit }, before);
+      for (const ms of [0, 20, 50, 100, 150]) {
+        await delayPosts(page, elapsed(ms));
+        await titleLink(page, "Plate 4").click();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Escape");
+        await expectList(page, path);
+      }
+      if (!before) return;
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+    });
+
+    test(`leads back to the list when nothing has arrived yet, ${tab}`, async ({ app, visit }) => {
+      const { page, path } = await openFeed({ app, visit }, before);
+      for (const keys of [[], ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]]) {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await delayPosts(page, () => released);
+        await titleLink(page, "Plate 4").click();
+        for (const key of keys) await page.keyboard.press(key);
+        await page.keyboard.press("Escape");
+        await expect(page.locator(".post-overlay.leaving")).toBeAttached();
+        await expect(page).toHaveURL(path);
+        release();
+        await expectList(page, path);
+      }
+    });
+  }
+
+  test("leads back to the list also when two posts have an entry each", async ({ app, visit }) => {
+    const { page, posts, path } = await openFeed({ app, visit });
+    await titleLink(page, "Plate 4").click();
+    await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);
+    await page.evaluate(
+      (url) => history.pushState(null, "", url),
+      `/dashboard/post/${posts[5]?._id}`,
+    );
+    await page.keyboard.press("Escape");
+    await expectList(page, path);
+  });
+
+  test("adds one entry to the history, however many steps follow", async ({ app, visit }) => {
+    const { page, posts, path } = await openFeed({ app, visit }, "/favorites");
+    await delayPosts(page, elapsed(100));
+    await titleLink(page, "Plate 4").click();
+    for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(`/dashboard/post/${posts[7]?._id}`);
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(`/dashboard/post/${posts[8]?._id}`);
+    await page.keyboard.press("Escape");
+    await expectList(page, path);
+    await page.goForward();
+    await expect(opened(page, "Plate 8")).toBeVisible();
+    await page.goBack();
+    await expectList(page, path);
+    await page.goBack();
+    await expect(page).toHaveURL("/favorites");
+  });
+});
