@@ -23,7 +23,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "prisma/**/*.test.ts"],
+          include: [
+            "src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.mjs",
+            "{prisma,bench}/**/*.test.ts",
+          ],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           env: timeZone,
         },
@@ -50,6 +54,16 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "firefox",
+          include: ["tests/firefox/**/*.test.ts"],
+          globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -21,10 +21,17 @@ export default async function BarePage() {
   return <p>bare</p>;
 }
 `,
+  // Inside the layout of whoever is signed in.
+  "app/(signed-in)/framed/page.tsx": `import { connection } from "next/server";
+export default async function FramedPage() {
+  await connection();
+  return <p>bare</p>;
+}
+`,
 };
 
 /**
- * A copy of the application with two more routes, so that they never ship with it. It lies inside
+ * A copy of the application with three more routes, so that they never ship with it. It lies inside
  * the checkout, where packages are found.
  */
 export function makeCopy(): string {

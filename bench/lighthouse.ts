@@ -10,7 +10,7 @@ import { runServerCode } from "../scripts/launch/server-code.mjs";
 import { type Audit, audit } from "./audit";
 import { ensureBuilt, makeCopy } from "./copy";
 import { logIn } from "./log-in";
-import { everyRoute, scriptBytes } from "./script-bytes";
+import { everyRoute, pageWeight } from "./page-weight";
 import { siteEnvironment, startCopy } from "./servers";
 import { median } from "./statistics";
 
@@ -40,10 +40,10 @@ if (!newest) throw new Error("The feed of the demo content is empty");
 const parameters = { id: newest._id, username: newest.user.username };
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);
-const bareBytes = (await scriptBytes(origin, BARE, admin)) ?? Number.NaN;
+const bareBytes = (await pageWeight(origin, BARE, admin.cookie))?.js ?? Number.NaN;
 const scripts = [{ route: "bare page", "JavaScript, KiB gzip": kib(bareBytes), "over bare": "" }];
 for (const { path, signedIn } of everyRoute(parameters)) {
-  const bytes = await scriptBytes(origin, path, signedIn ? admin : undefined);
+  const bytes = (await pageWeight(origin, path, signedIn ? admin.cookie : undefined))?.js;
   if (bytes === undefined) continue;
   scripts.push({
     route: path,

@@ -2,34 +2,62 @@ import { Agent, request } from "node:http";
 
 const CONNECTIONS = 8;
 
-type Load = { url: string; headers: Record<string, string>; seconds: number };
+export type Request = { url: string; headers: Record<string, string> };
+type Answer = { status: number; size: number };
 
 /**
- * Asks the same for some seconds over eight connections.
- * @returns how many answers came, each of them a 200 of the same size as the first
- * @throws Error for any other answer: a fast failure must not look like speed
+ * Sends the same request for some seconds over eight connections.
+ * @returns how many responses came a second, and how many in all
+ * @throws Error for a response that is not a 200 of about the first one's size
  */
-export async function load({ url, headers, seconds }: Load): Promise<number> {
+export async function load(target: Request, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + seconds * 1000;
-  const expected = (await ask(url, headers, agent)).size;
-  let answers = 0;
+  const started = performance.now();
+  const first = await send(target, agent);
+  let count = 1;
   const client = async () => {
-    while (performance.now() < until) {
-      const { status, size } = await ask(url, headers, agent);
-      if (status !== 200 || Math.abs(size - expected) > expected * 0.05) {
-        throw new Error(`${url} answered ${status} with ${size} bytes, not 200 with ${expected}.`);
-      }
-      answers++;
+    while (performance.now() - started < seconds * 1000) {
+      check(target, await send(target, agent), first);
+      count++;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   agent.destroy();
-  return answers;
+  return { count, rate: (count * 1000) / (performance.now() - started) };
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent) {
-  return new Promise<{ status: number; size: number }>((resolve, reject) => {
+/**
+ * Sends the same request at a steady pace, whether or not earlier ones have been answered.
+ * @returns the milliseconds from when each was due to its last byte
+ * @throws Error as `load` does
+ */
+export async function pace(target: Request, seconds: number, everyMs: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const first = await send(target, agent);
+  const started = performance.now();
+  const one = async (due: number) => {
+    check(target, await send(target, agent), first);
+    return performance.now() - due;
+  };
+  const sent: Promise<number>[] = [];
+  for (let due = started; due < started + seconds * 1000; due += everyMs) {
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    sent.push(one(due));
+  }
+  const times = await Promise.all(sent);
+  agent.destroy();
+  return times;
+}
+
+/** A fast failure must not look like speed. */
+function check({ url }: Request, { status, size }: Answer, first: Answer) {
+  if (status === 200 && Math.abs(size - first.size) <= first.size * 0.05) return;
+  throw new Error(`${url}: ${status} with ${size} bytes, not 200 with ${first.size}`);
+}
+
+function send({ url, headers }: Request, agent: Agent) {
+  return new Promise<Answer>((resolve, reject) => {
     const sent = request(url, { headers, agent }, (response) => {
       let size = 0;
       response.on("data", (chunk: Buffer) => {

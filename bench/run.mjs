@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: speed as ratios against yardsticks of the same run, because absolute figures of
- * a shared machine say nothing. Takes about ten minutes; `npm run bench -- plans` only looks at the
- * plans of the feed's statements, `npm run bench -- lighthouse` at the pages in a browser, or at some:
+ * a shared machine say nothing; docs/performance.md says how to read them. Takes less than ten
+ * minutes. `npm run bench -- plans` only looks at the plans of the feed's statements,
+ * `npm run bench -- lighthouse` at the pages in a browser, or at some:
  * `npm run bench -- lighthouse feed post`.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../scripts/launch/port.mjs";
@@ -23,10 +23,12 @@ export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
   DATA_DIR: dataDir,
   NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
   LOG_LEVEL: "warn",
+  // A measurement sends more than any person may.
+  RATE_LIMITS: "post=1000000/3600,upload=1000000/3600,call=1000000/300",
   NODE_ENV: "production" as const,
 });
 
-/** Serves the production build of the copy. @param dataDir where its media lie */
+/** Serves the production build of the copy. @param dataDir for its media, removed when it stops */
 export async function startCopy(
   directory: string,
   databaseUrl: string,
@@ -46,7 +48,12 @@ export async function startCopy(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await waitUntilLive(child, url);
-  return described(child, url, databaseUrl);
+  const server = described(child, url, databaseUrl);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, stop };
 }
 
 /** Serves the feed's statement and nothing else: a bare Node server with pg. */

@@ -1,4 +1,12 @@
-export const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 
 export const median = (values: number[]) =>
   sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** The value that a share of all values stays below. @param share from 0 to 1 */
+export const percentile = (values: number[], share: number) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** How far the lowest and the highest value lie apart, as a share of the median. */
+export const spread = (values: number[]) =>
+  (Math.max(...values) - Math.min(...values)) / median(values);

@@ -1,10 +1,14 @@
 /**
  * `npm run test:cross`: the API tests once more for every other site they may meet, with the media
- * on an S3 server, and with two instances that take turns. `npm test` runs them on one instance
- * with a local store.
+ * on an S3 server, and with two instances that take turns; and the main journey in Firefox.
+ * `npm test` runs them on one instance with a local store, and in Chromium.
  */
+import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
+import { root } from "./launch/root.mjs";
+import { runNode } from "./launch/run.mjs";
+import { requireBrowser } from "./proof/browser.mjs";
 
 const SITES = [
   { SITE_STORE: "local", SITE_INSTANCES: "2" },
@@ -14,6 +18,7 @@ const SITES = [
 
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
+  const FIREFOX_PATH = requireBrowser("firefox");
   const { prove } = await import("./proof/prove.mjs");
   let code = 0;
   for (const site of SITES) {
@@ -21,5 +26,9 @@ await runCommand(async () => {
     Object.assign(process.env, site);
     code = (await prove(["api"])) || code;
   }
+  console.log("\n══ Firefox");
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const env = { ...process.env, FIREFOX_PATH };
+  await runNode("Firefox", [vitest, "run", "--project", "firefox"], { env });
   return code;
 });

@@ -61,6 +61,7 @@ export function allSteps(reportOf) {
       kind: "layers",
       commands: [[installed("dependency-cruiser/bin/dependency-cruise.mjs"), "."]],
     },
+    { kind: "shape", commands: [[join(root, "scripts/shape.mjs")]] },
     { kind: "unused", commands: [[installed("knip/bin/knip.js")]] },
     vitestStep("unit"),
     vitestStep("db", "database"),

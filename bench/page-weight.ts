@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 import { root } from "../scripts/launch/root.mjs";
-import type { Session } from "./log-in";
 
 /** What stands for the variable parts of addresses. */
 type Parameters = Record<string, string>;
@@ -25,24 +24,29 @@ const addressOf = (file: string, parameters: Parameters) =>
     .replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, "")
     .replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => parameters[name] ?? name) || "/";
 
+/** Gzipped bytes of a page's HTML, and of the scripts and styles that it asks for. */
+type Weight = { html: number; js: number; css: number };
+
 /**
- * The JavaScript that a page's HTML asks for, in gzipped bytes; what the page loads later, when it is
- * needed, does not count.
+ * What a page weighs. What it loads later, when it is needed, does not count.
  * @returns undefined for a page that only leads to another
  */
-export async function scriptBytes(
+export async function pageWeight(
   origin: string,
   path: string,
-  session?: Session,
-): Promise<number | undefined> {
-  const response = await fetch(origin + path, { headers: session?.cookie, redirect: "manual" });
+  cookie?: Record<string, string>,
+): Promise<Weight | undefined> {
+  const response = await fetch(origin + path, { headers: cookie, redirect: "manual" });
   const html = await response.text();
   if (response.status >= 300 && response.status < 400) return undefined;
   // Old browsers alone fetch what is marked so.
   const modern = html.replace(/<script[^>]*\bnomodule\b[^>]*>/gi, "");
-  const scripts = new Set(modern.match(/\/_next\/static\/[\w./~-]+\.js/g));
-  const sizes = await Promise.all([...scripts].map((script) => gzippedSize(origin + script)));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const total = async (ending: string) => {
+    const files = new Set(modern.match(new RegExp(`/_next/static/[\\w./~-]+\\.${ending}\\b`, "g")));
+    const sizes = await Promise.all([...files].map((file) => gzippedSize(origin + file)));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  return { html: gzipSync(html).length, js: await total("js"), css: await total("css") };
 }
 
 const known = new Map<string, Promise<number>>();

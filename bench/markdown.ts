@@ -1,0 +1,9 @@
+/** A table in Markdown, its first row the heads of the columns. */
+export function markdownTable(rows: string[][]): string {
+  const widths =
+    rows[0]?.map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0))) ?? [];
+  const line = (row: string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+}
