@@ -1,0 +1,85 @@
+/** @typedef {import("./mutation.mjs").Mutation} Mutation */
+
+/** @type {Mutation[]} */
+export const browserMutations = [
+  {
+    name: "a refused like stays on screen",
+    file: "src/lib/latest-intent.ts",
+    find: `      flight.show(flight.confirmed);
+`,
+    replace: ``,
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+  },
+  {
+    name: "each click on a toggle sends a request",
+    file: "src/lib/latest-intent.ts",
+    find: `    if (running) return null;
+`,
+    replace: ``,
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "ten quick clicks" },
+  },
+  {
+    name: "a payload that was requested before a like takes it back",
+    file: "src/features/posts/post-cache.ts",
+    find: `if (!post || !times) return;`,
+    replace: `if (times !== null) return;`,
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "before a like" },
+  },
+  {
+    name: "the text of a failed like differs",
+    file: "src/features/likes/rules.ts",
+    find: `"Could not update like."`,
+    replace: `"Could not like."`,
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+  },
+  {
+    name: "a title is inserted as markup",
+    file: "src/screens/post-list/post-card.tsx",
+    find: `<a href={href}>{post.title}</a>`,
+    replace: `<a href={href} dangerouslySetInnerHTML={{ __html: post.title }} />`,
+    seenBy: { kind: "browser", file: "e2e/hostile-texts.spec.ts" },
+  },
+  {
+    name: "closing a reloaded overlay forgets the list",
+    file: "src/screens/post/use-close-overlay.ts",
+    find: `router.replace(list, { scroll: false })`,
+    replace: `router.replace("/dashboard", { scroll: false })`,
+    seenBy: {
+      kind: "browser",
+      file: "e2e/overlay.spec.ts",
+      title: "closing returns to the results",
+    },
+  },
+  {
+    name: "a session that has ended leaves its tokens in the browser",
+    file: "src/features/auth/browser-session.ts",
+    find: `function ended() {
+  removeAuth();`,
+    replace: `function ended() {`,
+    seenBy: { kind: "browser", file: "e2e/session.spec.ts", title: "from elsewhere" },
+  },
+  {
+    name: "a deleted post stays in the list",
+    file: "src/features/posts/components/delete-post-dialog.tsx",
+    find: `      dropPost(client, id);
+`,
+    replace: ``,
+    seenBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "a card asks" },
+  },
+  {
+    name: "keyboard shortcuts work while a field has the focus",
+    file: "src/screens/keyboard/use-shortcuts.ts",
+    find: `if (!run || (action !== "leave" && fieldOf(event))) return;`,
+    replace: `if (!run) return;`,
+    seenBy: { kind: "browser", file: "e2e/keyboard.spec.ts", title: "fields keep what is typed" },
+  },
+  {
+    name: "a refused comment loses its text",
+    file: "src/features/comments/send-comment.ts",
+    find: `    keepUnsent(client, postId, { key, content, failure });
+`,
+    replace: `    dropUnsent(client, postId, key);
+`,
+    seenBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its words" },
+  },
+];
