@@ -1,7 +1,8 @@
 /**
  * `npm run test:cross`: the API tests once more for every other site they may meet, with the media
- * on an S3 server, and with two instances that take turns; and the main journey in Firefox.
- * `npm test` runs them on one instance with a local store, and in Chromium.
+ * on an S3 server, and with two instances that take turns; how much memory a server takes under load;
+ * and the main journey in Firefox. `npm test` runs the API tests on one instance with a local store,
+ * and the browser tests in Chromium.
  */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
@@ -20,12 +21,15 @@ await runCommand(async () => {
   await ensureInstalled({ dev: true });
   const FIREFOX_PATH = requireBrowser("firefox");
   const { prove } = await import("./proof/prove.mjs");
+  process.env.RACES = "all";
   let code = 0;
   for (const site of SITES) {
     console.log(`\n══ ${site.SITE_STORE} store, instances: ${site.SITE_INSTANCES}`);
     Object.assign(process.env, site);
     code = (await prove(["api"])) || code;
   }
+  for (const name of ["SITE_STORE", "SITE_INSTANCES"]) delete process.env[name];
+  code = (await prove(["load"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

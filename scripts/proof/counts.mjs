@@ -11,11 +11,13 @@ import { existsSync, readFileSync } from "node:fs";
  * @property {number} passed
  * @property {number} skipped
  * @property {string[]} failed names of those that failed
- * @property {string[]} flaky names of those that passed, but only at the second try
+ * @property {Timed[]} times of each test that ran
  */
 
+/** @typedef {{ name: string, seconds: number }} Timed */
+
 /** @type {Counts} */
-const none = { passed: 0, skipped: 0, failed: [], flaky: [] };
+const none = { passed: 0, skipped: 0, failed: [], times: [] };
 
 /** @param {string} file @returns {any} undefined when the tests did not get as far as a report */
 const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
@@ -38,8 +40,7 @@ export function readVitest(file) {
     passed: report.numPassedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failed: [...unloaded.map(({ name }) => name), ...failed.map(nameOf)],
-    // They are tried once.
-    flaky: [],
+    times: tests.map((test) => ({ name: nameOf(test), seconds: (test.duration ?? 0) / 1000 })),
   };
 }
 
@@ -56,28 +57,32 @@ export function readPlaywright(file) {
   /** @type {PlaywrightReport | undefined} */
   const report = parse(file);
   if (!report) return none;
-  const { expected, flaky, skipped } = report.stats;
-  const stories = storiesOf(report.suites);
-  /** @param {string} status */
-  const named = (status) => stories.filter((one) => one.status === status).map(({ name }) => name);
-  return { passed: expected + flaky, skipped, failed: named("unexpected"), flaky: named("flaky") };
+  const { expected, skipped } = report.stats;
+  const tests = testsOf(report.suites);
+  return {
+    passed: expected,
+    skipped,
+    failed: tests.filter(({ status }) => status === "unexpected").map(({ name }) => name),
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
+  };
 }
 
 /**
- * Each story of a list of suites and of those inside them, once for each project.
+ * Each test of a list of suites and of those inside them, once for each project.
  * @param {Suite[]} suites
  * @param {string[]} [above]
- * @returns {{ name: string, status: string }[]}
+ * @returns {(Timed & { status: string })[]}
  */
-function storiesOf(suites, above = []) {
+function testsOf(suites, above = []) {
   return suites.flatMap(({ title, suites: inner = [], specs }) => {
     const path = [...above, title];
     const own = specs.flatMap((spec) =>
-      spec.tests.map(({ projectName, status }) => ({
+      spec.tests.map(({ projectName, status, results }) => ({
         name: [`[${projectName}]`, ...path, spec.title].join(" › "),
         status,
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
     );
-    return [...own, ...storiesOf(inner, path)];
+    return [...own, ...testsOf(inner, path)];
   });
 }

@@ -14,13 +14,18 @@ function written(report) {
   return file;
 }
 
-/** @param {string} title @param {string} status */
-const result = (title, status) => ({ ancestorTitles: ["", "likes"], title, status });
+/** @param {string} title @param {string} status @param {number} [duration] in ms */
+const result = (title, status, duration) => ({
+  ancestorTitles: ["", "likes"],
+  title,
+  status,
+  duration,
+});
 
 describe("a report of Vitest", () => {
   it("names what failed, and files that did not load", () => {
     const assertionResults = [
-      result("count", "passed"),
+      result("count", "passed", 1500),
       result("race", "passed"),
       result("end", "failed"),
       result("later", "pending"),
@@ -38,33 +43,38 @@ describe("a report of Vitest", () => {
       passed: 2,
       skipped: 1,
       failed: ["broken.test.ts", "likes › end"],
-      flaky: [],
+      times: [
+        { name: "likes › count", seconds: 1.5 },
+        { name: "likes › race", seconds: 0 },
+        { name: "likes › end", seconds: 0 },
+        { name: "likes › later", seconds: 0 },
+      ],
     });
   });
 
   it("that was never written counts nothing", () => {
-    const nothing = { passed: 0, skipped: 0, failed: [], flaky: [] };
+    const nothing = { passed: 0, skipped: 0, failed: [], times: [] };
     expect(readVitest(join(home, "none.json"))).toEqual(nothing);
     expect(readPlaywright(join(home, "none.json"))).toEqual(nothing);
   });
 });
 
 describe("a report of Playwright", () => {
-  it("names what failed and what was retried, at each width", () => {
+  it("names what failed, and says how long each test took, at each width", () => {
     /** @param {string} title @param {string} desktop @param {string} mobile */
     const spec = (title, desktop, mobile) => ({
       title,
       tests: [
-        { projectName: "desktop", status: desktop },
-        { projectName: "mobile", status: mobile },
+        { projectName: "desktop", status: desktop, results: [{ duration: 2000 }] },
+        { projectName: "mobile", status: mobile, results: [{ duration: 250 }] },
       ],
     });
     const report = {
-      stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 0 },
+      stats: { expected: 4, flaky: 0, unexpected: 2, skipped: 0 },
       suites: [
         {
           title: "feed.spec.ts",
-          specs: [spec("pages on", "expected", "flaky")],
+          specs: [spec("pages on", "expected", "expected")],
           suites: [
             {
               title: "empty",
@@ -82,7 +92,13 @@ describe("a report of Playwright", () => {
         "[desktop] › feed.spec.ts › empty › says so",
         "[mobile] › feed.spec.ts › empty › dark › says so",
       ],
-      flaky: ["[mobile] › feed.spec.ts › pages on"],
+      times: ["", " › empty", " › empty › dark"].flatMap((suite) => {
+        const title = suite ? "says so" : "pages on";
+        return [
+          { name: `[desktop] › feed.spec.ts${suite} › ${title}`, seconds: 2 },
+          { name: `[mobile] › feed.spec.ts${suite} › ${title}`, seconds: 0.25 },
+        ];
+      }),
     });
   });
 });

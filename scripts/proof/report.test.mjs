@@ -3,7 +3,7 @@ import { summarise } from "./report.mjs";
 
 /** @param {string} kind @param {boolean} ok @param {Partial<import("./counts.mjs").Counts>} [counts] */
 function outcome(kind, ok, counts) {
-  const all = { passed: 0, skipped: 0, failed: [], flaky: [], ...counts };
+  const all = { passed: 0, skipped: 0, failed: [], times: [], ...counts };
   return { kind, ok, seconds: 1, counts: counts && all };
 }
 
@@ -23,12 +23,6 @@ describe("the last line", () => {
     );
   });
 
-  it("names tests that needed a second try", () => {
-    const browser = outcome("browser", true, { passed: 4, flaky: ["a story"] });
-    const outcomes = [outcome("unit", true, { passed: 5 }), browser];
-    expect(lastLine(outcomes)).toBe("9 passed, 0 failed, 1 passed only at the second try");
-  });
-
   it("counts failed tests once", () => {
     expect(lastLine([outcome("unit", false, { passed: 5, failed: ["a", "b", "c"] })])).toBe(
       "5 passed, 3 failed",
@@ -44,22 +38,28 @@ describe("the last line", () => {
   });
 });
 
-it("names what failed and what needed a second try, each once", () => {
+it("names the twenty slowest tests of all kinds, then what failed", () => {
+  const times = Array.from({ length: 30 }, (_, n) => ({ name: `test ${n}`, seconds: n }));
   const { text } = summarise([
     outcome("layers", false),
-    outcome("api", false, { passed: 5, failed: ["limits › toggles"] }),
-    outcome("browser", true, { passed: 4, flaky: ["[mobile] › a story"] }),
+    outcome("api", false, { passed: 5, failed: ["limits › toggles"], times }),
+    outcome("browser", true, { passed: 4, times: [{ name: "[mobile] › like", seconds: 28.5 }] }),
   ]);
-  const [, lists] = text.split(/browser .*\n/);
-  expect(lists?.split("\n")).toEqual([
+  const lines = text.split(/browser {2}.*\n/)[1]?.split("\n") ?? [];
+  expect(lines.slice(0, 5)).toEqual([
+    "",
+    "slowest:",
+    "   29.0 s  api: test 29",
+    "   28.5 s  browser: [mobile] › like",
+    "   28.0 s  api: test 28",
+  ]);
+  expect(lines.slice(21)).toEqual([
+    "   11.0 s  api: test 11",
     "",
     "failed:",
     '  the step "layers"',
     "  limits › toggles",
     "",
-    "passed only at the second try:",
-    "  [mobile] › a story",
-    "",
-    "9 passed, 2 failed, 1 passed only at the second try",
+    "9 passed, 2 failed",
   ]);
 });

@@ -12,6 +12,7 @@ import { readPlaywright, readVitest } from "./counts.mjs";
  * @property {string[][]} commands arguments for Node, run in this order
  * @property {(report: string) => Counts} [read] for tests: counts them in the report file
  * @property {"database" | "build" | "browser"} [needs]
+ * @property {boolean} [onlyNamed] it runs only when it is named
  */
 
 /** @param {string} path */
@@ -36,9 +37,10 @@ const vitestRun = (kind, report) => [
 ];
 
 /**
- * All kinds, in the order in which they run: the cheap ones first.
+ * All kinds, in the order in which they run: the cheap ones first. Those of one group run side by side:
+ * one of them waits, or uses one core, where the other works.
  * @param {(kind: string) => string} reportOf the file that a kind writes its report to
- * @returns {Step[]}
+ * @returns {Step[][]}
  */
 export function allSteps(reportOf) {
   /** @param {string} kind @param {Step["needs"]} [needs] @returns {Step} */
@@ -49,30 +51,37 @@ export function allSteps(reportOf) {
     needs,
   });
   return [
-    { kind: "format", commands: [[installed("@biomejs/biome/bin/biome"), "check", "."]] },
-    {
-      kind: "types",
-      commands: [
-        [nextProgram, "typegen"],
-        [tsc, "--noEmit"],
-      ],
-    },
-    {
-      kind: "layers",
-      commands: [[installed("dependency-cruiser/bin/dependency-cruise.mjs"), "."]],
-    },
-    { kind: "shape", commands: [[join(root, "scripts/shape.mjs")]] },
-    { kind: "unused", commands: [[installed("knip/bin/knip.js")]] },
-    vitestStep("unit"),
-    vitestStep("db", "database"),
-    { kind: "build", commands: [[join(root, "scripts/build.mjs")]] },
-    vitestStep("api", "build"),
-    vitestStep("start", "build"),
-    {
-      kind: "browser",
-      commands: [[playwright, "test", "--config=e2e/playwright.config.ts", "--reporter=list,json"]],
-      read: readPlaywright,
-      needs: "browser",
-    },
+    [
+      { kind: "format", commands: [[installed("@biomejs/biome/bin/biome"), "check", "."]] },
+      {
+        kind: "types",
+        commands: [
+          [nextProgram, "typegen"],
+          [tsc, "--noEmit"],
+        ],
+      },
+    ],
+    [
+      {
+        kind: "layers",
+        commands: [[installed("dependency-cruiser/bin/dependency-cruise.mjs"), "."]],
+      },
+      { kind: "shape", commands: [[join(root, "scripts/shape.mjs")]] },
+      { kind: "unused", commands: [[installed("knip/bin/knip.js")]] },
+    ],
+    [vitestStep("unit"), vitestStep("db", "database")],
+    [{ kind: "build", commands: [[join(root, "scripts/build.mjs")]] }],
+    [vitestStep("api", "build"), vitestStep("start", "build")],
+    [
+      {
+        kind: "browser",
+        commands: [
+          [playwright, "test", "--config=e2e/playwright.config.ts", "--reporter=list,json"],
+        ],
+        read: readPlaywright,
+        needs: "browser",
+      },
+    ],
+    [{ ...vitestStep("load", "build"), onlyNamed: true }],
   ];
 }
