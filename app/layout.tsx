@@ -7,6 +7,7 @@ import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { FailureBoundary } from "@/screens/failure-boundary";
+import { HydrationMark } from "@/ui/hydration-mark";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
@@ -69,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </Script>
         <FailureBoundary>{children}</FailureBoundary>
         <Toaster />
+        <HydrationMark />
       </body>
     </html>
   );

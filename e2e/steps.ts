@@ -17,15 +17,11 @@ export async function counted<T>(page: Page, opening: () => Promise<T>): Promise
 }
 
 /**
- * React marks each element that it has taken over from the server's HTML. What listens to keys
- * starts only after that, in tasks that are done once the page has nothing left to do.
+ * Waits until the page says that it is hydrated. What listens to keys starts only after that, in tasks
+ * that are done once the page has nothing left to do.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-    return [document.body, ...document.querySelectorAll("a, button, input")].every(isTaken);
-  });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   // Not an idle callback: a test that stops the page's clock stops those.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
