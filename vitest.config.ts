@@ -50,7 +50,11 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/{api,client,fuzz}/**/*.test.ts"],
-          globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
+          globalSetup: [
+            "tests/harness/production-build.ts",
+            "tests/harness/template-database.ts",
+            "tests/harness/shared-sites.ts",
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -64,6 +68,18 @@ export default defineConfig({
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "load",
+          include: ["tests/load/**/*.test.ts"],
+          globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // They measure a server's memory: nothing else may need any meanwhile.
+          fileParallelism: false,
         },
       },
       {

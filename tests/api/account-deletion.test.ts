@@ -20,7 +20,7 @@ const CLAIMED_AT_ONCE = 50;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const LONG = 300_000;
 
-const site = await openSite({}, { instances: 1 });
+const site = await openSite({}, { instances: 1, own: true });
 afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");

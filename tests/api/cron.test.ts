@@ -5,7 +5,7 @@ import { apiOf, readFailure } from "../support/api";
 import { newPerson } from "../support/people";
 
 const secret = "a-secret-for-the-scheduler";
-const closed = await openSite({}, { instances: 1 });
+const closed = await openSite({}, { instances: 1, own: true });
 // As on Vercel: no work in the background of this process itself.
 const site = await startBeside(closed, {
   CRON_SECRET: secret,

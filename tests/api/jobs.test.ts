@@ -8,7 +8,7 @@ import { newPerson } from "../support/people";
 
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
-const first = await openSite();
+const first = await openSite({}, { own: true });
 const line = await lineTo(inject("templateUrl"));
 const databaseUrl = new URL(line.url);
 databaseUrl.pathname = new URL(first.databaseUrl).pathname;

@@ -28,6 +28,8 @@ export type RunningSite = {
   env: Record<string, string>;
   /** Of the server's process. */
   pid: number;
+  /** Where the server writes its output. */
+  logFile: string;
   /** What the server has written to its output so far; secrets in it fail the tests on `close`. */
   log: () => string;
   /** Ends the server alone, as kill -9 does. */
@@ -67,7 +69,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
  * @param directory with the build that it serves; that of this checkout unless it is named
  */
 export async function startBeside(
-  site: Omit<RunningSite, "pid" | "log" | "kill" | "close">,
+  site: Omit<RunningSite, "pid" | "logFile" | "log" | "kill" | "close">,
   env: Record<string, string> = {},
   directory?: string,
 ): Promise<RunningSite> {
@@ -113,5 +115,5 @@ async function serve(
     await stopServer(child);
     requireNoSecrets(log());
   };
-  return { pid: child.pid ?? 0, log, kill, stop };
+  return { pid: child.pid ?? 0, logFile, log, kill, stop };
 }

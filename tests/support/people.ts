@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
@@ -14,23 +15,47 @@ export type Person = {
 
 export const PASSWORD = "secret12";
 
-let passwordHash: Promise<string> | undefined;
+const hashes = new Map<string, Promise<string>>();
 let made = 0;
+
+/** Hashed once: an account is there in no time. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password);
+  if (known) return known;
+  const hashed = hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  hashes.set(password, hashed);
+  return hashed;
+}
 
 export type Place = { pool: Pool; secret: string };
 
+type NewAccount = { fullName: string; username: string; email: string; password: string };
+
+/** An account written straight into the database. @returns its id */
+export async function newAccount(
+  pool: Pool,
+  { fullName, username, email, password }: NewAccount,
+  { role = "user", avatarId = null as string | null } = {},
+): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `INSERT INTO users (id, full_name, username, email, password_hash, role, avatar_id)
+     VALUES ($1, $2, $3, $4, $5, $6::"Role", $7)`,
+    [id, fullName, username, email, await hashOf(password), role, avatarId],
+  );
+  return id;
+}
+
 /** Somebody new, who logged in just now; written straight into the database. */
 export async function newPerson({ pool, secret }: Place, role = "user"): Promise<Person> {
-  passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const id = newId();
-  const username = `person_${++made}_${id.slice(-6)}`;
+  const username = `person_${++made}_${randomBytes(3).toString("hex")}`;
   const email = `${username}@vitrine.example`;
-  await pool.query(
-    `INSERT INTO users (id, full_name, username, email, password_hash, role)
-     VALUES ($1, $2, $2, $3, $4, $5::"Role")`,
-    [id, username, email, await passwordHash, role],
+  const id = await newAccount(
+    pool,
+    { fullName: username, username, email, password: PASSWORD },
+    { role },
   );
-  const sessionId = await newSession(pool, id);
+  const { sessionId } = await newSession(pool, id);
   const bearer = await accessToken(secret, { id, sessionId });
   return { id, username, email, sessionId, bearer };
 }
@@ -38,13 +63,20 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
 export const newPeople = (place: Place, count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(place)));
 
-async function newSession(pool: Pool, userId: string): Promise<string> {
+/** A session as a login opens it, with the one refresh token that it has so far. */
+export async function newSession(pool: Pool, userId: string) {
   const sessionId = newId();
+  const refreshToken = randomBytes(32).toString("base64url");
   await pool.query(
-    "INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '90 days')",
-    [sessionId, userId],
+    `WITH session AS (
+       INSERT INTO sessions (id, user_id, expires_at)
+       VALUES ($1, $2, now() + interval '90 days') RETURNING id
+     )
+     INSERT INTO refresh_tokens (token_hash, session_id, generation)
+     SELECT $3, id, 0 FROM session`,
+    [sessionId, userId, createHash("sha256").update(refreshToken).digest()],
   );
-  return sessionId;
+  return { sessionId, refreshToken };
 }
 
 /** The same person as a browser shows itself: by cookie alone. */

@@ -2,27 +2,49 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
 
-type NewPost = { title?: string; tags?: string[]; createdAt?: Date };
+type NewPost = {
+  title?: string;
+  content?: string;
+  alt?: string;
+  tags?: string[];
+  createdAt?: Date;
+  /** A picture that is there already; without one it has no files. */
+  mediaId?: string;
+};
 
 const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 1 };
 
-/** A post written straight into the database, with a picture that has no files. */
+/** A post written straight into the database. @returns its id */
 export async function newPost(
   pool: Pool,
   author: { id: string },
-  { title = "A post", tags = [], createdAt = new Date() }: NewPost = {},
+  {
+    title = "A post",
+    content = "Some words",
+    alt = "",
+    tags = [],
+    createdAt,
+    mediaId,
+  }: NewPost = {},
 ): Promise<string> {
-  const mediaId = randomUUID();
+  // Of two ids that are made in one millisecond the later is the greater only if none names its time.
   const id = newId(createdAt);
+  const picture = mediaId ?? (await newMedia(pool));
+  await pool.query(
+    `INSERT INTO posts (id, author_id, title, content, alt, tags, media_id, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [id, author.id, title, content, alt, tags, picture, createdAt ?? new Date()],
+  );
+  return id;
+}
+
+/** A picture that has no files. @returns its id */
+async function newMedia(pool: Pool): Promise<string> {
+  const id = randomUUID();
   await pool.query(
     `INSERT INTO media (id, kind, status, width, height, renditions)
      VALUES ($1, 'image', 'live', 320, 240, $2)`,
-    [mediaId, JSON.stringify([rendition])],
-  );
-  await pool.query(
-    `INSERT INTO posts (id, author_id, title, content, tags, media_id, created_at, updated_at)
-     VALUES ($1, $2, $3, 'Some words', $4, $5, $6, $6)`,
-    [id, author.id, title, tags, mediaId, createdAt],
+    [id, JSON.stringify([rendition])],
   );
   return id;
 }
