@@ -32,7 +32,11 @@ test("an admin reads the figures of the platform", async ({ app, visit }) => {
   await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
 });
 
-test("an admin finds, changes and deletes somebody", async ({ app, visit, provokes }) => {
+test("an admin finds, changes and deletes somebody", { tag: "@both" }, async ({
+  app,
+  visit,
+  provokes,
+}) => {
   const ofUser = /^\/api\/v1\/admin\/users\/[\w-]+$/;
   provokes({ path: ofUser, status: 409 });
   provokes({ path: ofUser });
@@ -146,7 +150,7 @@ test("whoever is no admin is denied, and may go back", async ({ app, visit }) =>
   await page.waitForURL("**/trending");
 });
 
-test("the table of users names its columns", async ({ app, visit }) => {
+test("the table of users names its columns", { tag: "@both" }, async ({ app, visit }) => {
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);

@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures";
 
 test.describe("the page of the API", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`is there for everybody, in the ${colorScheme} scheme`, async ({ visit }) => {
+    test(`is there for everybody, in the ${colorScheme} scheme`, { tag: "@both" }, async ({
+      visit,
+    }) => {
       const page = await visit({ colorScheme });
       await page.goto("/api/v1/docs");
       await expect(page.getByRole("heading", { name: "Vitrine API" })).toBeVisible();
@@ -15,7 +17,9 @@ test.describe("the page of the API", () => {
     });
   }
 
-  test("leads from the contents to a call, and from there to its shapes", async ({ visit }) => {
+  test("leads from the contents to a call, and from there to its shapes", { tag: "@both" }, async ({
+    visit,
+  }) => {
     const page = await visit();
     await page.goto("/api/v1/docs");
     const contents = page.getByRole("navigation", { name: "Contents" });

@@ -30,7 +30,11 @@ async function choose(page: Page, comment: Locator, item: string) {
 const expectCount = (post: Locator, count: number) =>
   expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
 
-test("one's own comment is edited in its place", async ({ app, visit, provokes }) => {
+test("one's own comment is edited in its place", { tag: "@both" }, async ({
+  app,
+  visit,
+  provokes,
+}) => {
   const { reader, feed } = await discussed(app);
   const page = await visit({ as: reader });
   await open(page, feed);
@@ -102,7 +106,7 @@ test("a comment is deleted by its author, after a question", async ({ app, visit
   await expect(page.getByRole("link", { name: "1 comment", exact: true })).toBeVisible();
 });
 
-test("who may do what with a comment", async ({ app, visit }) => {
+test("who may do what with a comment", { tag: "@both" }, async ({ app, visit }) => {
   const { author, reader, feed } = await discussed(app);
   const page = await visit({ as: reader });
   await open(page, feed);

@@ -42,7 +42,7 @@ test("a comment must say something, in 280 characters at most", async ({ app, vi
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });
 
-test("a refused comment keeps its words, and Retry sends it once", async ({
+test("a refused comment keeps its words, and Retry sends it once", { tag: "@both" }, async ({
   app,
   visit,
   provokes,

@@ -199,7 +199,10 @@ test("what was written survives a reload and a session that ended", async ({
   expect(asked, "before the reload only").toEqual(["beforeunload"]);
 });
 
-test("a link asks first while something would be lost", async ({ app, visit }) => {
+test("a link asks first while something would be lost", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await page.getByLabel("Title").fill(words.title);

@@ -11,7 +11,10 @@ const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "D
 const titleLink = (card: Locator, title: string) =>
   card.getByRole("link", { name: title, exact: true });
 
-test("a card asks, then goes, and the next one has the focus", async ({ app, visit }) => {
+test("a card asks, then goes, and the next one has the focus", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tag = author.username;
   for (const title of ["Third", "Second", "First"])
@@ -89,7 +92,10 @@ test("what had been appended stays when a card goes", async ({ app, visit }) => 
   await expect(page.getByText("21 posts", { exact: true })).toBeVisible();
 });
 
-test("deleting an opened post leads back to the list without it", async ({ app, visit }) => {
+test("deleting an opened post leads back to the list without it", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tag = author.username;
   for (const title of ["Second", "First"]) await app.publish(author, { title, tags: [tag] });
@@ -105,7 +111,7 @@ test("deleting an opened post leads back to the list without it", async ({ app, 
   await expect(cardOf(page, "Second")).toBeVisible();
 });
 
-test("the focus is not lost with the last card, deleted while it was opened @wide", async ({
+test("the focus is not lost with the last card, deleted while it was opened", async ({
   app,
   visit,
 }) => {

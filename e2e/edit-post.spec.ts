@@ -47,10 +47,9 @@ const pictureOf = (place: Locator) => place.locator("img").first();
 const sourceOf = (place: Locator) =>
   pictureOf(place).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
-test("a post changes in place: in its list, in its overlay and on its page", async ({
-  app,
-  visit,
-}) => {
+test("a post changes in place: in its list, in its overlay and on its page", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const { author, feed, tag } = await published(app);
   const page = await visit({ as: author });
   await open(page, feed);

@@ -58,7 +58,10 @@ test("a blank search is none", async ({ app, visit }) => {
   await expect(page.getByText("Search for tags to discover content")).toBeVisible();
 });
 
-test("a search finds posts by tags, and its address can be shared", async ({ app, visit }) => {
+test("a search finds posts by tags, and its address can be shared", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tag = author.username;
   for (const [title, tags] of [

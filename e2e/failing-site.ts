@@ -17,8 +17,9 @@ export type FailingSite = {
 export async function startFailingSite(): Promise<FailingSite> {
   const clusterUrl = process.env.CLUSTER_URL;
   if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
-  const { url, databaseUrl, close } = await startSite({ clusterUrl });
-  const app = server(url);
+  const site = await startSite({ clusterUrl });
+  const { databaseUrl, close } = site;
+  const app = server(site);
   const member = await app.register();
   const { _id: postId } = await app.publish(member, { title: "Herbarium", tags: ["plants"] });
   await app.like(member, postId);

@@ -48,7 +48,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
   test.describe(name, () => {
     const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
 
-    test.describe("over the list", { tag: "@wide" }, () => {
+    test.describe("over the list", () => {
       test("a post opens, others follow, and one Back returns to the same place", async ({
         app,
         visit,
@@ -217,11 +217,9 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       }
     });
 
-    test("without JavaScript the link shows the post, and closing leads to the list", async ({
-      app,
-      visit,
-      viewport,
-    }) => {
+    test("without JavaScript the link shows the post, and closing leads to the list", {
+      tag: "@both",
+    }, async ({ app, visit, viewport }) => {
       const { member, posts } = await collector(app, collection, 2);
       const [first] = posts as [Post];
       const page = await visit({ as: member, javaScriptEnabled: false });

@@ -13,7 +13,10 @@ async function publishAll(app: Server, author: Member, names: string[]) {
   }
 }
 
-test("a card shows its post and leads to its author and its tags", async ({ app, visit }) => {
+test("a card shows its post and leads to its author and its tags", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register(newPerson("Jun Hayashi"));
   const other = newPerson().username;
   const tags = [author.username, "two", other, "four", "five"];
@@ -39,7 +42,10 @@ test("a card shows its post and leads to its author and its tags", async ({ app,
   await expect(page).toHaveURL(`/profile/${author.username}`);
 });
 
-test("every caption has room for its text, and is laid out in the end", async ({ app, visit }) => {
+test("every caption has room for its text, and is laid out in the end", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tags = [author.username];
   const contents = ["n".repeat(34), "水".repeat(34), "Long words. ".repeat(20)];
@@ -83,10 +89,9 @@ test("the filter narrows what is on screen by title and content", async ({ app, 
   await expect(titles(page)).toHaveText(["Small town", "Élan", "Blue hour"]);
 });
 
-test("category and sort stand in the address, for Back, forward and reload", async ({
-  app,
-  visit,
-}) => {
+test("category and sort stand in the address, for Back, forward and reload", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
@@ -120,7 +125,7 @@ test("category and sort stand in the address, for Back, forward and reload", asy
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the chosen category is in sight at every width", async ({ app, visit }) => {
+test("the chosen category is in sight at every width", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard?tag=architecture");
   const chip = page.getByRole("link", { name: "Architecture", exact: true });
@@ -179,11 +184,9 @@ test("a tag without posts says so and leads back to all", async ({ app, visit })
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the feed goes on only when asked, in place, and stays so after Back", async ({
-  app,
-  visit,
-  provokes,
-}) => {
+test("the feed goes on only when asked, in place, and stays so after Back", {
+  tag: "@both",
+}, async ({ app, visit, provokes }) => {
   provokes({ path: "/api/v1/feed" });
   const author = await app.register();
   await publishAll(
@@ -219,7 +222,7 @@ test("the feed goes on only when asked, in place, and stays so after Back", asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("a middle click opens a post in a tab of its own @wide", async ({ app, visit }) => {
+test("a middle click opens a post in a tab of its own", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Herbarium"]);
   const page = await visit({ as: author });

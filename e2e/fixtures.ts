@@ -21,7 +21,6 @@ type Visit = {
 >;
 
 type Fixtures = {
-  app: Server;
   /** A browser of its own for one person. Whatever goes wrong in it fails the test. */
   visit: (visit?: Visit) => Promise<Page>;
   /** Declares a failed request that belongs to the story. One that then never happens fails, too. */
@@ -29,14 +28,21 @@ type Fixtures = {
   faults: ReturnType<typeof collectFaults>;
 };
 
-/** What the opening of a story needs: the site, and somebody who comes to it. */
-export type Stage = Pick<Fixtures, "app" | "visit">;
+type WorkerFixtures = { app: Server };
 
-export const test = base.extend<Fixtures>({
-  app: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error("The configuration names no baseURL");
-    await use(server(new URL(baseURL).origin));
-  },
+/** What the opening of a story needs: the site, and somebody who comes to it. */
+export type Stage = Pick<Fixtures & WorkerFixtures, "app" | "visit">;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
+    async ({}, use) => {
+      const { SITE } = process.env;
+      if (!SITE) throw new Error("The setup names no SITE");
+      await use(server(JSON.parse(SITE)));
+    },
+    { scope: "worker" },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
   faults: async ({}, use) => {

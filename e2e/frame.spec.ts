@@ -11,7 +11,10 @@ const openMenu = async (page: Page) => {
 };
 const placesOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-test("the sidebar leads everywhere, and marks where one is", async ({ app, visit }) => {
+test("the sidebar leads everywhere, and marks where one is", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await openMenu(page);
@@ -80,7 +83,7 @@ test("the line ends, too, when the page that comes has the address of the one be
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("only an admin sees Admin in the sidebar", async ({ app, visit }) => {
+test("only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.logIn(ruth) });
   await open(page, "/dashboard");
   await openMenu(page);
@@ -104,7 +107,10 @@ test("the drawer opens from the top bar, keeps the focus and gives it back @narr
   await expect(toggle).toBeFocused();
 });
 
-test("a theme shows at once and is served from then on", async ({ app, visit }) => {
+test("a theme shows at once and is served from then on", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await openMenu(page);
@@ -151,7 +157,7 @@ test("a theme shows in the other tabs, too, and in what the browser draws around
   }
 });
 
-test("the first key leads past the navigation", async ({ app, visit }) => {
+test("the first key leads past the navigation", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await page.keyboard.press("Tab");

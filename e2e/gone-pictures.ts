@@ -1,4 +1,5 @@
 import { withClient } from "../scripts/migrations/database.mjs";
+import type { Place } from "./people";
 
 type Failed = { url: string; status?: number };
 
@@ -9,11 +10,11 @@ const PICTURE = /^\/media\/([\w-]+)\//;
  * what other stories publish meanwhile, and may ask for it when it is gone.
  */
 export async function isGonePicture({ url, status }: Failed): Promise<boolean> {
-  const { SITE_URL, SITE_DATABASE_URL } = process.env;
+  const site: Place = JSON.parse(process.env.SITE ?? "{}");
   const { origin, pathname } = new URL(url);
   const [, id] = PICTURE.exec(pathname) ?? [];
-  if (status !== 404 || !id || !SITE_DATABASE_URL || origin !== SITE_URL) return false;
-  return withClient(SITE_DATABASE_URL, async (client) => {
+  if (status !== 404 || !id || origin !== site.url) return false;
+  return withClient(site.databaseUrl, async (client) => {
     const { rowCount } = await client.query("SELECT FROM media WHERE id = $1 AND status = 'live'", [
       id,
     ]);

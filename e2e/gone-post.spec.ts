@@ -19,11 +19,9 @@ async function threePosts(app: Server) {
   return { author, reader, feed: `/dashboard?tag=${tag}`, ids };
 }
 
-test("a like on a post that was deleted meanwhile says so and leads back", async ({
-  app,
-  visit,
-  provokes,
-}) => {
+test("a like on a post that was deleted meanwhile says so and leads back", {
+  tag: "@both",
+}, async ({ app, visit, provokes }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);
@@ -54,11 +52,9 @@ test("a card whose post is hidden by a block goes with the first press", async (
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("a comment that comes too late is given back before the post is closed", async ({
-  app,
-  visit,
-  provokes,
-}) => {
+test("a comment that comes too late is given back before the post is closed", {
+  tag: "@both",
+}, async ({ app, visit, provokes }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({
     as: reader,
@@ -85,11 +81,7 @@ test("a comment that comes too late is given back before the post is closed", as
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("a post that was deleted meanwhile is passed over", { tag: "@wide" }, async ({
-  app,
-  visit,
-  provokes,
-}) => {
+test("a post that was deleted meanwhile is passed over", async ({ app, visit, provokes }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);

@@ -12,7 +12,7 @@ async function tabTo(page: Page, place: Locator, most = 120): Promise<void> {
   throw new Error(`Tab does not reach ${place}`);
 }
 
-test("the main job is done without a mouse", async ({ app, visit }) => {
+test("the main job is done without a mouse", { tag: "@both" }, async ({ app, visit }) => {
   const member = await app.register();
   const other = await app.register();
   await app.publish(other, { title: "Herbarium", tags: [other.username] });

@@ -25,11 +25,9 @@ const likeIn = (place: Locator) => place.getByRole("button", { name: "Like", exa
 const legend = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
 
-test("keys go from card to card, like and keep the one that has the focus, and open it", async ({
-  app,
-  visit,
-  viewport,
-}) => {
+test("keys go from card to card, like and keep the one that has the focus, and open it", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit });
   await page.keyboard.press("j");
   await expect(titleLink(page, "Plate 0")).toBeFocused();
@@ -56,7 +54,7 @@ test("keys go from card to card, like and keep the one that has the focus, and o
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
 });
 
-test("in an opened post they go to the next one and react to it", async ({
+test("in an opened post they go to the next one and react to it", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -110,11 +108,9 @@ test("they search and create, but not with a modifier, and fields keep what is t
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("the legend names every key, also over an opened post, and by a button", async ({
-  app,
-  visit,
-  viewport,
-}) => {
+test("the legend names every key, also over an opened post, and by a button", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   for (const key of ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"]) {
@@ -143,11 +139,9 @@ test("the legend names every key, also over an opened post, and by a button", as
   await expect(post).toBeVisible();
 });
 
-test("one switch turns them off for good, and only Escape and Enter are left", async ({
-  app,
-  visit,
-  viewport,
-}) => {
+test("one switch turns them off for good, and only Escape and Enter are left", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
   const { page, path } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   const inLegend = legend(page).getByRole("switch", { name: "Keyboard shortcuts" });

@@ -25,16 +25,16 @@ const lists = [
 const others = ["/upload", "/trending", "/following", "/settings"];
 const adminOnly = ["/admin", "/admin?tab=users"];
 
-test("nothing moves while pictures arrive: signed out", async ({ visit }) => {
+test("nothing moves while pictures arrive: signed out", { tag: "@both" }, async ({ visit }) => {
   await expectStill(await visit(), signedOut);
 });
 
-test("nothing moves while pictures arrive: lists", async ({ app, visit }) => {
+test("nothing moves while pictures arrive: lists", { tag: "@both" }, async ({ app, visit }) => {
   test.slow();
   await expectStill(await visit({ as: await app.logIn(clara) }), lists);
 });
 
-test("nothing moves while pictures arrive: a post and other pages", async ({
+test("nothing moves while pictures arrive: a post and other pages", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -47,7 +47,7 @@ test("nothing moves while pictures arrive: a post and other pages", async ({
   await expectStill(await visit({ as: member }), [...posts, ...others]);
 });
 
-test("nothing moves while pictures arrive: admin", async ({ app, visit }) => {
+test("nothing moves while pictures arrive: admin", { tag: "@both" }, async ({ app, visit }) => {
   await expectStill(await visit({ as: await app.logIn(ruth) }), adminOnly);
 });
 

@@ -18,10 +18,9 @@ import {
 /** A picture of 9 MB on a busy machine. */
 const UPLOAD_MS = 60_000;
 
-test("somebody signs up and publishes; somebody else likes, keeps, answers and shares it", async ({
-  app,
-  visit,
-}) => {
+test("somebody signs up and publishes; somebody else likes, keeps, answers and shares it", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   test.slow();
   const author = newPerson("Ines Duarte");
   const title = `Pink patio ${author.username}`;

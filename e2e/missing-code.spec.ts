@@ -56,7 +56,7 @@ test("a dialog whose code does not come says so, and comes when it is asked for 
   await expect(page.getByRole("heading", { name: "Delete Post?" })).toBeVisible();
 });
 
-test("a post whose code does not come leaves the list, and opens the next time @wide", async ({
+test("a post whose code does not come leaves the list, and opens the next time", async ({
   app,
   visit,
   provokes,

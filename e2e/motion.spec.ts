@@ -20,10 +20,9 @@ for (const [reducedMotion, moves] of [
   ["no-preference", true],
   ["reduce", false],
 ] as const) {
-  test(`with motion "${reducedMotion}" things ${moves ? "move" : "are there at once"}`, async ({
-    app,
-    visit,
-  }) => {
+  test(`with motion "${reducedMotion}" things ${moves ? "move" : "are there at once"}`, {
+    tag: "@both",
+  }, async ({ app, visit }) => {
     const author = await app.register();
     const tag = author.username;
     await app.publish(author, { title: "Herbarium", tags: [tag] });

@@ -96,10 +96,9 @@ test("a page that cannot be made says so and leads on, and nobody is signed out"
   expect(await storedAuth(page)).not.toBeNull();
 });
 
-test("a page that fails on the way to it leaves the frame, and is left for another", async ({
-  visit,
-  provokes,
-}) => {
+test("a page that fails on the way to it leaves the frame, and is left for another", {
+  tag: "@both",
+}, async ({ visit, provokes }) => {
   provokes({ error: /React error #441/ });
   // The post opens at once, from what is known of it, and asks for its comments until the page fails.
   provokes({ path: `/api/v1/tweets/${site.postId}/comments`, status: 500, perhaps: true });

@@ -30,10 +30,7 @@ const lists: Record<string, (member: Member) => string> = {
 
 for (const [name, pathOf] of Object.entries(lists)) {
   test.describe(`a post of the ${name}`, () => {
-    test("opens over it, and closing returns to the same place", { tag: "@wide" }, async ({
-      app,
-      visit,
-    }) => {
+    test("opens over it, and closing returns to the same place", async ({ app, visit }) => {
       const { member, posts } = await author(app);
       const path = pathOf(member);
       const page = await visit({ as: member });
@@ -86,9 +83,10 @@ for (const [name, pathOf] of Object.entries(lists)) {
   });
 }
 
-test("reload over search results shows the feed behind; closing returns to the results", {
-  tag: "@wide",
-}, async ({ app, visit }) => {
+test("reload over search results shows the feed behind; closing returns to the results", async ({
+  app,
+  visit,
+}) => {
   const { member } = await author(app, 2);
   const path = `/search?tags=${member.username}`;
   const page = await visit({ as: member });
@@ -104,9 +102,10 @@ test("reload over search results shows the feed behind; closing returns to the r
   await expect(cardOf(page, "Plate 1")).toBeVisible();
 });
 
-test("a swipe over the picture goes to the neighbour, one over the words does not", {
-  tag: "@wide",
-}, async ({ app, visit }) => {
+test("a swipe over the picture goes to the neighbour, one over the words does not", async ({
+  app,
+  visit,
+}) => {
   const { member } = await author(app, 3);
   const page = await visit({ as: member });
   await open(page, `/search?tags=${member.username}`);
@@ -135,7 +134,7 @@ async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   await session.detach();
 }
 
-test("a related post adds to the history, and Back returns to the first", async ({
+test("a related post adds to the history, and Back returns to the first", { tag: "@both" }, async ({
   app,
   visit,
 }) => {

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import type { SignedIn } from "@/features/auth/schema";
 import type { Post } from "@/features/posts/schema";
+import type { OwnUser } from "@/features/users/schema";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
+import { newAccount, newSession } from "../tests/support/people";
+import { bookmark, comment, like, newPost } from "../tests/support/posts";
+import { accessToken, sessionCookie } from "../tests/support/tokens";
+import { openGallery } from "./gallery";
 import { type Picture, png } from "./pictures";
 
 export type Person = {
@@ -43,42 +49,80 @@ const known = (username: keyof typeof accounts, fullName: string): Person => ({
 export const clara = known("demo", "Clara Moreau");
 export const ruth = known("admin", "Ruth Castell");
 
-/** What the tests do through the API, because they are about something else. */
-export function server(origin: string) {
-  const api = `${origin}/api/v1`;
+/** The id in the address of a stored picture. */
+const mediaOf = (address: string) => /\/media\/([\w-]+)\//.exec(address)?.[1] ?? "";
 
+/** The site that is tested, and where it keeps what it is told. */
+export type Place = { url: string; databaseUrl: string; dataDir: string; secret: string };
+
+/**
+ * What the tests need to be there. People, posts and reactions are written straight into the
+ * database; whatever else happens to them goes through the API.
+ */
+export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
+  const api = `${origin}/api/v1`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true });
+  // A site's database is dropped under whatever connection is still open.
+  pool.on("error", () => {});
+  const copies = openGallery({ pool, dataDir });
+  const avatar = copies(async (picture: Picture) => {
+    const form = new FormData();
+    const person = newPerson();
+    for (const [name, value] of Object.entries(person)) form.set(name, value);
+    form.set("pfp", asFile(picture));
+    const { user } = await post<{ user: OwnUser }>("/users/register", form);
+    return mediaOf(user.pfp);
+  });
+  const picture = copies(async (given: Picture) => {
+    const form = new FormData();
+    for (const name of ["title", "content"]) form.set(name, "Given once");
+    form.set("media", asFile(given));
+    const { auth } = await register();
+    const { tweet } = await post<{ tweet: Post }>("/tweets/create", form, auth.accessToken);
+    return mediaOf(tweet.media);
+  });
+
+  const post = async <Data>(path: string, body: FormData, token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    return answered<Data>(await fetch(api + path, { method: "POST", headers, body }));
+  };
+
+  /** A session of somebody who is there, as a login opens it. */
   async function logIn(person: Person): Promise<Member> {
-    const response = await fetch(`${api}/users/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: person.username, password: person.password }),
-    });
-    const [cookie = ""] = response.headers.getSetCookie().map((header) => header.split(";")[0]);
-    return { ...person, auth: await answered<SignedIn>(response), cookie: cookie ?? "" };
+    const { rows } = await pool.query<{ id: string; role: string }>(
+      "SELECT id, role FROM users WHERE username = $1 AND deleted_at IS NULL",
+      [person.username],
+    );
+    const [account] = rows;
+    if (!account) throw new Error(`There is no @${person.username}`);
+    const { sessionId, refreshToken } = await newSession(pool, account.id);
+    const session = { id: account.id, sessionId };
+    const token = await accessToken(secret, session);
+    const headers = { authorization: `Bearer ${token}` };
+    const { user } = await answered<{ user: OwnUser }>(
+      await fetch(`${api}/profile/me`, { headers }),
+    );
+    return {
+      ...person,
+      auth: { user, accessToken: token, refreshToken },
+      cookie: await sessionCookie(secret, session, account.role),
+    };
   }
 
   async function register(person = newPerson()): Promise<Member> {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(person)) form.set(name, value);
-    form.set("pfp", asFile(await png("#884422")));
-    await answered(await fetch(`${api}/users/register`, { method: "POST", body: form }));
+    await newAccount(pool, person, { avatarId: await avatar(await png("#884422")) });
     return logIn(person);
   }
 
   async function publish(
     author: Member,
     { title = "Blue hour", content = "The pier at dusk.", tags = [] as string[], alt = "" } = {},
-    picture = png(),
+    shown = png(),
   ): Promise<Post> {
-    const form = new FormData();
-    form.set("title", title);
-    form.set("content", content);
-    if (alt) form.set("alt", alt);
-    for (const tag of tags) form.append("tags[]", tag);
-    form.set("media", asFile(await picture));
-    const headers = { authorization: `Bearer ${author.auth.accessToken}` };
-    const response = await fetch(`${api}/tweets/create`, { method: "POST", headers, body: form });
-    return (await answered<{ tweet: Post }>(response)).tweet;
+    const mediaId = await picture(await shown);
+    const words = { title, content, tags, alt, mediaId };
+    const id = await newPost(pool, { id: author.auth.user._id }, words);
+    return (await ask<{ tweet: Post }>(author, `/tweets/${id}`)).tweet;
   }
 
   const ask = async <Data>({ auth }: Member, path: string, init: RequestInit = {}) => {
@@ -92,13 +136,7 @@ export function server(origin: string) {
   const send = (member: Member, path: string, body?: object) =>
     ask(member, path, { method: "POST", ...(body && { body: JSON.stringify(body) }) });
 
-  const comment = (member: Member, postId: string, content: string) =>
-    send(member, `/tweets/${postId}/comments`, { content });
-
-  /** Likes a post, or takes the like back. */
-  const like = (member: Member, postId: string) => send(member, `/likes/tweets/${postId}/like`);
-  const bookmark = (member: Member, postId: string) =>
-    send(member, `/bookmarks/tweets/${postId}/bookmark`);
+  const by = ({ auth }: Member) => ({ id: auth.user._id });
 
   const remove = (author: Member, postId: string) =>
     ask(author, `/tweets/${postId}`, { method: "DELETE" });
@@ -125,9 +163,10 @@ export function server(origin: string) {
     logIn,
     register,
     publish,
-    comment,
-    like,
-    bookmark,
+    comment: (member: Member, postId: string, content: string) =>
+      comment(pool, postId, by(member), content),
+    like: (member: Member, postId: string) => like(pool, postId, by(member)),
+    bookmark: (member: Member, postId: string) => bookmark(pool, postId, by(member)),
     remove,
     block,
     demoPost,

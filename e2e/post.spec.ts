@@ -5,8 +5,8 @@ import { cardOf, hydrated, isLoaded, open } from "./steps";
 const VIEW = /\/views\/tweets\/[\w-]+\/view$/;
 
 for (const [place, pathOf] of [
-  ["overlay @wide", (id: string) => `/dashboard/post/${id}`],
-  ["page", (id: string) => `/post/${id}`],
+  ["overlay", (id: string) => `/dashboard/post/${id}`],
+  ["page @both", (id: string) => `/post/${id}`],
 ] as const) {
   test(`everything of a post stands in its ${place}`, async ({ app, visit }) => {
     const author = await app.register(newPerson("Mara Lindqvist"));
@@ -39,7 +39,7 @@ for (const [place, pathOf] of [
   });
 }
 
-test("the overlay holds the page still, stops at both ends and closes on Escape @wide", async ({
+test("the overlay holds the page still, stops at both ends and closes on Escape", async ({
   app,
   visit,
 }) => {
@@ -71,7 +71,7 @@ test("the overlay holds the page still, stops at both ends and closes on Escape 
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
 });
 
-test("a post opens from its card before the server has answered @wide", async ({ app, visit }) => {
+test("a post opens from its card before the server has answered", async ({ app, visit }) => {
   const author = await app.register();
   await app.publish(author, { title: "Evening tide", tags: [author.username] });
   const page = await visit({ as: author });
@@ -108,7 +108,7 @@ test("the shared link of a post becomes its page on narrow screens @narrow", asy
   await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
 });
 
-test("up to four posts like it stand below a post", async ({ app, visit }) => {
+test("up to four posts like it stand below a post", { tag: "@both" }, async ({ app, visit }) => {
   const author = await app.register();
   const posts = [];
   for (let number = 1; number <= 6; number++) {

@@ -16,7 +16,10 @@ const menuItem = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("a profile shows who somebody is, in numbers too", async ({ app, visit }) => {
+test("a profile shows who somebody is, in numbers too", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register(newPerson("Amara Diallo"));
   const reader = await app.register();
   const post = await app.publish(author, { title: "Five vessels" });
@@ -64,7 +67,7 @@ test("following and unfollowing count, and say so", async ({ app, visit, provoke
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
-test("Following says Unfollow under the pointer @wide", async ({ app, visit }) => {
+test("Following says Unfollow under the pointer", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
@@ -96,11 +99,9 @@ test("Follow answers before the server does", async ({ app, visit }) => {
   await expect(stat(page, "Followers")).toHaveText("1");
 });
 
-test("blocking asks first, hides Follow and posts, and can be taken back", async ({
-  app,
-  visit,
-  provokes,
-}) => {
+test("blocking asks first, hides Follow and posts, and can be taken back", {
+  tag: "@both",
+}, async ({ app, visit, provokes }) => {
   provokes({ path: BLOCK });
   const [author, reader] = [await app.register(), await app.register()];
   await app.publish(author, { title: "Five vessels" });

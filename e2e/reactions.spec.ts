@@ -109,7 +109,10 @@ for (const [what, find, path, on, off, failed] of [
   });
 }
 
-test("what is liked in one place is liked in the other", async ({ app, visit }) => {
+test("what is liked in one place is liked in the other", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const { author, post, feed } = await onePost(app);
   const page = await visit({ as: author });
   await open(page, feed);
@@ -164,10 +167,9 @@ test("a page that was asked for before a like does not take it back", async ({ a
   await expect(likeOf(card)).toHaveText("1");
 });
 
-test("sharing uses the device's own sheet where there is one, else copies", async ({
-  app,
-  visit,
-}) => {
+test("sharing uses the device's own sheet where there is one, else copies", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const { author, post } = await onePost(app);
   const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, `/post/${post._id}`);

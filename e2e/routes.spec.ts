@@ -69,7 +69,10 @@ test("whoever is signed out is led from every page to the login page", async ({ 
 });
 
 for (const from of ["/dashboard/post/", "/post/"]) {
-  test(`an unknown post under ${from} leads to the feed`, async ({ app, visit }) => {
+  test(`an unknown post under ${from} leads to the feed`, { tag: "@both" }, async ({
+    app,
+    visit,
+  }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     const headers = { authorization: `Bearer ${member.auth.accessToken}` };

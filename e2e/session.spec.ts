@@ -45,15 +45,14 @@ test.describe("deep links", () => {
     await expect(page).toHaveURL("/login?next=%2Fupload");
   });
 
-  for (const next of ["//example.com", "https://example.com/", "/\\example.com", "/login"]) {
-    test(`never lead elsewhere: ${next}`, async ({ app, visit }) => {
-      const member = await app.register();
-      const page = await visit();
-      await open(page, `/login?next=${encodeURIComponent(next)}`);
-      await logIn(page, member);
-      await expect(page).toHaveURL("/dashboard");
-    });
-  }
+  // What else `next` must not be is in src/features/auth/rules.test.ts.
+  test("never lead elsewhere", async ({ app, visit }) => {
+    const member = await app.register();
+    const page = await visit();
+    await open(page, `/login?next=${encodeURIComponent("//example.com")}`);
+    await logIn(page, member);
+    await expect(page).toHaveURL("/dashboard");
+  });
 });
 
 test("an email logs in as well as a username", async ({ app, visit }) => {
@@ -170,7 +169,10 @@ test.describe("the end of a session", () => {
     await page.getByRole("button", { name: "Logout" }).click();
   };
 
-  test("by logging out: cookie, tokens and storage are done for", async ({ app, visit }) => {
+  test("by logging out: cookie, tokens and storage are done for", { tag: "@both" }, async ({
+    app,
+    visit,
+  }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");

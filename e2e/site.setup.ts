@@ -7,8 +7,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const cluster = await openCluster();
   const site = await startSite({ clusterUrl: cluster.urlOf("postgres"), demo: true });
-  process.env.SITE_URL = site.url;
-  process.env.SITE_DATABASE_URL = site.databaseUrl;
+  const { url, databaseUrl, dataDir, secret } = site;
+  process.env.SITE_URL = url;
+  process.env.SITE = JSON.stringify({ url, databaseUrl, dataDir, secret });
   process.env.CLUSTER_URL = cluster.urlOf("postgres");
   return async () => {
     await site.close();

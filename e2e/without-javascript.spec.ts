@@ -2,7 +2,10 @@ import { expect, test } from "./fixtures";
 import { cardOf, isLoaded } from "./steps";
 
 test.describe("with JavaScript off", () => {
-  test("the feed shows its pictures, opens a post and pages on", async ({ app, visit }) => {
+  test("the feed shows its pictures, opens a post and pages on", { tag: "@both" }, async ({
+    app,
+    visit,
+  }) => {
     const author = await app.register();
     const posts = [];
     for (let index = 0; index < 21; index++) {

@@ -35,9 +35,11 @@ const picture = (place: Locator) => place.getByRole("img", { name: ALT });
 const scrollOf = (place: Locator) =>
   place.evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
 
-test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", {
-  tag: "@wide",
-}, async ({ app, visit, viewport }) => {
+test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", async ({
+  app,
+  visit,
+  viewport,
+}) => {
   const { page, post } = await openWall({ app, visit });
   const fit = await picture(box(page)).boundingBox();
   await picture(box(page)).click({ position: { x: 40, y: 40 } });
@@ -68,10 +70,9 @@ test("a click shows the largest picture, arrows and dragging move it, Escape lea
   await expect(opened(page)).toHaveCount(0);
 });
 
-test("Enter on its button toggles it, and the focus returns to the button", async ({
-  app,
-  visit,
-}) => {
+test("Enter on its button toggles it, and the focus returns to the button", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const { page } = await openWall({ app, visit });
   const button = page.getByRole("button", { name: "Full size", exact: true });
   await button.focus();
@@ -125,7 +126,7 @@ test("two fingers enlarge the picture and make it small again", { tag: "@narrow"
   await expect(opened(page)).toBeVisible();
 });
 
-test("the badge opens the alt text, with JavaScript and without", async ({
+test("the badge opens the alt text, with JavaScript and without", { tag: "@both" }, async ({
   app,
   visit,
   viewport,

@@ -10,8 +10,8 @@ const press = async ({ page }: Scene, name: string) => {
 
 export const admin: State[] = [
   { name: "access-denied", as: "demo", show: ({ page }) => open(page, "/admin") },
-  { name: "admin-overview", as: "admin", show: ({ page }) => open(page, "/admin") },
-  { name: "admin-users", as: "admin", show: ({ page }) => open(page, USERS) },
+  { name: "admin-overview", as: "admin", both: true, show: ({ page }) => open(page, "/admin") },
+  { name: "admin-users", as: "admin", both: true, show: ({ page }) => open(page, USERS) },
   {
     name: "admin-users-none",
     as: "admin",
@@ -20,6 +20,7 @@ export const admin: State[] = [
   {
     name: "admin-users-edit",
     as: "admin",
+    both: true,
     show: async (scene) => {
       await press(scene, "Edit Jun Hayashi");
       await scene.page.getByRole("dialog", { name: "Edit User" }).waitFor();

@@ -8,7 +8,7 @@ const patioFor = async ({ app, viewer }: Scene) => {
 };
 
 export const feed: State[] = [
-  { name: "feed", as: "demo", show: ({ page }) => open(page, "/dashboard") },
+  { name: "feed", as: "demo", both: true, show: ({ page }) => open(page, "/dashboard") },
   { name: "feed-filtered", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nature") },
   { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
   {
@@ -34,6 +34,7 @@ export const feed: State[] = [
   {
     name: "feed-offline",
     as: "demo",
+    alone: true,
     show: async ({ page, provokes }) => {
       // The page asks for itself again and again until there is an answer.
       provokes({ path: /./ });
@@ -82,12 +83,14 @@ export const feed: State[] = [
   {
     name: "post",
     as: "demo",
+    both: true,
     whole: true,
     show: async (scene) => open(scene.page, `/post/${await patioFor(scene)}`),
   },
   {
     name: "post-full-size",
     as: "demo",
+    both: true,
     show: async (scene) => {
       await open(scene.page, `/post/${await patioFor(scene)}`);
       await scene.page

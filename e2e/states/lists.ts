@@ -2,9 +2,14 @@ import { open } from "../steps";
 import type { State } from "./state";
 
 /** A state that is a page and nothing more. */
-const page = (name: string, path: string, as: State["as"] = "demo"): State => ({
+const page = (
+  name: string,
+  path: string,
+  { as = "demo", both }: Partial<Pick<State, "as" | "both">> = {},
+): State => ({
   name,
   as,
+  both,
   show: (scene) => open(scene.page, path),
 });
 
@@ -23,12 +28,12 @@ const modal = (name: string, path: string): State => ({
 
 export const lists: State[] = [
   page("explore", "/search"),
-  page("explore-results", "/search?tags=nature,architecture"),
+  page("explore-results", "/search?tags=nature,architecture", { both: true }),
   page("explore-none", "/search?tags=nothing"),
-  page("favorites", "/favorites"),
-  page("favorites-empty", "/favorites", "newcomer"),
+  page("favorites", "/favorites", { both: true }),
+  page("favorites-empty", "/favorites", { as: "newcomer" }),
   page("saved", "/saved"),
-  page("saved-empty", "/saved", "newcomer"),
+  page("saved-empty", "/saved", { as: "newcomer" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
   page("trending", "/trending"),
@@ -37,6 +42,7 @@ export const lists: State[] = [
   {
     name: "api-docs",
     as: "nobody",
+    both: true,
     parts: ["nav", "#createPost", "#shape-Post", "#failures"],
     show: async ({ page }) => {
       await page.goto("/api/v1/docs");

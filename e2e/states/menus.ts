@@ -27,6 +27,7 @@ export const menus: State[] = [
   {
     name: "card-menu",
     as: "demo",
+    both: true,
     show: async ({ page }) => {
       await open(page, "/dashboard?tag=nature&sort=liked");
       await openMenu(page, /^More actions for/);
@@ -44,6 +45,7 @@ export const menus: State[] = [
   {
     name: "edit-post",
     as: "demo",
+    both: true,
     show: async (scene) => {
       await ofOwnPost(scene, "Edit post");
       await scene.page.getByRole("dialog", { name: "Edit post" }).waitFor();
@@ -57,7 +59,12 @@ export const menus: State[] = [
       await scene.page.getByRole("alertdialog").waitFor();
     },
   },
-  { name: "comment-menu", as: "demo", show: (scene) => ofComment(scene, /^Comment by/) },
+  {
+    name: "comment-menu",
+    as: "demo",
+    both: true,
+    show: (scene) => ofComment(scene, /^Comment by/),
+  },
   {
     name: "comment-edit",
     as: "demo",

@@ -10,7 +10,7 @@ const openMenu = async ({ page }: Scene) => {
 };
 
 export const profile: State[] = [
-  { name: "profile", as: "demo", show: ({ page }) => open(page, "/profile") },
+  { name: "profile", as: "demo", both: true, show: ({ page }) => open(page, "/profile") },
   { name: "profile-liked", as: "demo", show: ({ page }) => open(page, "/profile?tab=liked") },
   { name: "profile-empty", as: "newcomer", show: ({ page }) => open(page, "/profile") },
   {
@@ -18,7 +18,7 @@ export const profile: State[] = [
     as: "newcomer",
     show: ({ page }) => open(page, "/profile?tab=liked"),
   },
-  { name: "profile-other", as: "demo", show: ({ page }) => open(page, OTHER) },
+  { name: "profile-other", as: "demo", both: true, show: ({ page }) => open(page, OTHER) },
   { name: "profile-not-found", as: "demo", show: ({ page }) => open(page, "/profile/nobody_here") },
   {
     name: "profile-blocked",
@@ -51,6 +51,7 @@ export const profile: State[] = [
   {
     name: "profile-edit",
     as: "demo",
+    both: true,
     show: async ({ page }) => {
       await open(page, "/profile");
       await page.getByRole("button", { name: "Edit Profile" }).click();

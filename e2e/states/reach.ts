@@ -7,7 +7,7 @@ import type { Scene, State } from "./state";
 type Looks = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion">;
 
 type Fixtures = {
-  /** Brings a browser to a state, with everything in it still. */
+  /** Brings a page to a state, with everything in it still. One browser serves all states of one viewer. */
   reach: (state: State, looks?: Looks) => Promise<Page>;
 };
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const site = await unluckySite();
       return { app: site.app, viewer: site.member, postId: site.postId };
     };
-    await use(async ({ as, show }, looks) => {
+    const begin = async (as: State["as"], looks?: Looks) => {
       const scene = await sceneFor(as);
       const page = await visit({
         reducedMotion: "reduce",
@@ -50,6 +50,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...(scene.viewer && { as: scene.viewer }),
         at: scene.app.origin,
       });
+      return { scene, page };
+    };
+    const begun = new Map<State["as"], Awaited<ReturnType<typeof begin>>>();
+    await use(async ({ as, show }, looks) => {
+      const former = begun.get(as);
+      const { scene, page } = former
+        ? { ...former, page: await former.page.context().newPage() }
+        : await begin(as, looks);
+      // Each newcomer is another.
+      if (as !== "newcomer") begun.set(as, { scene, page });
       await show({ ...scene, page, provokes });
       await settled(page);
       return page;

@@ -2,7 +2,7 @@ import { fieldOf, fillLogin, open } from "../steps";
 import type { State } from "./state";
 
 export const signedOut: State[] = [
-  { name: "login", as: "nobody", show: ({ page }) => open(page, "/login") },
+  { name: "login", as: "nobody", both: true, show: ({ page }) => open(page, "/login") },
   {
     name: "login-refused",
     as: "nobody",
@@ -18,6 +18,7 @@ export const signedOut: State[] = [
   {
     name: "signup-errors",
     as: "nobody",
+    both: true,
     show: async ({ page }) => {
       await open(page, "/signup");
       for (const [label, value] of [

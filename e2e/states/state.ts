@@ -25,6 +25,10 @@ export type State = {
   show: (scene: Scene) => Promise<void>;
   /** There is no such state at the other width. */
   only?: "wide" | "narrow";
+  /** On a phone it is laid out in another way, and checked for accessibility there, too. */
+  both?: true;
+  /** It changes the browser that it is shown in, which then can show no other. */
+  alone?: true;
   /** The picture shows the whole page, not the first screenful. */
   whole?: boolean;
   /** The parts of a long page that stand for all that repeat them: selectors. */

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from "node:crypto";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import type { Picture } from "./pictures";
+
+type Site = { pool: Pool; dataDir: string };
+/** Gives a picture to the site as a person does. @returns the id it is stored under */
+type Upload = (picture: Picture) => Promise<string>;
+
+/**
+ * Pictures for what tests write straight into the database. The site processes each picture once;
+ * whatever shows it has a copy of its own, so that it may be deleted alone.
+ */
+export function openGallery({ pool, dataDir }: Site) {
+  const folderOf = (mediaId: string) => join(dataDir, "media", mediaId.slice(0, 2), mediaId);
+
+  async function copy(original: string): Promise<string> {
+    const id = randomUUID();
+    await cp(folderOf(original), folderOf(id), { recursive: true });
+    await pool.query(
+      `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions)
+       SELECT $1, kind, status, width, height, animated, placeholder, renditions
+       FROM media WHERE id = $2`,
+      [id, original],
+    );
+    return id;
+  }
+
+  return (upload: Upload) => {
+    const uploaded = new Map<string, Promise<string>>();
+    /** @returns the id of a copy of the picture */
+    return async (picture: Picture): Promise<string> => {
+      const key = createHash("sha256").update(picture.buffer).digest("hex");
+      const original = uploaded.get(key) ?? upload(picture);
+      uploaded.set(key, original);
+      return copy(await original);
+    };
+  };
+}
