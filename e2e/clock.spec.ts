@@ -79,7 +79,7 @@ test("six quick bookmarks leave one toast on screen", async ({ app, visit }) => 
   }
 });
 
-test("a toast does not lie over the heading of the page", async ({ app, visit }) => {
+test("a toast does not lie over the heading of the page @both", async ({ app, visit }) => {
   const author = await app.register();
   await app.publish(author, { title: "Herbarium", tags: [author.username] });
   const page = await visit({ as: author });

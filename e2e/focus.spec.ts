@@ -30,7 +30,7 @@ test("a post that was loaded by its address passes the focus on to its card, or 
   await expect(heading(page, "Your Favorites")).toBeFocused();
 });
 
-test("a page that is reached by key or by publishing has the focus on its heading", async ({
+test("a page that is reached by key or by publishing has the focus on its heading @both", async ({
   app,
   visit,
 }) => {

@@ -14,7 +14,7 @@ const placesOf = async (page: Page, firstLabel: string) => [
 ];
 
 test.describe("login", () => {
-  test("stays where it is while errors come and go", async ({ visit, provokes }) => {
+  test("stays where it is while errors come and go @both", async ({ visit, provokes }) => {
     provokes({ path: "/api/v1/users/login", status: 401 });
     const page = await visit();
     await open(page, "/login");
@@ -60,7 +60,7 @@ test.describe("login", () => {
 });
 
 test.describe("signup", () => {
-  test("stays where it is while errors come and go", async ({ visit }) => {
+  test("stays where it is while errors come and go @both", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
     const before = await placesOf(page, "Full name");

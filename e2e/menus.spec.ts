@@ -225,7 +225,8 @@ test("an opened post offers to follow its author, and blocking closes it", {
 
   const follow = post.getByRole("button", { name: "Follow", exact: true });
   // As laid out: the post may still be growing as it opens.
-  const widthOf = (button: Locator) => button.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth);
+  const widthOf = (button: Locator) =>
+    button.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth);
   const width = await widthOf(follow);
   await follow.click();
   await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();

@@ -36,7 +36,7 @@ test("with a mouse both are @wide", async ({ app, visit }) => {
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("titles and tags of a list are 44 px to touch, and take nothing from their neighbours", async ({
+test("titles and tags of a list are 44 px to touch, and take nothing from their neighbours @both", async ({
   app,
   visit,
   viewport,
