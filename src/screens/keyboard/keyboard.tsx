@@ -54,7 +54,9 @@ function useFocusOnPage() {
   const pathname = usePathname();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) onceFocusLost(focusHeading);
+    // After the effects of the page itself, which may give the focus to something nearer. Under
+    // a modal it would wait until that closes, and run before them.
+    if (shown.current !== pathname && !topModal()) onceFocusLost(focusHeading);
     shown.current = pathname;
   }, [pathname]);
 }

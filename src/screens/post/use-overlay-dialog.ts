@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { postPagePath } from "@/features/posts/rules";
-import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
+import { onceFocusLost } from "@/ui/restore-focus";
 import { openModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { focusCard } from "../post-list/focus-card";
@@ -21,7 +21,7 @@ export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, id
     dialog.current.focus();
     return () => {
       close();
-      onceFocusLost(() => focusCard(shown.current) || focusHeading());
+      onceFocusLost(() => focusCard(shown.current));
     };
   }, [dialog]);
 
