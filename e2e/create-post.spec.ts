@@ -1,6 +1,15 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { disguisedBitmap, disguisedText, jpegOf, MB, pdf, png, webp } from "./pictures";
+import {
+  disguisedBitmap,
+  disguisedText,
+  jpegOf,
+  MB,
+  pdf,
+  png,
+  truncatedJpeg,
+  webp,
+} from "./pictures";
 import {
   expectMessage,
   fieldOf,
@@ -110,7 +119,7 @@ test("refuses a file that cannot be decoded before it is sent, and keeps the one
   await fileInput(page).setInputFiles(await png());
   await expect(page.getByText("The file is damaged")).toBeHidden();
   await expect(shareButton(page)).toBeEnabled();
-  await expect(page.getByRole("img", { name: words.alt })).toBeVisible();
+  await expect(page.getByRole("img", { name: words.title })).toBeVisible();
   await fileInput(page).setInputFiles(disguisedText);
   await expect(page.getByText("The file is damaged")).toBeVisible();
   await expect(page.getByText("drawing.png")).toBeVisible();
@@ -121,16 +130,21 @@ test("refuses a file that cannot be decoded before it is sent, and keeps the one
   await expect(page.getByText("The file is damaged")).toBeHidden();
 });
 
-test("shows what only the server finds in a file", async ({ app, visit, provokes }) => {
-  provokes({ path: CREATE, status: 415 });
-  const page = await visit({ as: await app.register() });
-  await open(page, "/upload");
-  await fillPost(page, words, disguisedBitmap());
-  await shareButton(page).click();
-  await expect(page.getByText(NOT_AN_IMAGE)).toBeVisible();
-  await expect(fileInput(page)).toBeFocused();
-  await expectKept(page);
-});
+for (const [what, file, status, message] of [
+  ["a bitmap", async () => disguisedBitmap(), 415, NOT_AN_IMAGE],
+  ["cut off", truncatedJpeg, 400, "The file is damaged"],
+] as const) {
+  test(`shows what only the server finds in a file: ${what}`, async ({ app, visit, provokes }) => {
+    provokes({ path: CREATE, status });
+    const page = await visit({ as: await app.register() });
+    await open(page, "/upload");
+    await fillPost(page, words, await file());
+    await shareButton(page).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(fileInput(page)).toBeFocused();
+    await expectKept(page);
+  });
+}
 
 test("a failure is said in the form and as a notice; Retry sends everything again", async ({
   app,
