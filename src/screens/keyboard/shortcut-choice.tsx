@@ -1,15 +1,17 @@
 "use client";
 import { Keyboard } from "lucide-react";
+import { classNames } from "@/ui/class-names";
 import { useKeyboard } from "./keyboard-context";
 
 /**
- * The legend, and the switch that turns the shortcuts off (WCAG 2.1.4). A touch screen with a
- * keyboard has the switch in the legend, which a key opens.
+ * The legend, and the switch that turns the shortcuts off (WCAG 2.1.4). On a touch screen they
+ * are there only while the shortcuts are off: with a keyboard the legend, which has the switch too,
+ * opens by a key, and that key is off then.
  */
 export function ShortcutChoice() {
-  const { showLegend } = useKeyboard();
+  const { on, showLegend } = useKeyboard();
   return (
-    <div className="shortcut-choice needs-script needs-mouse">
+    <div className={classNames("shortcut-choice needs-script", on && "needs-mouse")}>
       <button type="button" className="nav" aria-haspopup="dialog" onClick={showLegend}>
         <Keyboard className="i i-l" aria-hidden="true" />
         Shortcuts
