@@ -132,7 +132,7 @@ test("the chosen category is in sight at every width", { tag: "@both" }, async (
   await expect(chip).toBeInViewport({ ratio: 1 });
 });
 
-test("from 560 px on, the feed's header shows all of itself, each part in one line @wide", async ({
+test("from 560 px on, the feed's header shows all of itself, each part in one line", async ({
   app,
   visit,
 }) => {

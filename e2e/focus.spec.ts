@@ -6,9 +6,10 @@ import { cardOf, fillPost, open, shareButton } from "./steps";
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1, exact: true });
 
-test("a post that was loaded by its address passes the focus on to its card, or to the heading", {
-  tag: "@wide",
-}, async ({ app, visit }) => {
+test("a post that was loaded by its address passes the focus on to its card, or to the heading", async ({
+  app,
+  visit,
+}) => {
   const member = await app.register();
   const posts = [];
   // One more than the list shows at first.

@@ -40,9 +40,10 @@ for (const [reducedMotion, moves] of [
 }
 
 for (const opening of ["from its card", "by its address"]) {
-  test(`opened ${opening}, a picture stays until the next one has arrived, with no blank frame between`, {
-    tag: "@wide",
-  }, async ({ app, visit }) => {
+  test(`opened ${opening}, a picture stays until the next one has arrived, with no blank frame between`, async ({
+    app,
+    visit,
+  }) => {
     const member = await app.register();
     const next = await app.publish(member, { title: "Next" }, halves("#00cc00", "#0000ff"));
     const first = await app.publish(member, { title: "First" }, halves("#ff0000", "#0000ff"));

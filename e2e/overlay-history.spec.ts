@@ -44,7 +44,7 @@ async function expectList(page: Page, path: string) {
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 }
 
-test.describe("a post that is closed before its address arrives", { tag: "@wide" }, () => {
+test.describe("a post that is closed before its address arrives", () => {
   for (const before of ["/favorites", undefined]) {
     const tab = before ? "in a tab with a page before it" : "in a new tab";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { SignedIn } from "@/features/auth/schema";
+import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import type { OwnUser } from "@/features/users/schema";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
@@ -120,7 +121,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
     shown = png(),
   ): Promise<Post> {
     const mediaId = await picture(await shown);
-    const words = { title, content, tags, alt, mediaId };
+    const words = { title, content, tags: normalizeTags(tags), alt, mediaId };
     const id = await newPost(pool, { id: author.auth.user._id }, words);
     return (await ask<{ tweet: Post }>(author, `/tweets/${id}`)).tweet;
   }

@@ -7,8 +7,8 @@ export type SharedSite = Omit<RunningSite, "log" | "kill" | "close">;
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** One site for each worker, which its files use in turn; none where every file starts its own. */
-    sites: SharedSite[];
+    /** One site for each worker, which its files use in turn; absent where every file starts its own. */
+    sites?: SharedSite[];
   }
 }
 

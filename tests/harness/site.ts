@@ -33,7 +33,7 @@ export async function openSite(
   env: Record<string, string> = {},
   { instances = Number(process.env.SITE_INSTANCES || 1), own = false }: Options = {},
 ): Promise<Site> {
-  const shared = own ? undefined : inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
+  const shared = own ? undefined : inject("sites")?.[Number(process.env.VITEST_POOL_ID) - 1];
   const store = process.env.SITE_STORE === "s3" ? await startObjectStore() : undefined;
   const start = instances > 1 ? startTwo : startOne;
   const isShared = shared && Object.keys(env).length === 0;
