@@ -109,6 +109,13 @@ export function disguisedBitmap(): Picture {
   return { name: "bitmap.png", mimeType: "image/png", buffer };
 }
 
+/** The first half of a picture. */
+export async function truncatedJpeg(): Promise<Picture> {
+  const whole = await plain("#777777", 900).jpeg().toBuffer();
+  const buffer = whole.subarray(0, whole.length / 2);
+  return { name: "half.jpg", mimeType: "image/jpeg", buffer };
+}
+
 export const MB = 1024 ** 2;
 
 /** Something of that size that calls itself a JPEG. */
