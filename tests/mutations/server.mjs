@@ -116,7 +116,7 @@ export const serverMutations = [
   },
   {
     name: "the admin page is shown to every user",
-    file: "app/(app)/admin/page.tsx",
+    file: "app/(signed-in)/admin/page.tsx",
     find: `  if (viewer.role !== "admin") return <AccessDenied />;`,
     replace: ``,
     seenBy: { kind: "browser", file: "e2e/admin.spec.ts", title: "is denied" },
