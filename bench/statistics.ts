@@ -7,6 +7,9 @@ export const median = (values: number[]) =>
 export const percentile = (values: number[], share: number) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** How far the lowest and the highest value lie apart, as a share of the median. */
+/**
+ * How far the middle half of all values goes, as a share of the median (the interquartile range), so
+ * that a single disturbed round does not decide.
+ */
 export const spread = (values: number[]) =>
-  (Math.max(...values) - Math.min(...values)) / median(values);
+  (percentile(values, 0.75) - percentile(values, 0.25)) / median(values);
