@@ -82,4 +82,32 @@ export const browserMutations = [
 `,
     seenBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its words" },
   },
+  {
+    name: "a step while a post opens replaces the list in the history",
+    file: "src/screens/post/overlay-target.tsx",
+    find: `router[isOpen ? "replace" : "push"]`,
+    replace: `router[isOpen || true ? "replace" : "push"]`,
+    seenBy: { kind: "browser", file: "e2e/overlay-history.spec.ts", title: "after a step" },
+  },
+  {
+    name: "a file that cannot be decoded is accepted",
+    file: "src/features/media/decodes.ts",
+    find: `  isVideo(file) ? isPlayable(file) : isPicture(file);`,
+    replace: `  Promise.resolve(isVideo(file) || true);`,
+    seenBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },
+  },
+  {
+    name: "toasts of one kind pile up",
+    file: "src/ui/notices.tsx",
+    find: `  if (!ids[kind]) renew();`,
+    replace: `  renew();`,
+    seenBy: { kind: "browser", file: "e2e/clock.spec.ts", title: "six quick bookmarks" },
+  },
+  {
+    name: "the author's menu offers no profile",
+    file: "src/screens/post-menu/author-menu.tsx",
+    find: `View profile`,
+    replace: `Profile`,
+    seenBy: { kind: "browser", file: "e2e/menus.spec.ts", title: "leads to the profile" },
+  },
 ];

@@ -121,4 +121,62 @@ export const serverMutations = [
     replace: ``,
     seenBy: { kind: "browser", file: "e2e/admin.spec.ts", title: "is denied" },
   },
+  {
+    name: "a body that arrives too slowly is not cut off",
+    file: "src/lib/request-body.ts",
+    find: `const stall = () => this.#cut.abort(tooSlow());`,
+    replace: `const stall = () => {};`,
+    seenBy: { kind: "unit", file: "src/lib/request-body.test.ts" },
+  },
+  {
+    name: "one client may send any number of forms",
+    file: "src/lib/request-body.ts",
+    find: `    if (count >= limits.perClient[kind]) throw tooManyAtOnce();
+`,
+    replace: ``,
+    seenBy: { kind: "api", file: "tests/api/slow-bodies.test.ts", title: "few for each address" },
+  },
+  {
+    name: "a client that hangs up during its body is a fault of the server",
+    file: "src/lib/request-body.ts",
+    find: `.catch(() => Promise.reject(hungUp()))`,
+    replace: ``,
+    seenBy: { kind: "api", file: "tests/api/slow-bodies.test.ts", title: "hangs up" },
+  },
+  {
+    name: "the rest of a refused body is not read",
+    file: "src/lib/request-body.ts",
+    find: `      await this.#drop();
+`,
+    replace: ``,
+    seenBy: { kind: "api", file: "tests/api/uploads.test.ts", title: "over the limit are refused" },
+  },
+  {
+    name: "an unexpected field of a form hides the other failing fields",
+    file: "src/api/input.ts",
+    find: `const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];`,
+    replace: `const errors = form.unexpected;`,
+    seenBy: { kind: "api", file: "tests/api/bodies.test.ts", title: "named together" },
+  },
+  {
+    name: "a repeated report counts as the first",
+    file: "src/features/reports/mutations.ts",
+    find: `NOT EXISTS (SELECT FROM made) AS already_reported`,
+    replace: `false AS already_reported`,
+    seenBy: { kind: "api", file: "tests/api/reports.test.ts", title: "first report" },
+  },
+  {
+    name: "a number in a query may be hexadecimal",
+    file: "src/lib/query-string.ts",
+    find: `(/^[0-9]+$/.test(text) ?`,
+    replace: `(text ?`,
+    seenBy: { kind: "unit", file: "src/features/analytics/schema.test.ts" },
+  },
+  {
+    name: "the own profile is not called the caller's own",
+    file: "src/features/users/profile-queries.ts",
+    find: `isOwnProfile: true };`,
+    replace: `isOwnProfile: false };`,
+    seenBy: { kind: "api", file: "tests/api/profile.test.ts" },
+  },
 ];
