@@ -139,8 +139,8 @@ export const serverMutations = [
   {
     name: "a client that hangs up during its body is a fault of the server",
     file: "src/lib/request-body.ts",
-    find: `.catch(() => Promise.reject(hungUp()))`,
-    replace: ``,
+    find: `const hungUp = () => new AppError("invalid_input",`,
+    replace: `const hungUp = () => new AppError("unavailable",`,
     seenBy: { kind: "api", file: "tests/api/slow-bodies.test.ts", title: "hangs up" },
   },
   {
@@ -149,7 +149,7 @@ export const serverMutations = [
     find: `      await this.#drop();
 `,
     replace: ``,
-    seenBy: { kind: "api", file: "tests/api/uploads.test.ts", title: "over the limit are refused" },
+    seenBy: { kind: "unit", file: "src/lib/request-body.test.ts" },
   },
   {
     name: "an unexpected field of a form hides the other failing fields",
