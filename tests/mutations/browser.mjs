@@ -40,14 +40,14 @@ export const browserMutations = [
     seenBy: { kind: "browser", file: "e2e/hostile-texts.spec.ts" },
   },
   {
-    name: "closing a reloaded overlay forgets the list",
+    name: "closing an overlay that was loaded by its address forgets the list",
     file: "src/screens/post/use-close-overlay.ts",
     find: `router.replace(list, { scroll: false })`,
     replace: `router.replace("/dashboard", { scroll: false })`,
     seenBy: {
       kind: "browser",
-      file: "e2e/overlay.spec.ts",
-      title: "closing returns to the results",
+      file: "e2e/focus.spec.ts",
+      title: "passes the focus on to its card",
     },
   },
   {
