@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { blackPng } from "@/features/media/test-pictures";
@@ -7,6 +6,8 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
 import { form } from "../support/pictures";
+import { BUSY, expectOnly, statuses } from "../support/statuses";
+import { largestPicture } from "../support/upload-corpus";
 
 const LONG = 120_000;
 /** Each is at work for a second or two. */
@@ -19,28 +20,10 @@ const words = { title: "A title", content: "Some words" };
 
 const upload = (bytes: Buffer) =>
   api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
-/** The statuses of so many calls at once. */
-async function statuses(count: number, call: () => Promise<Response>): Promise<Set<number>> {
-  const answers = await Promise.all(Array.from({ length: count }, call));
-  return new Set(answers.map(({ status }) => status));
-}
-
-/** What waits too long for its turn is told to come again. */
-const BUSY = 503;
-const expectOnly = (allowed: number[], seen: Set<number>) =>
-  expect([...seen].filter((status) => !allowed.includes(status))).toEqual([]);
-
-/** The most pixels that are taken, so that a decoder must hold all of them at once: progressive, turned. */
-const largest = () =>
-  sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: "#c8553d" } })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ progressive: true })
-    .toBuffer();
-
 it("others read, log in and hear of bombs while the largest pictures are at work, T12", {
   timeout: LONG,
 }, async () => {
-  const bytes = await largest();
+  const bytes = await largestPicture();
   const bomb = blackPng(16_000, 16_000);
   const json = { username: ana.username, password: PASSWORD };
   let isAtWork = true;

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { createPost } from "@/features/posts/api";
@@ -7,10 +6,11 @@ import { apiOf } from "../support/api";
 import { rise, tellsMemory } from "../support/memory";
 import { newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
-import { bombs, longTexts } from "../support/upload-corpus";
+import { BUSY, expectOnly, statuses } from "../support/statuses";
+import { bombs, largestPicture, longTexts } from "../support/upload-corpus";
 
 const LONG = 120_000;
-/** As many uploads as are received and wait at once. */
+/** More uploads than are decoded concurrently. */
 const UPLOADS = 40;
 const LOGINS = 200;
 /** Each is at work for a second or two. */
@@ -28,24 +28,6 @@ const upload = (bytes: Buffer) =>
   api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
 const failToLogIn = () =>
   api.request(login, { json: { username: `nobody_${Math.random()}`, password: PASSWORD } });
-
-/** The statuses of so many calls at once. */
-async function statuses(count: number, call: () => Promise<Response>): Promise<Set<number>> {
-  const answers = await Promise.all(Array.from({ length: count }, call));
-  return new Set(answers.map(({ status }) => status));
-}
-
-/** What waits too long for its turn is told to come again. */
-const BUSY = 503;
-const expectOnly = (allowed: number[], seen: Set<number>) =>
-  expect([...seen].filter((status) => !allowed.includes(status))).toEqual([]);
-
-/** The most pixels that are taken, so that a decoder must hold all of them at once: progressive, turned. */
-const largest = () =>
-  sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: "#c8553d" } })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ progressive: true })
-    .toBuffer();
 
 describe.runIf(tellsMemory)("the server's memory", () => {
   it("is warm", async () => {
@@ -79,7 +61,7 @@ describe.runIf(tellsMemory)("the server's memory", () => {
   it("holds few of the largest pictures at once, however many arrive", {
     timeout: LONG,
   }, async () => {
-    const bytes = await largest();
+    const bytes = await largestPicture();
     const megabytes = await rise(site.pid, async () => {
       expectOnly([201, BUSY], await statuses(LARGEST, () => upload(bytes)));
     });

@@ -184,3 +184,10 @@ export const films = async (): Promise<Upload[]> => [
   ["an MP4", await clip("clip.mp4")],
   ["a WebM", await clip("clip.webm")],
 ];
+
+/** The most pixels that are taken, in a form that makes a decoder hold all of them: progressive, turned. */
+export const largestPicture = () =>
+  sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: "#c8553d" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ progressive: true })
+    .toBuffer();
