@@ -10,7 +10,7 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Whether a request comes from this very machine. Nobody is local where `PROXY_HOPS` is set, 0
+ * Whether a request comes from this machine. No client is local where `PROXY_HOPS` is set, 0
  * included: a proxy on this machine would make all its clients local.
  */
 export function isLocal(request: Request): boolean {

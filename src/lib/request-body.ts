@@ -8,9 +8,9 @@ const MIB = 1024 * KIB;
 export const bodyLimits = {
   /** Bytes that all bodies together may hold in memory. */
   bytes: 96 * MIB,
-  /** Bodies at once. */
+  /** Concurrent bodies. */
   bodies: 256,
-  /** Bodies of one client at once, by what they are. */
+  /** Concurrent bodies of one client, by kind. */
   perClient: { form: 4, text: 32 },
   /** A body brings this many bytes, or its rest, in every window of `progressMs`. */
   progressBytes: 64 * KIB,
@@ -42,7 +42,7 @@ type Share = {
 
 /**
  * Makes a function that admits request bodies under common limits. A body that is not admitted fails
- * at once: none waits behind slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
+ * immediately: none waits behind slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
  */
 export function bodyReceiver(limits: BodyLimits) {
   const total = { bytes: 0, bodies: 0 };
@@ -80,8 +80,8 @@ export function bodyReceiver(limits: BodyLimits) {
   }
 
   /**
-   * Admits the body of a request. Whoever calls this releases it when its bytes are no longer used.
-   * @throws AppError `rate_limited` when the client sends too many bodies at once, `unavailable` when
+   * Admits the body of a request. The caller releases it when its bytes are no longer used.
+   * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
    *   all clients together do
    */
   return (request: Request, sender: Sender) => new RequestBody(request, admit(sender), limits);
