@@ -1,6 +1,6 @@
 /**
- * What requests cost, as ratios between two targets of the same round: CPU of the server and of its
- * database's backends for one response. Rounds alternate between all targets.
+ * What requests cost, as ratios between two targets that are measured in turns: CPU of the server and
+ * of its database's backends for one response.
  */
 import { ensureBuilt, makeCopy } from "./copy";
 import { cpuSeconds } from "./cpu";
@@ -14,7 +14,8 @@ import { feedBesideUploads, largePicture } from "./uploads";
 
 const ROUNDS = 9;
 const UPLOAD_ROUNDS = 5;
-const SECONDS = 2;
+/** Each target of a ratio is measured twice a round. */
+const SECONDS = 1;
 /** A ratio that moves further between rounds was measured on a busy machine. */
 const MAX_SPREAD = 0.15;
 
@@ -62,21 +63,35 @@ const ratios: [Name, Name][] = [
   ["smallest handler", "feed call"],
 ];
 
-type Cost = { ms: number; rate: number };
-type Round = Record<Name, Cost>;
+type Cost = { spent: number; count: number; seconds: number };
+type Pair = { one: Cost; other: Cost };
 
 async function costOf(name: Name): Promise<Cost> {
   const { pid, database } = name === "node + pg, same SQL" ? yardstick : site;
   const before = cpuSeconds([pid], database);
   const { count, rate } = await load(targets[name], SECONDS);
-  const spent = cpuSeconds([pid], database).since(before);
-  return { ms: (spent * 1000) / count, rate };
+  return { spent: cpuSeconds([pid], database).since(before), count, seconds: count / rate };
 }
 
-async function measureRound(): Promise<Round> {
-  const costs: [Name, Cost][] = [];
-  for (const name of names) costs.push([name, await costOf(name)]);
-  return Object.fromEntries(costs) as Round;
+const sum = (first: Cost, second: Cost): Cost => ({
+  spent: first.spent + second.spent,
+  count: first.count + second.count,
+  seconds: first.seconds + second.seconds,
+});
+const cpuMs = ({ spent, count }: Cost) => (spent * 1000) / count;
+const rateOf = ({ seconds, count }: Cost) => count / seconds;
+
+/** Both targets in the order A B B A, which cancels what a machine gains or loses in speed meanwhile. */
+async function measurePair([one, other]: [Name, Name]): Promise<Pair> {
+  const start = await costOf(one);
+  const middle = sum(await costOf(other), await costOf(other));
+  return { one: sum(start, await costOf(one)), other: middle };
+}
+
+async function measureRound(): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const ratio of ratios) pairs.push(await measurePair(ratio));
+  return pairs;
 }
 
 const twoDigits = (value: number) => value.toFixed(2);
@@ -91,7 +106,7 @@ function ratioRow(what: string, values: number[]): string[] {
 console.log("Measuring requests");
 // The first round only warms up.
 await measureRound();
-const rounds: Round[] = [];
+const rounds: Pair[][] = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound());
 
 console.log("Measuring the feed beside uploads");
@@ -99,12 +114,12 @@ console.log("Measuring the feed beside uploads");
 const tagged = { ...feed, url: `${feed.url}?tag=photography` };
 const uploading = { url: site.url, bearer, picture: await largePicture() };
 
-const pairs: Awaited<ReturnType<typeof feedBesideUploads>>[] = [];
+const uploadRounds: Awaited<ReturnType<typeof feedBesideUploads>>[] = [];
 for (let round = 0; round < UPLOAD_ROUNDS; round++)
-  pairs.push(await feedBesideUploads(tagged, uploading));
+  uploadRounds.push(await feedBesideUploads(tagged, uploading));
 const slower = (share: number) =>
-  pairs.map(({ alone, beside }) => percentile(beside, share) / percentile(alone, share));
-const uploads = pairs.reduce((sum, one) => sum + one.uploads, 0);
+  uploadRounds.map(({ alone, beside }) => percentile(beside, share) / percentile(alone, share));
+const uploads = uploadRounds.reduce((total, one) => total + one.uploads, 0);
 
 const weighed: [string, string, Record<string, string>?][] = [
   ["/login", "/login"],
@@ -122,10 +137,22 @@ for (const [name, path, session] of weighed) {
   weights.push([name, ...[html, js, css].map((bytes) => (bytes / 1024).toFixed(1))]);
 }
 
-const costs = ratios.map(
-  ([one, other]) =>
-    [`${one} / ${other}`, rounds.map((round) => round[one].ms / round[other].ms)] as const,
-);
+const costs = ratios.map(([one, other], place) => {
+  const values = rounds.flatMap((round) => {
+    const pair = round[place];
+    return pair ? [cpuMs(pair.one) / cpuMs(pair.other)] : [];
+  });
+  return [`${one} / ${other}`, values] as const;
+});
+/** All that was measured of a target, whichever ratio it was for. */
+const costsOf = (name: Name) =>
+  rounds.flatMap((round) =>
+    round.flatMap(({ one, other }, place) => {
+      const [first, second] = ratios[place] ?? [];
+      if (first === name) return [one];
+      return second === name ? [other] : [];
+    }),
+  );
 console.log(`
 ${markdownTable([
   ["CPU of a response", "ratio", "range", "spread"],
@@ -144,8 +171,8 @@ ${markdownTable([
   ["target", "CPU ms a response", "responses a second"],
   ...names.map((name) => [
     name,
-    twoDigits(median(rounds.map((round) => round[name].ms))),
-    String(Math.round(median(rounds.map((round) => round[name].rate)))),
+    twoDigits(median(costsOf(name).map(cpuMs))),
+    String(Math.round(median(costsOf(name).map(rateOf)))),
   ]),
 ])}
 
