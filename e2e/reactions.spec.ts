@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Server } from "./people";
-import { cardOf, holdPage, open, openCard } from "./steps";
+import { cardOf, open, openCard } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
@@ -146,25 +146,6 @@ test("a link is copied, or it is said that it was not", async ({ app, visit }) =
   });
   await copy.click();
   await expect(page.getByText("Failed to copy link.")).toBeVisible();
-});
-
-test("a page that was asked for before a like does not take it back", async ({ app, visit }) => {
-  const { author, feed } = await onePost(app);
-  const page = await visit({ as: await app.register() });
-  await open(page, feed);
-  const release = await holdPage(page, `/profile/${author.username}`);
-  const card = cardOf(page, "Herbarium");
-  await card.getByRole("link", { name: author.fullName }).click();
-  for (const pressed of ["true", "false", "true"]) {
-    const answer = page.waitForResponse(LIKE);
-    await likeOf(card).click();
-    await answer;
-    await expect(likeOf(card)).toHaveAttribute("aria-pressed", pressed);
-  }
-  release();
-  await expect(page).toHaveURL(`/profile/${author.username}`);
-  await expect(likeOf(card)).toHaveAttribute("aria-pressed", "true");
-  await expect(likeOf(card)).toHaveText("1");
 });
 
 test("sharing uses the device's own sheet where there is one, else copies", {

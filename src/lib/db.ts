@@ -2,7 +2,9 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
+import { retrying } from "./database-errors";
 import { env } from "./env";
+import { lanes } from "./lanes";
 import { logger } from "./log";
 
 type Connections = { pool: Pool; prisma: PrismaClient };
@@ -52,6 +54,18 @@ export async function query<Row extends QueryResultRow>(
   const result = await connections().pool.query<Row>({ name, text, values });
   return result.rows;
 }
+
+const inTurn = lanes({ patienceMs: 10_000 });
+
+/**
+ * Runs a prepared statement that locks a row. Statements of one key wait for each other here, so that
+ * a row that many users write to does not hold every connection, and conflicts are retried.
+ * @throws AppError unavailable after ten seconds of waiting
+ */
+export const queryInTurn = <Row extends QueryResultRow>(
+  key: string,
+  ...statement: [name: string, text: string, values: unknown[]]
+): Promise<Row[]> => inTurn(key, () => retrying(() => query<Row>(...statement)));
 
 /** Closes all connections: for scripts and tests, a server keeps them. */
 export async function disconnect(): Promise<void> {

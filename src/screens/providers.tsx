@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SessionKeeper } from "@/features/auth/components/session-keeper";
 import { ViewerIdProvider } from "@/features/auth/viewer-id";
-import { BlocksOfOtherTabs } from "@/features/blocks/blocks-of-other-tabs";
+import { BlockListener } from "@/features/blocks/client";
 
-const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
-// A list that somebody returns to within half an hour is still there, with all that was appended.
+// Back brings payloads of hours ago: what is cached then keeps them from undoing later changes.
 const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: 30 * MINUTE_MS,
+        gcTime: 12 * HOUR_MS,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
@@ -33,7 +33,7 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <SessionKeeper viewerId={viewerId} renderedAt={renderedAt} />
-      <BlocksOfOtherTabs />
+      <BlockListener />
       <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );

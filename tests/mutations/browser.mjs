@@ -4,26 +4,40 @@
 export const browserMutations = [
   {
     name: "a refused like stays on screen",
-    file: "src/lib/latest-intent.ts",
-    find: `      flight.show(flight.confirmed);
+    file: "src/lib/coalesced-toggle.ts",
+    find: `      toggle.show(toggle.confirmed, false);
 `,
     replace: ``,
     seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
   },
   {
     name: "each click on a toggle sends a request",
-    file: "src/lib/latest-intent.ts",
+    file: "src/lib/coalesced-toggle.ts",
     find: `    if (running) return null;
 `,
     replace: ``,
     seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "ten quick clicks" },
   },
   {
-    name: "a payload that was requested before a like takes it back",
-    file: "src/features/posts/post-cache.ts",
-    find: `if (!post || !times) return;`,
-    replace: `if (times !== null) return;`,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "before a like" },
+    name: "a payload that was requested before a like undoes it",
+    file: "src/features/posts/client/post-cache.ts",
+    find: `at > requestedAt`,
+    replace: `at === Number.POSITIVE_INFINITY`,
+    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "before a like" },
+  },
+  {
+    name: "a payload that arrives while a toggle is in flight undoes it",
+    file: "src/features/posts/client/post-cache.ts",
+    find: `inFlight ? Number.POSITIVE_INFINITY : nextVersion()`,
+    replace: `inFlight ? 0 : nextVersion()`,
+    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "in flight" },
+  },
+  {
+    name: "a list shows posts that were removed in another one",
+    file: "src/features/posts/client/post-list.ts",
+    find: `all.filter(({ _id }) => !isHidden(_id))`,
+    replace: `all.filter(({ _id }) => isHidden(_id) || true)`,
+    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "is in no older one" },
   },
   {
     name: "the text of a failed like differs",

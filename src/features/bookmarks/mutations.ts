@@ -1,5 +1,6 @@
 import "server-only";
-import { type Reaction, react } from "@/features/posts/reaction-service";
+import { queryInTurn } from "@/lib/db";
+import { notFound } from "@/lib/errors";
 
 const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
 
@@ -8,8 +9,13 @@ const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
  * @returns the state after it
  * @throws AppError not_found when the post is not there for this viewer
  */
-export async function toggleBookmark(reaction: Reaction) {
-  type State = { active: boolean; total: number };
-  const { active, total } = await react<State>("toggle_bookmark", TOGGLE_BOOKMARK, reaction);
-  return { bookmarked: active, bookmarkCount: total };
+export async function toggleBookmark({ viewerId, postId }: { viewerId: string; postId: string }) {
+  const [state] = await queryInTurn<{ active: boolean; total: number }>(
+    postId,
+    "toggle_bookmark",
+    TOGGLE_BOOKMARK,
+    [viewerId, postId],
+  );
+  if (!state) throw notFound("Post");
+  return { bookmarked: state.active, bookmarkCount: state.total };
 }

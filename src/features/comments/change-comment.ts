@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { patchPost } from "@/features/posts/post-cache";
+import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/call";
 import type { deleteComment, updateComment } from "./api";
 import { patchComment, removeComment } from "./comment-cache";

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { missPost } from "@/features/posts/gone-posts";
+import { hidePost } from "@/features/posts/client/hidden-posts";
 import { call, isMissing } from "@/lib/call";
 import type { listComments } from "./api";
 import type { Comment } from "./schema";
@@ -35,7 +35,6 @@ export function useComments(postId: string, first: ServedComments | undefined) {
     initialPageParam: null as string | null,
     getNextPageParam: (last: CommentPage) => last.nextCursor,
     initialData: first && { pages: [first.page], pageParams: [null] },
-    initialDataUpdatedAt: first?.at,
     staleTime: FRESH_MS,
   });
 }
@@ -53,7 +52,7 @@ async function readPage({ client, postId, cursor, signal }: Page): Promise<Comme
       signal,
     });
   } catch (error) {
-    if (isMissing(error)) missPost(client, postId);
+    if (isMissing(error)) hidePost(client, postId, "missing");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { missPost } from "@/features/posts/gone-posts";
-import { patchPost } from "@/features/posts/post-cache";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/call";
 import type { countComments } from "./api";
 
@@ -15,8 +15,8 @@ export async function refreshCount(client: QueryClient, postId: string) {
       path: "/tweets/{id}/comments/count",
       params: { id: postId },
     });
-    patchPost(client, postId, () => ({ comments: count }));
+    patchPost(client, postId, { comments: count });
   } catch (error) {
-    if (isMissing(error)) missPost(client, postId);
+    if (isMissing(error)) hidePost(client, postId, "missing");
   }
 }

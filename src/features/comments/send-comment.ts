@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
-import { missPost } from "@/features/posts/gone-posts";
-import { patchPost } from "@/features/posts/post-cache";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing, messageOf } from "@/lib/call";
 import type { createComment } from "./api";
 import { addComment, dropUnsent, keepUnsent } from "./comment-cache";
@@ -43,7 +43,7 @@ export async function sendComment({ client, postId, viewerId, key, content }: Se
   } catch (error) {
     const failure = messageOf(error, commentMessages.failed);
     keepUnsent(client, postId, { key, content, failure });
-    if (isMissing(error)) missPost(client, postId);
+    if (isMissing(error)) hidePost(client, postId, "missing");
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { call, isMissing, messageOf } from "@/lib/call";
-import { latestIntent } from "@/lib/latest-intent";
+import { coalescedToggle } from "@/lib/coalesced-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "./api";
 import { type CommentPlace, takeOut } from "./change-comment";
@@ -9,10 +9,10 @@ import type { Comment } from "./schema";
 
 type Liking = Pick<Comment, "isLiked" | "likes">;
 
-const intend = latestIntent<Liking>({
+const toggle = coalescedToggle<Liking>({
   isOn: ({ isLiked }) => isLiked,
-  guess: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
-  flip: async (id) => {
+  predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
+  request: async (id) => {
     const { liked, likeCount } = await call<typeof toggleCommentLike>({
       method: "POST",
       path: "/comments/{id}/like",
@@ -27,7 +27,7 @@ export async function likeOrUnlikeComment(place: CommentPlace, { isLiked, likes 
   const { client, postId, id: key } = place;
   const show = (state: Liking) => patchComment(client, postId, key, () => state);
   try {
-    await intend({ key, wanted: !isLiked, shown: { isLiked, likes }, show });
+    await toggle({ key, shown: { isLiked, likes }, show });
   } catch (error) {
     if (isMissing(error)) takeOut(place);
     toast.error(

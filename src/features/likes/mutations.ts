@@ -1,6 +1,8 @@
 import "server-only";
-import { type Reaction, react } from "@/features/posts/reaction-service";
+import { queryInTurn } from "@/lib/db";
+import { notFound } from "@/lib/errors";
 
+/** A single statement that is exact under any concurrency. */
 const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
 
 /**
@@ -8,8 +10,13 @@ const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
  * @returns the state after it
  * @throws AppError not_found when the post is not there for this viewer
  */
-export async function toggleLike(reaction: Reaction) {
-  type State = { active: boolean; total: number };
-  const { active, total } = await react<State>("toggle_like", TOGGLE_LIKE, reaction);
-  return { liked: active, likeCount: total };
+export async function toggleLike({ viewerId, postId }: { viewerId: string; postId: string }) {
+  const [state] = await queryInTurn<{ active: boolean; total: number }>(
+    postId,
+    "toggle_like",
+    TOGGLE_LIKE,
+    [viewerId, postId],
+  );
+  if (!state) throw notFound("Post");
+  return { liked: state.active, likeCount: state.total };
 }

@@ -1,13 +1,13 @@
 import { isMoving, mediaSizes, srcSetOf } from "./renditions";
 import type { Post } from "./schema";
 
-/** What has been asked for in this tab; the browser keeps it from then on. */
-const asked = new Set<string>();
+let latest = "";
 
 /** Fetches what a post shows when it is opened, the very rendition. Only in the browser. */
 export function preloadMedia(post: Post) {
-  if (asked.has(post.media)) return;
-  asked.add(post.media);
+  // A pointer that moves over a card calls this many times.
+  if (post.media === latest) return;
+  latest = post.media;
   const image = new Image();
   if (post.mediaType === "video") {
     if (post.poster) image.src = post.poster;

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Reaction, react } from "@/features/posts/reaction-service";
+import { queryInTurn } from "@/lib/db";
+import { notFound } from "@/lib/errors";
 
 const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
 
@@ -8,8 +9,13 @@ const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
  * @returns the views after it, and whether this one was counted
  * @throws AppError not_found when the post is not there for this viewer
  */
-export async function recordView(reaction: Reaction) {
-  type State = { counted: boolean; total: number };
-  const { counted, total } = await react<State>("record_view", RECORD_VIEW, reaction);
-  return { views: total, counted };
+export async function recordView({ viewerId, postId }: { viewerId: string; postId: string }) {
+  const [state] = await queryInTurn<{ counted: boolean; total: number }>(
+    postId,
+    "record_view",
+    RECORD_VIEW,
+    [viewerId, postId],
+  );
+  if (!state) throw notFound("Post");
+  return { views: state.total, counted: state.counted };
 }

@@ -1,19 +1,20 @@
 "use client";
 import { Bookmark, Heart } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ShownPosts } from "../post-list/paged-posts";
+import { LoadedPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
-import type { RenderedList } from "../post-list/whole-list";
+import { useList } from "../post-list/use-list";
 import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
 import { EmptyArt } from "./empty-art";
 import { useCollected } from "./use-collected";
 
-type Props = RenderedList & {
+type Props = InitialList & {
   name: CollectionName;
   /** Of all posts, not only those on this page. */
   total: number;
@@ -25,7 +26,8 @@ type Props = RenderedList & {
 export function CollectionBoard({ name, total, failed, ...list }: Props) {
   const texts = collectionTexts[name];
   const hasLeft = leavers[name];
-  const { count, ...shown } = useCollected(list, { path: texts.path, total, hasLeft });
+  const continuation = continuations[name];
+  const shown = useCollected(useList(list, continuation), { total, hasLeft });
   return (
     <div className="fit">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5.5">
@@ -34,11 +36,11 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
           <p className="sub">{texts.subtitle}</p>
         </div>
         <p className="count" role="status">
-          {!failed && shown.posts.length > 0 && `${fullCount(count)} ${texts.counted} posts`}
+          {!failed && shown.posts.length > 0 && `${fullCount(shown.count)} ${texts.counted} posts`}
         </p>
       </header>
       {shown.posts.length > 0 || shown.nextCursor ? (
-        <ShownPosts {...shown} continuation={continuations[name]} hasLeft={hasLeft} />
+        <LoadedPosts list={shown} continuation={continuation} hasLeft={hasLeft} />
       ) : (
         <Nothing name={name} failed={failed} />
       )}

@@ -1,6 +1,6 @@
 import type { listBookmarked } from "@/features/bookmarks/api";
 import type { listLiked } from "@/features/likes/api";
-import type { Appended } from "@/features/posts/list-cache";
+import type { PostPage } from "@/features/posts/client/post-list";
 import { call } from "@/lib/call";
 import type { CollectionName } from "./collection-texts";
 
@@ -18,7 +18,7 @@ const calls = {
 };
 
 /** A page of what the viewer liked or saved, from the API. */
-export async function loadCollected(name: CollectionName, page: Page): Promise<Appended> {
+export async function loadCollected(name: CollectionName, page: Page): Promise<PostPage> {
   const { tweets, nextCursor } = await calls[name](page);
   return { posts: tweets, nextCursor };
 }

@@ -1,54 +1,58 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
-import { useMemo, useState } from "react";
-import { useCached } from "@/features/posts/cached";
-import { currentPost } from "@/features/posts/post-cache";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { readPost } from "@/features/posts/client/post-cache";
+import type { LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
-import { type RenderedList, useWholeList } from "../post-list/whole-list";
+import { useIsCovered } from "../post-list/use-list";
+
+type HasLeft = (post: Post) => boolean;
 
 /**
- * What a collection shows. A post that has left it keeps its place until a post that was opened over
- * the list is closed, or the list is left, so that nothing jumps; the count changes at once
- * (decisions, screens).
- * @param path of the list: the address is another one while a post is open over it
+ * What a collection shows. A post that has left it keeps its place until the overlay over the list is
+ * closed, or the list is left, so that nothing jumps; the count changes immediately (decisions,
+ * screens).
  * @param total of all posts in the collection when the server rendered the list
  */
 export function useCollected(
-  list: RenderedList,
-  { path, total, hasLeft }: { path: string; total: number; hasLeft: (post: Post) => boolean },
+  list: LoadedList,
+  { total, hasLeft }: { total: number; hasLeft: HasLeft },
 ) {
-  const client = useQueryClient();
-  const { listId, posts, nextCursor, isPaged, gone } = useWholeList(list);
-  const leftIds = useCached(
-    () =>
-      posts
-        .filter((post) => hasLeft(currentPost(client, post)))
-        .map(({ _id }) => _id)
-        .join(),
-    "",
+  const leftIds = useLeftIds(list.posts, hasLeft);
+  const withdrawn = useWithdrawn(leftIds, useIsCovered());
+  const posts = useMemo(
+    () => list.posts.filter(({ _id }) => !(withdrawn.has(_id) && idsIn(leftIds).has(_id))),
+    [list.posts, leftIds, withdrawn],
   );
-  const removed = useRemoved(leftIds, usePathname() !== path);
-  return useMemo(() => {
-    const left = idsIn(leftIds);
-    return {
-      listId,
-      posts: posts.filter(({ _id }) => !(removed.has(_id) && left.has(_id))),
-      nextCursor,
-      isPaged,
-      count: Math.max(0, total - gone - left.size),
-    };
-  }, [listId, posts, nextCursor, isPaged, gone, total, leftIds, removed]);
+  return { ...list, posts, count: Math.max(0, total - list.hiddenCount - idsIn(leftIds).size) };
 }
 
-/** Which of those that have left are not shown any more. */
-function useRemoved(leftIds: string, isCovered: boolean): Set<string> {
+/** Joined ids of those that have left: it renders again only when one leaves or returns. */
+function useLeftIds(posts: Post[], hasLeft: HasLeft): string {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
+    [client],
+  );
+  const left = () => posts.filter((post) => hasLeft(readPost(client, post._id) ?? post));
+  return useSyncExternalStore(
+    subscribe,
+    () =>
+      left()
+        .map(({ _id }) => _id)
+        .join(),
+    () => "",
+  );
+}
+
+/** Which of those that have left are no longer shown. */
+function useWithdrawn(leftIds: string, isCovered: boolean): Set<string> {
   const [wasCovered, setWasCovered] = useState(isCovered);
-  const [removed, setRemoved] = useState(isCovered ? "" : leftIds);
+  const [withdrawn, setWithdrawn] = useState(isCovered ? "" : leftIds);
   if (wasCovered !== isCovered) {
     setWasCovered(isCovered);
-    if (!isCovered) setRemoved(leftIds);
+    if (!isCovered) setWithdrawn(leftIds);
   }
-  return useMemo(() => idsIn(removed), [removed]);
+  return useMemo(() => idsIn(withdrawn), [withdrawn]);
 }
 
 const idsIn = (joined: string) => new Set(joined.split(",").filter(Boolean));

@@ -1,5 +1,6 @@
 "use client";
 import type { searchTags } from "@/features/posts/api";
+import type { InitialList } from "@/features/posts/client/post-list";
 import { POPULAR_TAGS_SHOWN } from "@/features/posts/rules";
 import { searchPath } from "@/features/posts/search-query";
 import { call } from "@/lib/call";
@@ -8,7 +9,6 @@ import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
-import type { RenderedList } from "../post-list/whole-list";
 import { WallArt } from "../wall-art";
 import { SearchForm, useSearch } from "./search-form";
 
@@ -19,7 +19,7 @@ type Props = {
   failed: boolean;
   /** Of all matches, not only those on this page. */
   total: number;
-  list: RenderedList;
+  list: InitialList;
   popular: { tag: string; count: number }[];
 };
 

@@ -2,21 +2,21 @@
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
+import { type InitialList, useShownOrder } from "@/features/posts/client/post-list";
 import { feedPath, postMessages, type Sort } from "@/features/posts/rules";
 import { matchesText } from "@/features/posts/text-filter";
 import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
-import { useScrollMemory } from "@/ui/scroll-memory";
 import { hrefOf, softLinkOf } from "@/ui/soft-links";
 import { PostList } from "../post-list/post-list";
 import { type Continuation, ShowMore } from "../post-list/show-more";
-import { type RenderedList, useShownOrder, useWholeList } from "../post-list/whole-list";
+import { useList } from "../post-list/use-list";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFilter } from "./feed-filter";
 import { FeedSort } from "./feed-sort";
 import { FeedCategories, FeedTag } from "./feed-tags";
 
-export type FeedProps = RenderedList & {
+export type FeedProps = InitialList & {
   /** The server could not read them. */
   failed: boolean;
   tag: string | null;
@@ -28,11 +28,11 @@ export function FeedBoard(feed: FeedProps) {
   const { tag, sort } = feed;
   const router = useRouter();
   const [text, setText] = useState("");
-  const list = useWholeList(feed);
-  const { listId, posts } = list;
+  const continuation = continuationOf(feed);
+  const list = useList(feed, continuation);
+  const { posts } = list;
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
-  useScrollMemory(listId);
 
   const choose = (event: MouseEvent<HTMLElement>) => {
     const link = softLinkOf(event);
@@ -57,9 +57,7 @@ export function FeedBoard(feed: FeedProps) {
         ) : (
           <FeedEmpty feed={feed} filtered={posts.length > 0} onClear={() => setText("")} />
         )}
-        {posts.length > 0 && (
-          <ShowMore key={listId} list={list} continuation={continuationOf(feed)} />
-        )}
+        {posts.length > 0 && <ShowMore list={list} continuation={continuation} />}
         {!feed.fromStart && (
           <p className="count ends">
             <a className="link" href={feedPath({ tag, sort })}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { bookmarkOrRemove } from "@/features/bookmarks/toggle-bookmark";
-import { likeOrUnlike } from "@/features/likes/toggle-like";
-import { readPost } from "@/features/posts/post-cache";
+import { togglePostBookmark } from "@/features/bookmarks/client";
+import { togglePostLike } from "@/features/likes/client";
+import { readPost } from "@/features/posts/client/post-cache";
 
 /**
  * Like and bookmark by key.
@@ -20,11 +20,11 @@ export function useReactionKeys(current: () => string | undefined) {
     const post = read();
     if (!post) return;
     setSaid(`${post.isLiked ? "Like removed" : "Liked"}: ${post.title}`);
-    void likeOrUnlike(client, post);
+    void togglePostLike(client, post);
   };
   const bookmark = () => {
     const post = read();
-    if (post) void bookmarkOrRemove(client, post);
+    if (post) void togglePostBookmark(client, post);
   };
   return { like, bookmark, said };
 }

@@ -1,28 +1,34 @@
 "use client";
+import {
+  type InitialList,
+  type LoadedList,
+  useShownOrder,
+} from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
-import { useScrollMemory } from "@/ui/scroll-memory";
 import { PostList } from "./post-list";
 import { type Continuation, ShowMore } from "./show-more";
-import { type RenderedList, useShownOrder, useWholeList, type WholeList } from "./whole-list";
+import { useList } from "./use-list";
 
-/** A list of posts that goes on, and that is as it was left after Back. */
-export function PagedPosts({ list, ...rest }: { list: RenderedList; continuation: Continuation }) {
-  return <ShownPosts {...rest} {...useWholeList(list)} />;
-}
+type Props = { list: InitialList; continuation: Continuation };
 
-type Props = WholeList & {
+/** A list of posts with its further pages. */
+export const PagedPosts = ({ list, continuation }: Props) => (
+  <LoadedPosts list={useList(list, continuation)} continuation={continuation} />
+);
+
+type LoadedProps = {
+  list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
   continuation: Continuation;
   hasLeft?: (post: Post) => boolean;
 };
 
-/** The same with all its posts so far, for a list that chooses among them. */
-export function ShownPosts({ continuation, hasLeft, ...list }: Props) {
+/** The same for a caller that has read the list. */
+export function LoadedPosts({ list, continuation, hasLeft }: LoadedProps) {
   useShownOrder(list.posts);
-  useScrollMemory(list.listId);
   return (
     <>
       <PostList posts={list.posts} hasLeft={hasLeft} />
-      <ShowMore key={list.listId} list={list} continuation={continuation} />
+      <ShowMore list={list} continuation={continuation} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, ChevronDown, Ellipsis, Eye, Heart, Link, MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type SyntheticEvent, useRef } from "react";
-import { readPost } from "@/features/posts/post-cache";
+import { readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPagePath, postPath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
@@ -17,8 +17,7 @@ import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
-import { useKeptFocus } from "./use-kept-focus";
-import { useLeaving } from "./use-leaving";
+import { useFocusRestoration } from "./use-focus-restoration";
 import { useListKeys } from "./use-list-keys";
 
 const ICONS = {
@@ -51,10 +50,9 @@ export function PostList({ posts, hasLeft }: Props) {
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
   const menu = useMenuRequest();
-  const shown = useLeaving(posts);
   const section = useRef<HTMLElement>(null);
-  const noteFocus = useKeptFocus(shown);
-  const said = useListKeys(shown, section);
+  const noteFocus = useFocusRestoration(posts);
+  const said = useListKeys(posts, section);
 
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = menu.click(event) ? null : softLinkOf(event);
@@ -98,7 +96,7 @@ export function PostList({ posts, hasLeft }: Props) {
           noteFocus(event);
         }}
       >
-        {shown.map((post, place) => (
+        {posts.map((post, place) => (
           <PostCard key={post._id} given={post} place={place} hasLeft={hasLeft} />
         ))}
       </section>

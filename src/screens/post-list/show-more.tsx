@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -8,14 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Appended, appendPage } from "@/features/posts/list-cache";
+import type { LoadedList, PostPage } from "@/features/posts/client/post-list";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
-import { moment } from "@/lib/moment";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/ui/use-hydrated";
 import { focusCard } from "./focus-card";
-import type { WholeList } from "./whole-list";
 
 /** How a list goes on: its words, and where its next page comes from. */
 export type Continuation = {
@@ -25,12 +22,15 @@ export type Continuation = {
   failureText: string;
   /** The next page for a browser without JavaScript. */
   href: (cursor: string) => string;
-  load: (cursor: string) => Promise<Appended>;
+  load: (cursor: string) => Promise<PostPage>;
   /** Loads by itself when its end comes near; the button stays for the keyboard. */
   onScroll?: boolean;
 };
 
-type Props = { list: WholeList; continuation: Continuation };
+type Props = {
+  list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
+  continuation: Continuation;
+};
 
 /**
  * The end of a list: a link to the next page, which the browser appends in place, or a last word
@@ -38,18 +38,19 @@ type Props = { list: WholeList; continuation: Continuation };
  */
 export function ShowMore(props: Props) {
   const { list, continuation } = props;
-  const { nextCursor, isPaged } = list;
+  const { nextCursor, isPaged, isLoading: busy, error } = list;
   const hydrated = useHydrated();
-  const { load, busy, failure, news } = useNextPage(props);
+  const { load, announcement } = useNextPage(list);
+  const failure = error && messageOf(error, continuation.failureText);
   const end = useRef<HTMLDivElement>(null);
   const automatic = Boolean(continuation.onScroll && nextCursor && !failure && !busy);
-  useNearEnd(end, automatic, () => void load({ focus: false }));
+  useNearEnd(end, automatic, () => load({ focus: false }));
 
   const press = (event: MouseEvent<HTMLElement>) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (modified) return;
     event.preventDefault();
-    if (!busy) void load({ focus: true });
+    if (!busy) load({ focus: true });
   };
   const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== " ") return;
@@ -60,7 +61,7 @@ export function ShowMore(props: Props) {
   return (
     <div className="ends" ref={end}>
       <p className="sr-only" role="status">
-        {news}
+        {announcement}
       </p>
       {failure && (
         <div role="alert">
@@ -88,41 +89,27 @@ export function ShowMore(props: Props) {
   );
 }
 
-/** Loads the next page into the list; after a press the focus goes on with the first new card. */
-function useNextPage({ list: { listId, nextCursor, posts: shown }, continuation }: Props) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const [news, setNews] = useState("");
+/** Loads the next page; after a press its first card gets the focus. */
+function useNextPage({ posts, loadMore }: Props["list"]) {
+  const [announcement, setAnnouncement] = useState("");
   const before = useRef({ count: 0, focus: false });
 
   useEffect(() => {
     const { count, focus } = before.current;
-    const first = count > 0 && shown[count];
+    const first = count > 0 && posts[count];
     if (!first) return;
     before.current = { count: 0, focus: false };
-    setNews(`${countOf(shown.length - count, "more post")} loaded`);
+    setAnnouncement(`${countOf(posts.length - count, "more post")} loaded`);
     if (focus) focusCard(first._id);
-  }, [shown]);
+  }, [posts]);
 
-  async function load({ focus }: { focus: boolean }) {
-    if (!nextCursor) return;
-    setBusy(true);
-    setNews("");
-    try {
-      const askedAt = moment();
-      const page = await continuation.load(nextCursor);
-      before.current = { count: shown.length, focus };
-      appendPage(client, listId, page, askedAt);
-      setFailure("");
-    } catch (error) {
-      setFailure(messageOf(error, continuation.failureText));
-    } finally {
-      setBusy(false);
-    }
+  function load({ focus }: { focus: boolean }) {
+    before.current = { count: posts.length, focus };
+    setAnnouncement("");
+    void loadMore();
   }
 
-  return { load, busy, failure, news };
+  return { load, announcement };
 }
 
 /** Calls when an element is less than a screen away, as long as `active`. */

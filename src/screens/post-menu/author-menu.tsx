@@ -2,10 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, UserRound, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { useRelationshipNow } from "@/features/follows/relationship-cache";
+import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/rules";
-import { followOrUnfollow } from "@/features/follows/toggle-follow";
-import { dropAuthor } from "@/features/posts/gone-posts";
+import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/rules";
 import type { Relationship } from "@/features/users/schema";
@@ -24,11 +23,11 @@ type Props = {
 /** The author's profile, Follow or Unfollow, and Block; reads the relationship when it opens. */
 export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
   const client = useQueryClient();
-  const { data: relationship, error } = useRelationshipNow(user._id);
+  const { data: relationship, error } = useCurrentRelationship(user._id);
 
   const giveUp = useEffectEvent((failure: Error) => {
     toast.error(followMessages.failed);
-    if (isMissing(failure)) dropAuthor(client, user._id);
+    if (isMissing(failure)) setAuthorHidden(client, user._id, true);
     onClose();
   });
   useEffect(() => {
@@ -46,7 +45,7 @@ export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
       {
         label: isFollowing ? "Unfollow" : "Follow",
         icon: <FollowIcon className="i" aria-hidden="true" />,
-        onSelect: () => void followOrUnfollow(client, user, { isFollowing }),
+        onSelect: () => void toggleFollowing(client, user, { isFollowing }),
       },
       {
         label: "Block",

@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
+import { toggleBlocking } from "@/features/blocks/client";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { blockMessages } from "@/features/blocks/rules";
-import { blockOrUnblock } from "@/features/blocks/toggle-block";
 import type { Author } from "@/features/users/schema";
 import { toast } from "@/ui/toast";
 
@@ -13,7 +13,7 @@ export function BlockAuthor({ author, onClose }: Props) {
   const client = useQueryClient();
   const block = async () => {
     onClose();
-    await blockOrUnblock(client, author).catch(() => toast.error(blockMessages.failed));
+    await toggleBlocking(client, author).catch(() => toast.error(blockMessages.failed));
   };
   return (
     <ConfirmBlock username={author.username} onConfirm={() => void block()} onCancel={onClose} />

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Flag, Pencil, Trash2 } from "lucide-react";
 import { useViewerId } from "@/features/auth/viewer-id";
-import { bookmarkOrRemove } from "@/features/bookmarks/toggle-bookmark";
+import { togglePostBookmark } from "@/features/bookmarks/client";
 import type { Post } from "@/features/posts/schema";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { postMenuLabel } from "./menu-request";
@@ -22,7 +22,7 @@ export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
     {
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
       icon: <Bookmark className="i" aria-hidden="true" />,
-      onSelect: () => void bookmarkOrRemove(client, post),
+      onSelect: () => void togglePostBookmark(client, post),
     },
     {
       label: "Report post",

@@ -1,9 +1,9 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useKnownPost } from "@/features/posts/post-cache";
+import { useCachedPost } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
-import { useReload } from "../post-list/use-reload";
 import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
@@ -23,7 +23,7 @@ export function PostMenus({ request, onDone }: Props) {
   const { kind, postId, anchor } = request;
   const [asking, setAsking] = useState<Asking>();
   const hasAsked = useRef(false);
-  const post = useKnownPost(postId);
+  const post = useCachedPost(postId);
   if (!post) return null;
   if (asking) return <Dialog asking={asking} post={post} onClose={onDone} />;
   const ask = (what: Asking) => {
@@ -69,10 +69,10 @@ function Dialog({ asking, post, onClose }: DialogProps & { asking: Asking }) {
 }
 
 function EditPost({ post, onClose }: DialogProps) {
-  const reload = useReload();
+  const { refresh } = useRouter();
   const onSaved = () => {
     onClose();
-    reload();
+    refresh();
   };
   return (
     <OnDemand code={editDialog} onMissing={onClose}>

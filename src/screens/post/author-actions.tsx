@@ -1,11 +1,11 @@
 "use client";
 import { useViewerId } from "@/features/auth/viewer-id";
 import { FollowAuthor } from "@/features/follows/components/follow-author";
-import type { ServedRelationship } from "@/features/follows/relationship-cache";
 import type { Post } from "@/features/posts/schema";
+import type { Relationship } from "@/features/users/schema";
 import { MenuButton } from "../post-menu/menu-button";
 
-type Props = { post: Post; relationship: ServedRelationship | undefined };
+type Props = { post: Post; relationship: Relationship | undefined };
 
 /** What a viewer can do about the author of an opened post; nothing about themself. */
 export function AuthorActions({ post, relationship }: Props) {
@@ -13,7 +13,7 @@ export function AuthorActions({ post, relationship }: Props) {
   return (
     <>
       <MenuButton kind="author" post={post} size="small" />
-      <FollowAuthor author={post.user} served={relationship} />
+      <FollowAuthor author={post.user} initial={relationship} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { useViewerId } from "@/features/auth/viewer-id";
 import { UnsavedDialog } from "@/features/comments/components/unsaved-dialog";
 import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/unsaved-texts";
-import { type GoneHow, useGone } from "@/features/posts/gone-posts";
-import { tellMissing } from "@/features/posts/tell-failure";
+import { type HiddenReason, useHiddenReason } from "@/features/posts/client/hidden-posts";
+import { postMessages } from "@/features/posts/rules";
+import { toast } from "@/ui/toast";
 import { useLeave } from "./use-leave";
 
 type Props = {
@@ -20,16 +21,16 @@ type Props = {
  * written under one that others took away is given back first.
  */
 export function LeaveGone({ id, onLeave, onSkip }: Props) {
-  const how = useGone(id);
+  const how = useHiddenReason(id);
   const leave = () => {
     if (how === "missing" && onSkip?.()) return;
-    if (how === "missing") tellMissing();
+    if (how === "missing") toast.error(postMessages.notFound);
     onLeave();
   };
   return how && <Leaving key={id} id={id} how={how} onLeave={leave} />;
 }
 
-type LeavingProps = { id: string; how: GoneHow; onLeave: () => void };
+type LeavingProps = { id: string; how: HiddenReason; onLeave: () => void };
 
 function Leaving({ id, how, onLeave }: LeavingProps) {
   const client = useQueryClient();

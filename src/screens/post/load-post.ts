@@ -86,8 +86,7 @@ async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
   // Nobody is asked to follow themself (author-actions.tsx).
   if (viewerId === userId) return;
   try {
-    const relationship = await getRelationship({ viewerId, userId });
-    return relationship ? { relationship, at: Date.now() } : undefined;
+    return (await getRelationship({ viewerId, userId })) ?? undefined;
   } catch (err) {
     logger.error({ err, userId }, "relationship to an author");
   }

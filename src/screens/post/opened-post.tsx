@@ -1,8 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { missPost } from "@/features/posts/gone-posts";
-import { useOpenedPost } from "@/features/posts/open-post";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { useOpenedPost } from "@/features/posts/client/opened-post";
 import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/call";
@@ -21,7 +21,7 @@ export function OpenedPost({ id, viewer, onClose }: Props) {
   useEffect(() => {
     if (!error) return;
     if (isMissing(error)) {
-      missPost(client, id);
+      hidePost(client, id, "missing");
       return;
     }
     toast.error(messageOf(error, postMessages.notFound));

@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
 import { CommentForm } from "@/features/comments/components/comment-form";
+import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
-import { useCountView } from "@/features/views/use-count-view";
+import { useCountView } from "@/features/views/client";
 import { goBack } from "@/lib/go-back";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
@@ -23,6 +23,7 @@ import type { ServedAround } from "./served-around";
 import { ShownMedia } from "./shown-media";
 
 type Props = {
+  payloadId: string;
   post: Post;
   viewer: Author;
   around: ServedAround;
@@ -31,8 +32,9 @@ type Props = {
 };
 
 /** Everything of a post, on its own page. */
-export function PostArticle({ post: given, viewer, around, children }: Props) {
+export function PostArticle({ payloadId, post: given, viewer, around, children }: Props) {
   const router = useRouter();
+  useInitialPosts(payloadId, [given]);
   const post = usePost(given);
   useCountView(post._id);
   const { said, ...reactions } = useReactionKeys(() => post._id);

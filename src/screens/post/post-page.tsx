@@ -1,3 +1,4 @@
+import { newId } from "@/lib/id";
 import { asAuthor, loadAround, loadPost, loadRelated } from "./load-post";
 import { PostArticle } from "./post-article";
 import { RelatedPosts } from "./related-posts";
@@ -7,8 +8,8 @@ export async function PostPage({ id }: { id: string }) {
   const { viewer, post } = await loadPost(id);
   const [around, related] = await Promise.all([loadAround(viewer, post), loadRelated(viewer, id)]);
   return (
-    <PostArticle post={post} viewer={asAuthor(viewer)} around={around}>
-      <RelatedPosts posts={related} />
+    <PostArticle payloadId={newId()} post={post} viewer={asAuthor(viewer)} around={around}>
+      <RelatedPosts payloadId={newId()} posts={related} />
     </PostArticle>
   );
 }

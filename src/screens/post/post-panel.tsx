@@ -1,10 +1,10 @@
 "use client";
 import { CommentForm } from "@/features/comments/components/comment-form";
+import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { usePost } from "@/features/posts/post-cache";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
-import { useCountView } from "@/features/views/use-count-view";
+import { useCountView } from "@/features/views/client";
 import { MenuButton } from "../post-menu/menu-button";
 import { AuthorActions } from "./author-actions";
 import { CommentsHeading } from "./comments-heading";
@@ -16,6 +16,7 @@ import { PostTop } from "./post-top";
 import type { ServedAround } from "./served-around";
 
 type Props = {
+  payloadId?: string;
   post: Post;
   viewer: Author;
   /** Nothing where the browser has opened the post. */
@@ -23,7 +24,8 @@ type Props = {
 };
 
 /** What the overlay shows of a post: the picture, and beside it everything else. */
-export function PostPanel({ post: given, viewer, around }: Props) {
+export function PostPanel({ payloadId, post: given, viewer, around }: Props) {
+  useInitialPosts(payloadId ?? given._id, payloadId ? [given] : []);
   const post = usePost(given);
   useCountView(post._id);
   return (

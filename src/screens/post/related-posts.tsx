@@ -1,13 +1,13 @@
 "use client";
 import Link from "next/link";
 import { useMemo } from "react";
-import { useIsGone } from "@/features/posts/gone-posts";
-import { usePost } from "@/features/posts/post-cache";
+import { useIsHidden } from "@/features/posts/client/hidden-posts";
+import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { srcSetOf } from "@/features/posts/renditions";
 import { postPagePath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
-import { useKeptFocus } from "../post-list/use-kept-focus";
+import { useFocusRestoration } from "../post-list/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
 
 const SIZES = "(width < 64rem) 45vw, 18rem";
@@ -17,10 +17,11 @@ const focusRelated = (postId: string) =>
   document.getElementById(linkId(postId))?.focus({ preventScroll: true });
 
 /** The posts beneath a post, each in a box that is there before its picture. */
-export function RelatedPosts({ posts }: { posts: Post[] }) {
-  const isGone = useIsGone();
-  const shown = useMemo(() => posts.filter(({ _id }) => !isGone(_id)), [posts, isGone]);
-  const noteFocus = useKeptFocus(shown, focusRelated);
+export function RelatedPosts({ payloadId, posts }: { payloadId: string; posts: Post[] }) {
+  useInitialPosts(payloadId, posts);
+  const isHidden = useIsHidden();
+  const shown = useMemo(() => posts.filter(({ _id }) => !isHidden(_id)), [posts, isHidden]);
+  const noteFocus = useFocusRestoration(shown, focusRelated);
   if (shown.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">

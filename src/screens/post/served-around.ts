@@ -1,5 +1,5 @@
 import type { ServedComments } from "@/features/comments/comment-cache";
-import type { ServedRelationship } from "@/features/follows/relationship-cache";
+import type { Relationship } from "@/features/users/schema";
 
 /**
  * What the server has rendered around a post, each with the time at which it was so. What it could
@@ -7,5 +7,5 @@ import type { ServedRelationship } from "@/features/follows/relationship-cache";
  */
 export type ServedAround = {
   comments: ServedComments | undefined;
-  relationship: ServedRelationship | undefined;
+  relationship: Relationship | undefined;
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ListPath } from "@/features/posts/rules";
+import { newId } from "@/lib/id";
 import { asAuthor, loadAround, loadServedPost, titleOf } from "./load-post";
 import { PostPanel } from "./post-panel";
 
@@ -15,6 +16,6 @@ export const servedPost = (list: ListPath) => ({
     const { id } = await params;
     const { viewer, post } = await loadServedPost(id, list);
     const around = await loadAround(viewer, post);
-    return <PostPanel post={post} viewer={asAuthor(viewer)} around={around} />;
+    return <PostPanel payloadId={newId()} post={post} viewer={asAuthor(viewer)} around={around} />;
   },
 });

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { likeOrUnlike } from "@/features/likes/toggle-like";
+import { togglePostLike } from "@/features/likes/client";
 import { PostMedia } from "@/features/posts/components/post-media";
 import type { Post } from "@/features/posts/schema";
 
@@ -8,7 +8,7 @@ import type { Post } from "@/features/posts/schema";
 export function ShownMedia({ post }: { post: Post }) {
   const client = useQueryClient();
   const like = () => {
-    if (!post.isLiked) void likeOrUnlike(client, post);
+    if (!post.isLiked) void togglePostLike(client, post);
   };
   return <PostMedia post={post} onDoubleTap={like} />;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { preloadPost } from "@/features/posts/client/opened-post";
 import { neighbours } from "@/features/posts/neighbours";
-import { preloadPost } from "@/features/posts/open-post";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPath } from "@/features/posts/rules";
 import { whenIdle } from "@/lib/when-idle";

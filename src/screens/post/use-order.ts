@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useIsGone } from "@/features/posts/gone-posts";
-import { useShownList } from "@/features/posts/list-cache";
-import { seedPosts } from "@/features/posts/post-cache";
+import { useIsHidden } from "@/features/posts/client/hidden-posts";
+import { upsertPosts } from "@/features/posts/client/post-cache";
+import { useShownList } from "@/features/posts/client/post-list";
 import { NAVIGATION_BATCH } from "@/features/posts/rules";
-import { moment } from "@/lib/moment";
+import { nextVersion } from "@/lib/version";
 import { loadCollected } from "../collection/collection-calls";
 import { collectionAt } from "../collection/collection-texts";
 import { useListPath } from "./overlay-target";
@@ -20,14 +20,14 @@ export function useOrder(id: string) {
   const collection = collectionAt(useListPath());
   const shown = useShownList(id);
   const preloaded = usePreloaded();
-  const isGone = useIsGone();
+  const isHidden = useIsHidden();
   return useMemo(() => {
     if (!collection) return { order: shown, isLeft: false };
-    const more = (preloaded ?? NONE).filter((each) => each === id || !isGone(each));
+    const more = (preloaded ?? NONE).filter((each) => each === id || !isHidden(each));
     const order = [...new Set([...shown, ...more])];
     const isListed = order.includes(id);
     return { order: isListed ? order : NONE, isLeft: preloaded !== undefined && !isListed };
-  }, [collection, shown, preloaded, isGone, id]);
+  }, [collection, shown, preloaded, isHidden, id]);
 }
 
 /** Asked for each time that the overlay opens. A failure is logged and counts as empty (spec §8). */
@@ -42,9 +42,9 @@ function usePreloaded(): string[] | undefined {
     queryFn: async () => {
       if (!collection) return NONE;
       try {
-        const askedAt = moment();
+        const requestedAt = nextVersion();
         const { posts } = await loadCollected(collection, { batch: NAVIGATION_BATCH });
-        seedPosts(client, posts, askedAt);
+        upsertPosts(client, posts, requestedAt);
         return posts.map(({ _id }) => _id);
       } catch (error) {
         // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this

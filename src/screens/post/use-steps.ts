@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { readPost } from "@/features/posts/post-cache";
+import { readPost } from "@/features/posts/client/post-cache";
 import { useGo, useOverlayTarget } from "./overlay-target";
 import { useNeighbours } from "./use-neighbours";
 

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import type { listLiked } from "@/features/likes/api";
+import type { InitialList } from "@/features/posts/client/post-list";
 import type { listProfilePosts } from "@/features/users/api";
 import { profilePath } from "@/features/users/rules";
 import type { Profile } from "@/features/users/schema";
@@ -9,13 +10,12 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Continuation } from "../post-list/show-more";
-import type { RenderedList } from "../post-list/whole-list";
 import { ProfileHead } from "./profile-head";
 import { useProfile } from "./use-profile";
 
 export type ProfileTab = "posts" | "liked";
 
-type Props = { profile: Profile; tab: ProfileTab; list: RenderedList };
+type Props = { profile: Profile; tab: ProfileTab; list: InitialList };
 
 /** A profile with its posts; on one's own also with the posts that one liked. */
 export function ProfileBoard({ profile: given, tab, list }: Props) {

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { blockOrUnblock } from "@/features/blocks/toggle-block";
+import { toggleBlocking } from "@/features/blocks/client";
+import { toggleFollowing } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/rules";
-import { followOrUnfollow } from "@/features/follows/toggle-follow";
 import type { Profile } from "@/features/users/schema";
 import { messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";
@@ -17,7 +16,6 @@ export type ProfileState = {
 
 /** A profile and how the viewer stands to it; both toggles show what the server answered (spec §4, social). */
 export function useProfile(given: Profile): ProfileState {
-  const router = useRouter();
   const client = useQueryClient();
   const [profile, setProfile] = useState(given);
   const [seen, setSeen] = useState(given);
@@ -47,17 +45,15 @@ export function useProfile(given: Profile): ProfileState {
   const follow = () => {
     const { followerCount, relationshipStatus } = profile;
     const shown = { isFollowing: relationshipStatus.isFollowing, followerCount };
-    return followOrUnfollow(client, given, shown, (state) =>
+    return toggleFollowing(client, given, shown, (state) =>
       merge({ isFollowing: state.isFollowing }, state.followerCount ?? followerCount),
     );
   };
 
   const block = () =>
     attempt(async () => {
-      const { isBlocked, isFollowing, followerCount } = await blockOrUnblock(client, given);
+      const { isBlocked, isFollowing, followerCount } = await toggleBlocking(client, given);
       merge({ isBlocked, isFollowing }, followerCount);
-      // Their posts come or go with it.
-      router.refresh();
     });
 
   return { profile, busy, follow: () => void follow(), block: () => void block() };

@@ -4,7 +4,7 @@ import { Bookmark } from "lucide-react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
-import { bookmarkOrRemove } from "../toggle-bookmark";
+import { togglePostBookmark } from "../client";
 
 type Props = {
   /** As it is now (`usePost`). */
@@ -21,7 +21,7 @@ export function BookmarkButton({ post, place }: Props) {
     type: "button",
     "aria-pressed": post.isBookmarked,
     "aria-label": label,
-    onClick: () => void bookmarkOrRemove(client, post),
+    onClick: () => void togglePostBookmark(client, post),
   } as const;
   if (place === "card") {
     return (

@@ -1,5 +1,5 @@
 "use client";
-import { useIsDropped } from "@/features/posts/gone-posts";
+import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
@@ -21,9 +21,9 @@ type Props = {
 /** The comments of a post, newest first, the unsent ones on top; more by the page. */
 export function CommentList({ post, viewer, first, onReport }: Props) {
   const comments = useComments(post._id, first);
-  const isDropped = useIsDropped();
+  const hiddenAuthors = useHiddenAuthors();
   if (comments.isPending) return <CommentSkeletons />;
-  const shown = flatten(comments.data).filter(({ user }) => !isDropped(user._id));
+  const shown = flatten(comments.data).filter(({ user }) => !hiddenAuthors.has(user._id));
   return (
     <>
       <ul className="comments" aria-label="Comments">

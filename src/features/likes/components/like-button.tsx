@@ -6,7 +6,7 @@ import type { Post } from "@/features/posts/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
-import { likeOrUnlike } from "../toggle-like";
+import { togglePostLike } from "../client";
 
 type Props = {
   /** As it is now (`usePost`). */
@@ -21,7 +21,7 @@ export function LikeButton({ post, place }: Props) {
   const [touched, setTouched] = useState(false);
   const press = () => {
     setTouched(true);
-    void likeOrUnlike(client, post);
+    void togglePostLike(client, post);
   };
   return (
     <button

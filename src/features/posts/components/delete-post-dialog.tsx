@@ -5,10 +5,9 @@ import { call, isMissing } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
 import { toast } from "@/ui/toast";
 import type { deletePost } from "../api";
-import { dropPost } from "../gone-posts";
+import { handlePostFailure, hidePost } from "../client/hidden-posts";
 import { postMessages } from "../rules";
 import type { Post } from "../schema";
-import { tellFailure } from "../tell-failure";
 
 type Props = { post: Post; onClose: () => void };
 
@@ -23,11 +22,11 @@ export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
       await call<typeof deletePost>({ method: "DELETE", path: "/tweets/{id}", params: { id } });
       toast.success(postMessages.deleted);
       onClose();
-      dropPost(client, id);
+      hidePost(client, id, "removed");
     } catch (error) {
       setBusy(false);
       if (isMissing(error)) onClose();
-      tellFailure(client, id, error, postMessages.deleteFailed);
+      handlePostFailure(client, id, error, postMessages.deleteFailed);
     }
   };
 

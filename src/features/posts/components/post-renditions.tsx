@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lastDeparture } from "@/lib/departure";
+import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/use-hydrated";
 import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../renditions";
 import type { Post } from "../schema";
@@ -35,7 +35,7 @@ const sourcesOf = (post: Post) => ({
 });
 
 /** Whether this document has shown another page before. */
-const hasDeparted = () => lastDeparture() > 0;
+const hasDeparted = () => navigationStart() > 0;
 
 /**
  * Where somebody came from a list, the rendition that the card has loaded lies beneath the larger one

@@ -6,8 +6,8 @@ import { isMissing, messageOf } from "@/lib/call";
 import { upload } from "@/lib/upload";
 import { toast } from "@/ui/toast";
 import type { updatePost } from "../api";
-import { missPost } from "../gone-posts";
-import { patchPost } from "../post-cache";
+import { hidePost } from "../client/hidden-posts";
+import { patchPost } from "../client/post-cache";
 import { postMessages } from "../rules";
 import type { Post } from "../schema";
 import { fieldErrorsOf } from "./create-post-values";
@@ -75,7 +75,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
 
   /** A post that turned out to be gone leaves the screen only now, or what was written would go with it. */
   const giveUp = () => {
-    if (isGone) missPost(client, post._id);
+    if (isGone) hidePost(client, post._id, "missing");
   };
 
   return { form, submit, changes, failure, progress, cancel, giveUp };

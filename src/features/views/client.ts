@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { missPost } from "@/features/posts/gone-posts";
-import { patchPost } from "@/features/posts/post-cache";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/call";
 import type { recordView } from "./api";
 import { VIEW_AFTER_MS } from "./rules";
@@ -25,10 +25,10 @@ export function useCountView(postId: string) {
           path: "/views/tweets/{id}/view",
           params: { id: postId },
         });
-        patchPost(client, postId, () => ({ views }));
+        patchPost(client, postId, { views });
       } catch (error) {
-        // Nobody misses a view that was not counted, but it may tell that the post is gone.
-        if (isMissing(error)) missPost(client, postId);
+        // An uncounted view needs no message, but the response may say that the post was removed.
+        if (isMissing(error)) hidePost(client, postId, "missing");
       }
     };
     const watch = () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { latestIntent } from "./latest-intent";
+import { coalescedToggle } from "./coalesced-toggle";
 
 type Like = { on: boolean; count: number };
 
@@ -11,10 +11,10 @@ let toggle: (key: string, wanted: boolean, shown: Like) => Promise<Like | null>;
 beforeEach(() => {
   screen = {};
   server = { state: { on: false, count: 7 }, requests: 0, answer: () => {}, refuse: () => {} };
-  const intend = latestIntent<Like>({
+  const click = coalescedToggle<Like>({
     isOn: (like) => like.on,
-    guess: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
-    flip: () =>
+    predict: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
+    request: () =>
       new Promise((resolve, reject) => {
         server.requests += 1;
         server.answer = () => {
@@ -29,7 +29,7 @@ beforeEach(() => {
     const show = (like: Like) => {
       screen[key] = like;
     };
-    return intend({ key, wanted, shown, show });
+    return click({ key, shown: { ...shown, on: !wanted }, show });
   };
 });
 

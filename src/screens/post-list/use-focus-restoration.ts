@@ -10,7 +10,7 @@ import { focusCard } from "./focus-card";
  * @param focus gives the focus to a card by its post's id
  * @returns what listens to the focus in the list
  */
-export function useKeptFocus(posts: Post[], focus: (postId: string) => unknown = focusCard) {
+export function useFocusRestoration(posts: Post[], focus: (postId: string) => unknown = focusCard) {
   const last = useRef<{ id: string; place: number }>(undefined);
 
   useEffect(() => {

@@ -1,0 +1,136 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { cardOf, choose, holdPage, open } from "./steps";
+
+const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
+const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
+const HOUR_MS = 3_600_000;
+
+const likeOf = (card: Locator) => card.getByRole("button", { name: "Like", exact: true });
+const bookmarkOf = (card: Locator) => card.getByRole("button", { name: /^(Remove b|B)ookmark$/ });
+const expectPressed = (button: Locator, pressed: boolean) =>
+  expect(button).toHaveAttribute("aria-pressed", String(pressed));
+
+/** Sets the clock of the browser wrong, before its pages run. */
+const shiftClock = (page: Page, offsetMs: number) =>
+  page.addInitScript((offset) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + offset;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, args) => Reflect.construct(target, args.length ? args : [Date.now()]),
+    });
+  }, offsetMs);
+
+/** Lets requests through only when it is called. The server gets them then. */
+async function holdRequests(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [clock, offset] of [
+  ["right", 0],
+  ["an hour slow", -HOUR_MS],
+  ["an hour fast", HOUR_MS],
+] as const) {
+  test.describe(`with a clock that is ${clock}`, () => {
+    test("a page that was requested before a like does not undo it", async ({ app, visit }) => {
+      const author = await app.register();
+      await app.publish(author, { title: "Herbarium", tags: [author.username] });
+      const page = await visit({ as: await app.register() });
+      await shiftClock(page, offset);
+      await open(page, `/dashboard?tag=${author.username}`);
+      const release = await holdPage(page, `/profile/${author.username}`);
+      const card = cardOf(page, "Herbarium");
+      await card.getByRole("link", { name: author.fullName }).click();
+      for (const pressed of [true, false, true]) {
+        const response = page.waitForResponse(LIKE);
+        await likeOf(card).click();
+        await response;
+        await expectPressed(likeOf(card), pressed);
+      }
+      release();
+      await expect(page).toHaveURL(`/profile/${author.username}`);
+      await expectPressed(likeOf(card), true);
+      await expect(likeOf(card)).toHaveText("1");
+    });
+
+    test("Back to an older page undoes nothing", async ({ app, visit }) => {
+      const author = await app.register();
+      await app.publish(author, { title: "Herbarium", tags: [author.username] });
+      const page = await visit({ as: await app.register() });
+      await shiftClock(page, offset);
+      await open(page, `/dashboard?tag=${author.username}`);
+      const card = cardOf(page, "Herbarium");
+      await card.getByRole("link", { name: author.fullName }).click();
+      await expect(page).toHaveURL(`/profile/${author.username}`);
+      const response = page.waitForResponse(LIKE);
+      await likeOf(card).click();
+      await response;
+      await page.goBack();
+      await expect(page).toHaveURL(`/dashboard?tag=${author.username}`);
+      await expectPressed(likeOf(card), true);
+      await expect(likeOf(card)).toHaveText("1");
+      await page.goForward();
+      await expect(page).toHaveURL(`/profile/${author.username}`);
+      await expectPressed(likeOf(card), true);
+    });
+
+    test("a page that arrives while two toggles are in flight undoes neither", async ({
+      app,
+      visit,
+    }) => {
+      const author = await app.register();
+      await app.publish(author, { title: "Herbarium", tags: [author.username] });
+      const page = await visit({ as: await app.register() });
+      await shiftClock(page, offset);
+      await open(page, `/dashboard?tag=${author.username}`);
+      const releaseLike = await holdRequests(page, LIKE);
+      const releaseBookmark = await holdRequests(page, BOOKMARK);
+      const card = cardOf(page, "Herbarium");
+      await likeOf(card).click();
+      await bookmarkOf(card).click();
+      await page.getByRole("radio", { name: "Popular" }).click();
+      await expect(page).toHaveURL(/sort=popular/);
+      await expectPressed(likeOf(card), true);
+      await expectPressed(bookmarkOf(card), true);
+      for (const [release, path] of [
+        [releaseLike, LIKE],
+        [releaseBookmark, BOOKMARK],
+      ] as const) {
+        const response = page.waitForResponse(path);
+        release();
+        await response;
+      }
+      await expect(page.getByText("Bookmarked!")).toBeVisible();
+      await expectPressed(likeOf(card), true);
+      await expectPressed(bookmarkOf(card), true);
+      await expect(likeOf(card)).toHaveText("1");
+    });
+
+    test("a post that is deleted in one list is in no older one", async ({ app, visit }) => {
+      const author = await app.register();
+      await app.publish(author, { title: "Herbarium", tags: [author.username] });
+      await app.publish(author, { title: "Second sheet", tags: [author.username] });
+      const page = await visit({ as: author });
+      await shiftClock(page, offset);
+      await open(page, `/dashboard?tag=${author.username}`);
+      const card = cardOf(page, "Herbarium");
+      await card.getByRole("link", { name: author.fullName }).click();
+      await expect(page).toHaveURL(/\/profile/);
+      await choose(page, card, "Herbarium", "Delete post");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(card).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(`/dashboard?tag=${author.username}`);
+      await expect(cardOf(page, "Second sheet")).toBeVisible();
+      await expect(card).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Ban } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { patchRelationship } from "@/features/follows/client";
+import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
+import { call } from "@/lib/call";
+import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { toast } from "@/ui/toast";
+import type { toggleBlock } from "./api";
+import { blockMessages } from "./rules";
+
+type User = { _id: string; username: string };
+
+/** The topic of messages to other tabs, and their shape. */
+const BLOCKS = "blocks";
+type BlockMessage = { userId: string; isBlocked: boolean };
+
+/**
+ * Blocks a user, or removes the block, and shows a toast. Their posts and comments are hidden in all
+ * tabs, or shown again.
+ * @returns the state after it
+ * @throws CallError, after which nothing has changed
+ */
+export async function toggleBlocking(client: QueryClient, { _id: id, username }: User) {
+  const state = await call<typeof toggleBlock>({
+    method: "POST",
+    path: "/users/{id}/block",
+    params: { id },
+  });
+  const { isBlocked, isFollowing } = state;
+  patchRelationship(client, id, { isBlocked, isFollowing });
+  tellTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });
+  toast.message(
+    isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username),
+    <Ban className="i" aria-hidden="true" />,
+  );
+  return state;
+}
+
+/** Applies blocks that are set or removed in any tab. Renders nothing. */
+export function BlockListener() {
+  const client = useQueryClient();
+  const { refresh } = useRouter();
+  useEffect(
+    () =>
+      listenToTabs<BlockMessage>(BLOCKS, ({ userId, isBlocked }) => {
+        setAuthorHidden(client, userId, isBlocked);
+        // What the page was rendered without is on the server again.
+        if (!isBlocked) refresh();
+      }),
+    [client, refresh],
+  );
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Bookmark } from "lucide-react";
+import { handlePostFailure } from "@/features/posts/client/hidden-posts";
+import { patchPost, readPost } from "@/features/posts/client/post-cache";
+import type { Post } from "@/features/posts/schema";
+import { call } from "@/lib/call";
+import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { toast } from "@/ui/toast";
+import type { toggleBookmark } from "./api";
+import { bookmarkMessages } from "./rules";
+
+const toggle = coalescedToggle<Pick<Post, "isBookmarked">>({
+  isOn: ({ isBookmarked }) => isBookmarked,
+  predict: (_, isBookmarked) => ({ isBookmarked }),
+  request: async (id) => {
+    const { bookmarked } = await call<typeof toggleBookmark>({
+      method: "POST",
+      path: "/bookmarks/tweets/{id}/bookmark",
+      params: { id },
+    });
+    return { isBookmarked: bookmarked };
+  },
+});
+
+/** Bookmarks a post, or removes the bookmark: an optimistic update, and a toast once it is confirmed. */
+export async function togglePostBookmark(client: QueryClient, post: Post): Promise<void> {
+  const { isBookmarked } = readPost(client, post._id) ?? post;
+  try {
+    const confirmed = await toggle({
+      key: post._id,
+      shown: { isBookmarked },
+      show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
+    });
+    if (!confirmed) return;
+    toast.message(
+      confirmed.isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed,
+      <Bookmark className="i" aria-hidden="true" />,
+    );
+  } catch (error) {
+    handlePostFailure(client, post._id, error, bookmarkMessages.failed);
+  }
+}

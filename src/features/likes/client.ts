@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { handlePostFailure } from "@/features/posts/client/hidden-posts";
+import { patchPost, readPost } from "@/features/posts/client/post-cache";
+import type { Post } from "@/features/posts/schema";
+import { call } from "@/lib/call";
+import { coalescedToggle } from "@/lib/coalesced-toggle";
+import type { toggleLike } from "./api";
+import { likeFailed } from "./rules";
+
+const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
+  isOn: ({ isLiked }) => isLiked,
+  predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
+  request: async (id) => {
+    const { liked, likeCount } = await call<typeof toggleLike>({
+      method: "POST",
+      path: "/likes/tweets/{id}/like",
+      params: { id },
+    });
+    return { isLiked: liked, likes: likeCount };
+  },
+});
+
+/** Likes a post, or removes the like: an optimistic update, then what the server confirms. */
+export async function togglePostLike(client: QueryClient, post: Post): Promise<void> {
+  const { isLiked, likes } = readPost(client, post._id) ?? post;
+  await toggle({
+    key: post._id,
+    shown: { isLiked, likes },
+    show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
+  }).catch((error) => handlePostFailure(client, post._id, error, likeFailed));
+}

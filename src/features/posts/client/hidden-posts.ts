@@ -1,0 +1,78 @@
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isMissing } from "@/lib/call";
+import { toast } from "@/ui/toast";
+import { postMessages } from "../rules";
+import { readPost } from "./post-cache";
+
+/** `removed` by the viewer, or `missing` on the server: deleted by others, or hidden by a block. */
+export type HiddenReason = "removed" | "missing";
+
+/** What no list shows, whatever an older payload contains. */
+type Hidden = {
+  posts: ReadonlyMap<string, HiddenReason>;
+  /** Users between whom and the viewer there is a block. */
+  authors: ReadonlySet<string>;
+};
+
+const hiddenKey = ["hidden"];
+const NONE: Hidden = { posts: new Map(), authors: new Set() };
+
+const readHidden = (client: QueryClient) => client.getQueryData<Hidden>(hiddenKey) ?? NONE;
+
+const useHidden = () => useQuery<Hidden>({ queryKey: hiddenKey, queryFn: skipToken }).data ?? NONE;
+
+/** Takes a post out of every list on screen and closes the overlay that shows it. */
+export function hidePost(client: QueryClient, id: string, reason: HiddenReason) {
+  const { posts, authors } = readHidden(client);
+  if (posts.has(id)) return;
+  client.setQueryData<Hidden>(hiddenKey, { posts: new Map([...posts, [id, reason]]), authors });
+}
+
+/** Hides the posts and comments of a user, or shows them again. */
+export function setAuthorHidden(client: QueryClient, authorId: string, hidden: boolean) {
+  const { posts, authors } = readHidden(client);
+  const others = [...authors].filter((id) => id !== authorId);
+  client.setQueryData<Hidden>(hiddenKey, {
+    posts,
+    authors: new Set(hidden ? [...others, authorId] : others),
+  });
+}
+
+/** Shows the toast for a failed request about a post, and hides a post that the server no longer has. */
+export function handlePostFailure(
+  client: QueryClient,
+  postId: string,
+  error: unknown,
+  message: string,
+) {
+  toast.error(isMissing(error) ? postMessages.notFound : message);
+  if (isMissing(error)) hidePost(client, postId, "missing");
+}
+
+/** Whether a post is hidden, outside of rendering. */
+export function isPostHidden(client: QueryClient, id: string): boolean {
+  return reasonOf(client, readHidden(client), id) !== undefined;
+}
+
+/** Why a post is hidden, or undefined. */
+export function useHiddenReason(id: string): HiddenReason | undefined {
+  const client = useQueryClient();
+  return reasonOf(client, useHidden(), id);
+}
+
+/** Tells by its id whether a post is hidden; a new function whenever that changes for any post. */
+export function useIsHidden(): (id: string) => boolean {
+  const client = useQueryClient();
+  const hidden = useHidden();
+  return useMemo(() => (id) => reasonOf(client, hidden, id) !== undefined, [client, hidden]);
+}
+
+/** The ids of the users whose posts and comments are hidden. */
+export const useHiddenAuthors = (): ReadonlySet<string> => useHidden().authors;
+
+/** The author is known because a post that was on screen is in the cache. */
+function reasonOf(client: QueryClient, { posts, authors }: Hidden, id: string) {
+  const author = readPost(client, id)?.user._id;
+  return posts.get(id) ?? (author !== undefined && authors.has(author) ? "removed" : undefined);
+}

@@ -1,0 +1,77 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it } from "vitest";
+import { nextVersion } from "@/lib/version";
+import type { Post } from "../schema";
+import { patchPost, readPost, upsertPosts } from "./post-cache";
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+  upsertPosts(client, [response()], nextVersion());
+});
+
+const ID = "plate";
+
+/** The post in a response of the server, each time another object. */
+const response = (post: Partial<Post> = {}) =>
+  ({ _id: ID, title: "Plate", isLiked: false, isBookmarked: false, likes: 3, ...post }) as Post;
+
+const like = (options?: { inFlight: boolean }) =>
+  patchPost(client, ID, { isLiked: true, likes: 4 }, options);
+const cached = () => readPost(client, ID);
+
+describe("a response", () => {
+  it("that was requested before a change does not undo it, and brings the rest", () => {
+    const requestedAt = nextVersion();
+    like();
+    upsertPosts(client, [response({ title: "Renamed" })], requestedAt);
+    expect(cached()).toMatchObject({ title: "Renamed", isLiked: true, likes: 4 });
+  });
+
+  it("that was requested while a change was in flight does not undo it, even after it is confirmed", () => {
+    like({ inFlight: true });
+    const requestedAt = nextVersion();
+    upsertPosts(client, [response()], requestedAt);
+    expect(cached()).toMatchObject({ isLiked: true, likes: 4 });
+    like();
+    upsertPosts(client, [response()], requestedAt);
+    expect(cached()).toMatchObject({ isLiked: true, likes: 4 });
+  });
+
+  it("that arrives while one of two changes is in flight undoes neither", () => {
+    like({ inFlight: true });
+    patchPost(client, ID, { isBookmarked: true }, { inFlight: true });
+    const requestedAt = nextVersion();
+    patchPost(client, ID, { isBookmarked: true });
+    upsertPosts(client, [response()], requestedAt);
+    expect(cached()).toMatchObject({ isLiked: true, isBookmarked: true });
+    like();
+    upsertPosts(client, [response()], nextVersion());
+    expect(cached()).toEqual(response());
+  });
+
+  it("that was requested after a change replaces everything", () => {
+    like();
+    upsertPosts(client, [response({ likes: 9 })], nextVersion());
+    expect(cached()).toEqual(response({ likes: 9 }));
+  });
+
+  it("that is older than the cached one changes nothing", () => {
+    const older = nextVersion();
+    upsertPosts(client, [response({ title: "Renamed", likes: 8 })], nextVersion());
+    upsertPosts(client, [response()], older);
+    expect(cached()).toMatchObject({ title: "Renamed", likes: 8 });
+  });
+});
+
+describe("a change", () => {
+  it("of a post that is not cached does nothing", () => {
+    patchPost(client, "other", { likes: 1 });
+    expect(readPost(client, "other")).toBeUndefined();
+  });
+
+  it("may depend on the post", () => {
+    patchPost(client, ID, ({ likes }) => ({ likes: likes + 1 }));
+    expect(cached()?.likes).toBe(4);
+  });
+});

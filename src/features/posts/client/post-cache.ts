@@ -1,0 +1,107 @@
+import { type QueryClient, QueryObserver, skipToken, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { navigationStart, nextVersion } from "@/lib/version";
+import type { Post } from "../schema";
+
+/** A post as the browser knows it. */
+type Entry = {
+  post: Post;
+  /** The version at which the response was requested that the post is from. */
+  requestedAt: number;
+  /** The version of each field's last change here; infinite while its request is in flight. */
+  changes: Partial<Record<string, number>>;
+};
+
+const entryKey = (id: string) => ["post", id];
+const readEntry = (client: QueryClient, id: string) => client.getQueryData<Entry>(entryKey(id));
+
+/** The cached post, or undefined. */
+export const readPost = (client: QueryClient, id: string) => readEntry(client, id)?.post;
+
+/**
+ * Puts posts of a response into the cache. A response that was requested before a field changed here
+ * does not undo the change, and one that was requested before the cached one changes nothing: Back and
+ * Forward render older payloads again.
+ * @param requestedAt `nextVersion()` before the request
+ */
+export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: number) {
+  for (const post of posts) {
+    const entry = readEntry(client, post._id);
+    if (entry && requestedAt < entry.requestedAt) continue;
+    const later = Object.entries(entry?.changes ?? {}).filter(([, at = 0]) => at > requestedAt);
+    const kept = Object.entries(entry?.post ?? {}).filter(([field]) =>
+      later.some(([changed]) => changed === field),
+    );
+    client.setQueryData<Entry>(entryKey(post._id), {
+      post: kept.length > 0 ? { ...post, ...Object.fromEntries(kept) } : post,
+      requestedAt,
+      changes: Object.fromEntries(later),
+    });
+  }
+}
+
+/** Changes a cached post wherever it is rendered: card, overlay and page. */
+export function patchPost(
+  client: QueryClient,
+  id: string,
+  change: Partial<Post> | ((post: Post) => Partial<Post>),
+  { inFlight = false } = {},
+) {
+  const entry = readEntry(client, id);
+  if (!entry) return;
+  const fields = typeof change === "function" ? change(entry.post) : change;
+  const at = inFlight ? Number.POSITIVE_INFINITY : nextVersion();
+  const changed = Object.fromEntries(Object.keys(fields).map((field) => [field, at]));
+  client.setQueryData<Entry>(entryKey(id), {
+    ...entry,
+    post: { ...entry.post, ...fields },
+    changes: { ...entry.changes, ...changed },
+  });
+}
+
+/** The cached post; renders again when it changes, and not when another one does. */
+export function useCachedPost(id: string): Post | undefined {
+  const client = useQueryClient();
+  const subscribe = useSubscription(client, id);
+  return useSyncExternalStore(
+    subscribe,
+    () => readPost(client, id),
+    () => undefined,
+  );
+}
+
+/**
+ * The same for a post that the server rendered, which it starts with. Every component that shows a
+ * post reads it through this, so that all of them agree.
+ */
+export function usePost(initial: Post): Post {
+  const client = useQueryClient();
+  const subscribe = useSubscription(client, initial._id);
+  return useSyncExternalStore(
+    subscribe,
+    () => readPost(client, initial._id) ?? initial,
+    () => initial,
+  );
+}
+
+/** No `useQuery` in each card: on the server it costs twenty times this. */
+const useSubscription = (client: QueryClient, id: string) =>
+  useCallback(
+    (onChange: () => void) =>
+      new QueryObserver(client, { queryKey: entryKey(id), queryFn: skipToken }).subscribe(onChange),
+    [client, id],
+  );
+
+/**
+ * Puts the posts of a server-rendered page into the cache, once for each rendering of the page.
+ * @param payloadId a new id for each rendering on the server
+ */
+export function useInitialPosts(payloadId: string, posts: Post[]) {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payload's posts never change
+  useLayoutEffect(() => {
+    const key = ["payload", payloadId];
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, navigationStart());
+    upsertPosts(client, posts, client.getQueryData<number>(key) ?? 0);
+  }, [client, payloadId]);
+}
