@@ -75,7 +75,7 @@ export const browserMutations = [
   {
     name: "a deleted post stays in the list",
     file: "src/features/posts/components/delete-post-dialog.tsx",
-    find: `      dropPost(client, id);
+    find: `      hidePost(client, id, "removed");
 `,
     replace: ``,
     seenBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "a card asks" },

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, Profiler } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test } from "vitest";
+import { patchPost, upsertPosts } from "@/features/posts/client/post-cache";
+import type { Post } from "@/features/posts/schema";
+import { nextVersion } from "@/lib/version";
+import { PostCard } from "./post-card";
+
+const postOf = (id: string) =>
+  ({
+    _id: id,
+    title: `Plate ${id}`,
+    content: "Pressed leaves",
+    tags: [],
+    sources: [],
+    width: 4,
+    height: 3,
+    mediaType: "image",
+    placeholder: "",
+    likes: 3,
+    comments: 0,
+    views: 0,
+    user: { _id: "ines", username: "ines", fullName: "Ines Duarte", pfp: "" },
+  }) as unknown as Post;
+
+const posts = ["a", "b", "c"].map(postOf);
+const client = new QueryClient();
+let renders: string[] = [];
+/** Waits for the cache, which notifies its observers in a task of its own. */
+const notified = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  upsertPosts(client, posts, nextVersion());
+  const root = createRoot(document.body.appendChild(document.createElement("main")));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        {posts.map((post, place) => (
+          <Profiler key={post._id} id={post._id} onRender={(id) => renders.push(id)}>
+            <PostCard given={post} place={place} />
+          </Profiler>
+        ))}
+      </QueryClientProvider>,
+    ),
+  );
+  renders = [];
+  return () => act(async () => root.unmount());
+});
+
+test("a card renders once when its own post changes, and no other card does", async () => {
+  await act(async () => {
+    patchPost(client, "b", { isLiked: true, likes: 4 });
+    await notified();
+  });
+  expect(renders).toEqual(["b"]);
+  expect(document.body.textContent).toContain("4");
+});
+
+test("no card renders when other entries of the cache change", async () => {
+  await act(async () => {
+    client.setQueryData(["scroll", "feed"], 120);
+    upsertPosts(client, [postOf("d")], nextVersion());
+    await notified();
+  });
+  expect(renders).toEqual([]);
+});
