@@ -94,14 +94,19 @@ const animations = (page: Page) => page.evaluate(() => document.getAnimations().
 async function record(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
   const session = await page.context().newCDPSession(page);
   const frames: Buffer[] = [];
-  session.on("Page.screencastFrame", ({ data, sessionId }) => {
+  const acknowledged: Promise<unknown>[] = [];
+  const keep = ({ data, sessionId }: { data: string; sessionId: number }) => {
     frames.push(Buffer.from(data, "base64"));
-    void session.send("Page.screencastFrameAck", { sessionId });
-  });
+    acknowledged.push(session.send("Page.screencastFrameAck", { sessionId }));
+  };
+  session.on("Page.screencastFrame", keep);
   await session.send("Page.startScreencast", { format: "png" });
   await act();
   await page.screenshot();
   await session.send("Page.stopScreencast");
+  // Frames after this one would be acknowledged in a page that is closed.
+  session.off("Page.screencastFrame", keep);
+  await Promise.all(acknowledged);
   await session.detach();
   return frames;
 }

@@ -98,7 +98,7 @@ export const browserMutations = [
   },
   {
     name: "a step while a post opens replaces the list in the history",
-    file: "src/screens/post/overlay-target.tsx",
+    file: "src/screens/post/overlay-navigation.tsx",
     find: `router[isOpen ? "replace" : "push"]`,
     replace: `router[isOpen || true ? "replace" : "push"]`,
     seenBy: { kind: "browser", file: "e2e/overlay-history.spec.ts", title: "after a step" },

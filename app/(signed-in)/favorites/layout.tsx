@@ -1,17 +1,3 @@
-import type { ReactNode } from "react";
-import { OverlayTarget } from "@/screens/post/overlay-target";
+import { layoutWithOverlay } from "@/screens/post/overlay-routes";
 
-type Props = {
-  children: ReactNode;
-  /** The post that lies over the favorites, where the address names one. */
-  modal: ReactNode;
-};
-
-export default function FavoritesLayout({ children, modal }: Props) {
-  return (
-    <OverlayTarget list="/favorites">
-      {children}
-      {modal}
-    </OverlayTarget>
-  );
-}
+export default layoutWithOverlay("/favorites");

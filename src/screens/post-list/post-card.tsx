@@ -12,7 +12,7 @@ import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { SpriteIcon } from "@/ui/icon-sprite";
-import { useListPath } from "../post/overlay-target";
+import { useListPath } from "../post/overlay-navigation";
 import { authorMenuLabel, menuMarks, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
 import { phoneCaption, rowSpans } from "./masonry";

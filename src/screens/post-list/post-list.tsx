@@ -10,8 +10,8 @@ import type { Post } from "@/features/posts/schema";
 import { IconSprite } from "@/ui/icon-sprite";
 import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { openedPost } from "../post/opened-post-code";
-import { useGo, useListPath } from "../post/overlay-target";
+import { useListPath, useOpenPost } from "../post/overlay-navigation";
+import { openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
@@ -43,10 +43,10 @@ type Props = {
 export function PostList({ posts, hasLeft }: Props) {
   const router = useRouter();
   const client = useQueryClient();
-  const go = useGo();
+  const open = useOpenPost();
   const list = useListPath();
   const prefix = postPath("", list);
-  const openedBy = ({ pathname }: HTMLAnchorElement) =>
+  const postIdOf = ({ pathname }: HTMLAnchorElement) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
   const menu = useMenuRequest();
@@ -58,19 +58,19 @@ export function PostList({ posts, hasLeft }: Props) {
     const link = menu.click(event) ? null : softLinkOf(event);
     if (!link) return;
     event.preventDefault();
-    const id = openedBy(link);
+    const id = postIdOf(link);
     // Where the focus returns to: not the picture's link, which only the mouse reaches.
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
-    else if (go) go(id);
+    else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });
   };
 
   const warm = (event: SyntheticEvent<HTMLElement>) => {
     if (menuRequestOf(event.target)) postMenus.preload();
     const link = anchorOf(event.target);
-    const id = link && openedBy(link);
+    const id = link && postIdOf(link);
     if (!id) return;
     const isWide = matchMedia(WIDE_SCREEN).matches;
     router.prefetch(isWide ? postPath(id, list) : postPagePath(id));

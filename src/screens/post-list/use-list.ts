@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type InitialList, type LoadedList, usePostList } from "@/features/posts/client/post-list";
 import { postPath } from "@/features/posts/rules";
 import { useScrollMemory } from "@/ui/scroll-memory";
-import { useListPath } from "../post/overlay-target";
+import { useListPath } from "../post/overlay-navigation";
 import type { Continuation } from "./show-more";
 
 /** A list of a page with the pages loaded so far, as it was left after Back. */

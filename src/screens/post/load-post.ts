@@ -4,6 +4,7 @@ import { cache } from "react";
 import { HOME } from "@/features/auth/rules";
 import { requireViewer, type Viewer } from "@/features/auth/session";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
+import type { ServedComments } from "@/features/comments/comment-cache";
 import { listComments } from "@/features/comments/queries";
 import { COMMENTS_BATCH } from "@/features/comments/rules";
 import { getRelationship } from "@/features/follows/queries";
@@ -17,9 +18,17 @@ import {
   RELATED_MAX,
 } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
-import type { Author } from "@/features/users/schema";
+import type { Author, Relationship } from "@/features/users/schema";
 import { logger } from "@/lib/log";
-import type { ServedAround } from "./served-around";
+
+/**
+ * What the server renders around a post. What it could not read is left to the browser, which can try
+ * again.
+ */
+export type PostSurroundings = {
+  comments: ServedComments | undefined;
+  relationship: Relationship | undefined;
+};
 
 /**
  * The post of a page, or null, and who looks at it, once for each request. Without a session it leads
@@ -44,7 +53,7 @@ const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPost
  * The same for a link that was followed from elsewhere. Over a collection the post must be among
  * those that next and previous go through; if they cannot be read, none is (decisions, screens).
  */
-export const loadServedPost = cache(async (id: string, list: ListPath) => {
+export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);
   const viewer = await requireViewer(postPath(id, list));
   const post = (await readCollected(viewer, list)).find(({ _id }) => _id === id);
@@ -65,7 +74,7 @@ async function readCollected(viewer: Viewer, list: keyof typeof collections): Pr
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
 /** The first comments and how the viewer stands to the author. The post stands without them, too. */
-export async function loadAround(viewer: Viewer, post: Post): Promise<ServedAround> {
+export async function loadAround(viewer: Viewer, post: Post): Promise<PostSurroundings> {
   const [comments, relationship] = await Promise.all([
     loadComments(viewer, post._id),
     loadRelationship(viewer, post.user._id),
@@ -83,7 +92,7 @@ async function loadComments(viewer: Viewer, postId: string) {
 }
 
 async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
-  // Nobody is asked to follow themself (author-actions.tsx).
+  // Nobody is asked to follow themself (post-view.tsx).
   if (viewerId === userId) return;
   try {
     return (await getRelationship({ viewerId, userId })) ?? undefined;

@@ -7,26 +7,24 @@ import { postMessages } from "@/features/posts/rules";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";
-import { PostPanel } from "./post-panel";
-import { PostPanelSkeleton } from "./post-panel-skeleton";
+import { OpeningPost } from "./opening-post";
+import { PostView } from "./post-view";
 
 type Props = { id: string; viewer: Author; onClose: () => void };
 
-/** A post opened over a list: from the cache at once, or else from the server. */
+/** A post opened over a list: from the cache, or else requested. */
 export function OpenedPost({ id, viewer, onClose }: Props) {
   const client = useQueryClient();
-  const close = useEffectEvent(onClose);
   const { data: post, error } = useOpenedPost(id);
 
+  const fail = useEffectEvent((failure: Error) => {
+    if (isMissing(failure)) return hidePost(client, id, "missing");
+    toast.error(messageOf(failure, postMessages.notFound));
+    onClose();
+  });
   useEffect(() => {
-    if (!error) return;
-    if (isMissing(error)) {
-      hidePost(client, id, "missing");
-      return;
-    }
-    toast.error(messageOf(error, postMessages.notFound));
-    close();
-  }, [error, client, id]);
+    if (error) fail(error);
+  }, [error]);
 
-  return post ? <PostPanel post={post} viewer={viewer} /> : <PostPanelSkeleton />;
+  return post ? <PostView variant="overlay" post={post} viewer={viewer} /> : <OpeningPost />;
 }

@@ -1,34 +1,38 @@
 "use client";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
-import { OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { closeRequests } from "@/ui/use-modal";
-import { PANEL_TITLE_ID } from "./ids";
-import { LeaveGone } from "./leave-gone";
-import { openedPost } from "./opened-post-code";
-import { useListPath, useOverlayTarget } from "./overlay-target";
-import { PostPanelSkeleton } from "./post-panel-skeleton";
-import { StagedPostContext } from "./post-stage";
-import { useCloseOverlay } from "./use-close-overlay";
-import { useExit } from "./use-exit";
-import { useLeave } from "./use-leave";
-import { useOrder } from "./use-order";
-import { useOverlayDialog } from "./use-overlay-dialog";
-import { useOverlayKeys } from "./use-overlay-keys";
+import { CloseHiddenPost } from "./close-hidden-post";
+import { OpeningPost } from "./opening-post";
+import { useListPath, useOverlayTarget } from "./overlay-navigation";
+import { POST_TITLE_ID, StagedPostContext } from "./post-stage";
+import { useCloseOverlay, useFadeOut } from "./use-close-overlay";
+import { useOverlayDialog, useOverlayKeys } from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
-/** The route of a post that was not opened from the list, whose page brings the post along. */
+/** What an opened post needs and the list alone does not. */
+export const openedPost = codeOnDemand(() => import("./opened-post"));
+
+/** The route of a post that is opened by its address, whose page renders it. */
 const DIRECT = "post";
 
 /**
  * The slot over a list: nothing, or the dialog around the post that the address names or is about
- * to. The dialog stays while one post follows another, so focus and scroll lock stay, too.
+ * to. The dialog stays mounted while one post follows another, and so do focus and scroll lock.
  */
 export function PostOverlay({ viewer, children }: { viewer: Author; children: ReactNode }) {
   const segments = useSelectedLayoutSegments();
@@ -38,21 +42,21 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const close = useCloseOverlay(id);
   const shown = target ?? id;
   if (!shown) return children;
-  const isServed = route === DIRECT && shown === id;
+  const isDirect = route === DIRECT && shown === id;
   return (
     <>
-      <OverlayDialog id={shown} isServed={isServed} onClose={close}>
-        {isServed ? (
+      <OverlayDialog id={shown} isDirect={isDirect} onClose={close}>
+        {isDirect ? (
           children
         ) : (
-          <OnDemand code={openedPost} fallback={<PostPanelSkeleton />} onMissing={close}>
+          <OnDemand code={openedPost} fallback={<OpeningPost />} onMissing={close}>
             {({ OpenedPost }) => (
               <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
             )}
           </OnDemand>
         )}
       </OverlayDialog>
-      {!isServed && children}
+      {!isDirect && children}
     </>
   );
 }
@@ -62,47 +66,50 @@ const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "")
 
 type Props = {
   id: string;
-  /** The server has brought the post along, and so has judged that it is in the list. */
-  isServed: boolean;
+  /** The server has rendered the post, and so has found that it is in the list. */
+  isDirect: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-function OverlayDialog({ id, isServed, onClose, children }: Props) {
+function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const staged = useRef<Post>(undefined);
   const list = useListPath();
-  const { order, isLeft } = useOrder(id);
-  const { previous, next, announcement, step, skip } = useSteps(order, id, dialog);
+  const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
-  useLeave(isLeft && !isServed, onClose);
-  const { isLeaving, exit } = useExit(dialog, onClose);
+  const { isClosing, fadeOut } = useFadeOut(dialog, onClose);
   const swipe = useSwipe(step);
-  const said = useOverlayKeys(dialog, id, { onClose: exit, onStep: step });
+  const reaction = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
+  const closeOutside = useEffectEvent(() => {
+    if (isOutside && !isDirect) onClose();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it turns out to be outside
+  useEffect(() => closeOutside(), [isOutside]);
   // A selection that ends beside the panel is a click there, too, but did not begin there.
   const pressedBeside = useRef(false);
   const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedBeside.current) exit();
+    if (event.target === dialog.current && pressedBeside.current) fadeOut();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    exit();
+    fadeOut();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={classNames("post-overlay", isLeaving && "leaving")}
+      className={classNames("post-overlay", isClosing && "leaving")}
       open
       tabIndex={-1}
       aria-modal="true"
-      aria-labelledby={PANEL_TITLE_ID}
+      aria-labelledby={POST_TITLE_ID}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
       onClick={pressBeside}
       {...swipe}
-      onCancel={closeRequests(exit).onCancel}
+      onCancel={closeRequests(fadeOut).onCancel}
     >
       <button
         type="button"
@@ -134,9 +141,9 @@ function OverlayDialog({ id, isServed, onClose, children }: Props) {
         {announcement}
       </p>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {reaction}
       </p>
-      <LeaveGone id={id} onLeave={onClose} onSkip={skip} />
+      <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type RefObject,
@@ -8,10 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { PostStill } from "@/features/posts/components/post-media";
+import { togglePostLike } from "@/features/likes/client";
+import { PostMedia, PostStill } from "@/features/posts/components/post-media";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
-import { ShownMedia } from "./shown-media";
+
+/** The id of an opened post's title, which names the dialog and the article. */
+export const POST_TITLE_ID = "post-title";
 
 /** The post whose media the overlay shows. It outlives the panel of each post. */
 export const StagedPostContext = createContext<RefObject<Post | undefined> | null>(null);
@@ -48,10 +52,19 @@ export function PostStage({ post }: { post: Post }) {
   );
 }
 
-/** The stage of a post that has not arrived, with the picture of the one before. */
+/** The stage of a post that has not loaded, with the picture of the one before. */
 export function EmptyStage() {
   const before = useContext(StagedPostContext)?.current;
   return <div className="post-panel-stage waiting">{before && <PostStill post={before} />}</div>;
+}
+
+/** The media of an opened post. A double tap likes it, and never removes a like. */
+export function ShownMedia({ post }: { post: Post }) {
+  const client = useQueryClient();
+  const like = () => {
+    if (!post.isLiked) void togglePostLike(client, post);
+  };
+  return <PostMedia post={post} onDoubleTap={like} />;
 }
 
 /** Resolves once one rendition is decoded, or none can be; a video has only its poster. */

@@ -1,43 +1,56 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
-import { type ListPath, postPath } from "@/features/posts/rules";
-import { useOpenedHere } from "./opened-here";
-import { useListPath } from "./overlay-target";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { postPath } from "@/features/posts/rules";
+import { goBackTo } from "@/lib/go-back";
+import { useListPath } from "./overlay-navigation";
 
 /**
- * Closes the overlay: back to the list that it was opened from, or on to the list of a link that was
- * followed from elsewhere. While the navigation to a post is pending there is no entry to go back
- * from; it is left as soon as it is there.
+ * Closes the overlay: back to the list that it was opened from, past every post, or on to the list of
+ * a link from elsewhere. While the navigation to a post is pending there is no entry to go back from;
+ * the overlay closes as soon as there is.
  * @param id of the post that the address names, or undefined while the navigation to it is pending
  */
 export function useCloseOverlay(id: string | undefined) {
   const router = useRouter();
   const list = useListPath();
-  const openedHere = useOpenedHere(id);
   const isUnwanted = useRef(false);
 
-  useEffect(() => {
-    if (id && isUnwanted.current) backToList(list);
-    isUnwanted.current = false;
-  }, [id, list]);
-
-  return () => {
-    if (!id) isUnwanted.current = true;
-    else if (openedHere.current) backToList(list);
-    else router.replace(list, { scroll: false });
+  const close = () => {
+    isUnwanted.current = !id;
+    if (!id) return;
+    const isList = (path: string) => !path.startsWith(postPath("", list));
+    if (!goBackTo(isList)) router.replace(list, { scroll: false });
   };
+  const closeUnwanted = useEffectEvent(() => {
+    if (isUnwanted.current) close();
+  });
+  useEffect(() => {
+    if (id) closeUnwanted();
+    else isUnwanted.current = false;
+  }, [id]);
+
+  return close;
 }
 
 /**
- * Goes back past every post. There is more than one when a step is taken while React commits the
- * navigation to the first: both are pushed then.
+ * Closes only after the element has faded out. Back in the browser closes immediately.
+ * @returns whether it is fading, for its class, and what starts that
  */
-function backToList(list: ListPath) {
-  const entries = "navigation" in window ? window.navigation.entries() : [];
-  const before = entries.slice(0, window.navigation?.currentEntry?.index);
-  const entry = before.findLast(
-    ({ url }) => url && !new URL(url).pathname.startsWith(postPath("", list)),
-  );
-  if (entry) window.navigation.traverseTo(entry.key);
-  else window.history.back();
+export function useFadeOut(element: RefObject<HTMLElement | null>, close: () => void) {
+  const [isClosing, setClosing] = useState(false);
+  const onFaded = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!isClosing) return;
+    let isMounted = true;
+    const fading = element.current?.getAnimations() ?? [];
+    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
+      if (isMounted) onFaded();
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [isClosing, element]);
+
+  return { isClosing, fadeOut: () => setClosing(true) };
 }

@@ -2,16 +2,21 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { postPagePath } from "@/features/posts/rules";
 import { onceFocusLost } from "@/ui/restore-focus";
-import { openModal } from "@/ui/use-modal";
+import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { fieldOf, useShortcuts } from "../keyboard/use-shortcuts";
 import { focusCard } from "../post-list/focus-card";
+import type { Direction } from "./use-steps";
+
+type DialogRef = RefObject<HTMLDialogElement | null>;
 
 /**
  * Makes the dialog, which the server sends open, a modal one. On a narrow screen it looks like the
  * post's own page already, and becomes that (spec §2); it stays what it is when the window changes.
- * Closed, it gives the focus back, or to the post's card where nothing had it before.
+ * Closed, it restores the focus, or gives it to the post's card where nothing had it before.
  */
-export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, id: string) {
+export function useOverlayDialog(dialog: DialogRef, id: string) {
   const router = useRouter();
   const shown = useRef(id);
 
@@ -28,7 +33,34 @@ export function useOverlayDialog(dialog: RefObject<HTMLDialogElement | null>, id
   useEffect(() => {
     shown.current = id;
     if (!dialog.current?.matches(":modal")) router.replace(postPagePath(id));
-    // What had the focus may have gone with the post before, or be disabled at the end of the list.
+    // What had the focus may have been removed with the post before, or is disabled at the end of the list.
     else if (!dialog.current.contains(document.activeElement)) dialog.current.focus();
   }, [dialog, id, router]);
+}
+
+type Handlers = { onClose: () => void; onStep: (direction: Direction, held: boolean) => void };
+
+/**
+ * Keys of the overlay, while no dialog is on top of it. Escape in a field with text in it moves the
+ * focus out of the field first.
+ * @returns the text of a live region
+ */
+export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep }: Handlers) {
+  const { like, bookmark, said } = useReactionKeys(() => id);
+  const leave = (event: KeyboardEvent) => {
+    const field = fieldOf(event);
+    if (field && "value" in field && field.value) dialog.current?.focus();
+    else onClose();
+  };
+  useShortcuts(
+    {
+      leave,
+      next: ({ repeat }) => onStep("next", repeat),
+      previous: ({ repeat }) => onStep("previous", repeat),
+      like,
+      bookmark,
+    },
+    () => topModal() === dialog.current,
+  );
+  return said;
 }

@@ -1,42 +1,114 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useState } from "react";
-import { readPost } from "@/features/posts/client/post-cache";
-import { useGo, useOverlayTarget } from "./overlay-target";
-import { useNeighbours } from "./use-neighbours";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useIsHidden } from "@/features/posts/client/hidden-posts";
+import { preloadPost } from "@/features/posts/client/opened-post";
+import { readPost, upsertPosts } from "@/features/posts/client/post-cache";
+import { useShownList } from "@/features/posts/client/post-list";
+import { neighbours } from "@/features/posts/neighbours";
+import { preloadMedia } from "@/features/posts/preload-media";
+import { NAVIGATION_BATCH, postPath } from "@/features/posts/rules";
+import { nextVersion } from "@/lib/version";
+import { loadCollected } from "../collection/collection-calls";
+import { collectionAt } from "../collection/collection-texts";
+import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
 
 export type Direction = "previous" | "next";
 
 /**
- * Going from post to post in the overlay without adding to the history. Presses that come faster
- * than the posts add up; a held key waits until each post has been seen.
+ * Steps from post to post in the overlay without adding to the history. Key presses that are faster
+ * than the posts add up; a held key waits until each picture is there.
+ * @returns `isOutside` when the collection is known and the post is not in it
  */
-export function useSteps(order: string[], id: string, dialog: RefObject<HTMLDialogElement | null>) {
+export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
   const client = useQueryClient();
-  const go = useGo();
-  const { isMoving } = useOverlayTarget();
+  const open = useOpenPost();
+  const { isPending } = useOverlayTarget();
   const [moved, setMoved] = useState<Direction>();
-  const { previous, next } = useNeighbours(order, id);
+  const { order, isOutside } = useOrder(id);
+  const { previous, next } = neighbours(order, id);
+  usePreloadedPosts(next, previous);
 
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;
-    if (!to || (held && (isMoving || !hasPicture(dialog.current)))) return;
+    if (!to || (held && (isPending || !hasPicture(dialog.current)))) return;
     setMoved(direction);
-    go?.(to);
+    open?.(to);
   };
 
-  /** Goes on past a post that was come to from another, or else back. @returns whether there is one to go to */
+  /** Steps past a post that was reached by a step. @returns whether there is another one */
   const skip = () => {
     const to = moved === "previous" ? (previous ?? next) : (next ?? previous);
     if (!moved || !to) return false;
-    go?.(to);
+    open?.(to);
     return true;
   };
 
   const post = moved ? readPost(client, id) : undefined;
   const announcement = post ? `${post.title} by ${post.user.fullName}` : "";
-  return { previous, next, announcement, step, skip };
+  return { previous, next, announcement, step, skip, isOutside };
 }
 
-/** Whether the picture on show has arrived. A video is there as soon as its box is. */
+/** Whether the picture has loaded. A video is there as soon as its box is. */
 const hasPicture = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;
+
+/** Requests the neighbours of an opened post, their pages and pictures. */
+function usePreloadedPosts(...[next, previous]: (string | null)[]) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const list = useListPath();
+  useEffect(() => {
+    for (const id of [next, previous]) {
+      if (!id) continue;
+      router.prefetch(postPath(id, list));
+      void preloadPost(client, id).then((post) => post && preloadMedia(post));
+    }
+  }, [client, router, list, previous, next]);
+}
+
+const NONE: string[] = [];
+
+/**
+ * The ids that previous and next go through: the list on screen and, over a collection, up to 50 of
+ * its posts also where the list has loaded fewer (spec §2, post detail from Favorites and Saved).
+ */
+function useOrder(id: string) {
+  const collection = collectionAt(useListPath());
+  const shown = useShownList(id);
+  const collected = useCollectedIds();
+  const isHidden = useIsHidden();
+  return useMemo(() => {
+    if (!collection) return { order: shown, isOutside: false };
+    const more = (collected ?? NONE).filter((each) => each === id || !isHidden(each));
+    const order = [...new Set([...shown, ...more])];
+    const isListed = order.includes(id);
+    return { order: isListed ? order : NONE, isOutside: collected !== undefined && !isListed };
+  }, [collection, shown, collected, isHidden, id]);
+}
+
+/** Requested each time that the overlay opens. A failure is logged and counts as empty (spec §8). */
+function useCollectedIds(): string[] | undefined {
+  const list = useListPath();
+  const collection = collectionAt(list);
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ["collected-ids", list],
+    enabled: collection !== undefined,
+    gcTime: 0,
+    queryFn: async () => {
+      if (!collection) return NONE;
+      try {
+        const requestedAt = nextVersion();
+        const { posts } = await loadCollected(collection, { batch: NAVIGATION_BATCH });
+        upsertPosts(client, posts, requestedAt);
+        return posts.map(({ _id }) => _id);
+      } catch (error) {
+        // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this
+        console.warn("The posts to go through could not be loaded.", error);
+        return NONE;
+      }
+    },
+  });
+  return data;
+}

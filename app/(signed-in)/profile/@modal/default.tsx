@@ -1,4 +1,1 @@
-/** Nor where the slot knows no page of its own. */
-export default function Default() {
-  return null;
-}
+export { NoOverlay as default } from "@/screens/post/overlay-routes";

@@ -1,4 +1,1 @@
-/** Nothing lies over the results. */
-export default function Page() {
-  return null;
-}
+export { NoOverlay as default } from "@/screens/post/overlay-routes";

@@ -93,13 +93,14 @@ const useSubscription = (client: QueryClient, id: string) =>
   );
 
 /**
- * Puts the posts of a server-rendered page into the cache, once for each rendering of the page.
- * @param payloadId a new id for each rendering on the server
+ * Puts the posts of a server-rendered page into the cache.
+ * @param payloadId a new id for each rendering on the server; none where the posts are cached already
  */
-export function useInitialPosts(payloadId: string, posts: Post[]) {
+export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a payload's posts never change
   useLayoutEffect(() => {
+    if (payloadId === undefined) return;
     const key = ["payload", payloadId];
     if (client.getQueryData(key) === undefined) client.setQueryData(key, navigationStart());
     upsertPosts(client, posts, client.getQueryData<number>(key) ?? 0);

@@ -1,4 +1,1 @@
-/** Nor over somebody else's. */
-export default function Page() {
-  return null;
-}
+export { NoOverlay as default } from "@/screens/post/overlay-routes";

@@ -1,5 +1,5 @@
-import { servedPost } from "@/screens/post/served-post";
+import { directPost } from "@/screens/post/overlay-routes";
 
-const { generateMetadata, Page } = servedPost("/dashboard");
+const { generateMetadata, Page } = directPost("/dashboard");
 
 export { generateMetadata, Page as default };

@@ -1,5 +1,5 @@
-import { postBehindOverlay } from "@/screens/post/post-behind-overlay";
+import { interceptedPost } from "@/screens/post/overlay-routes";
 
-const { generateMetadata, Page } = postBehindOverlay("/favorites");
+const { generateMetadata, Page } = interceptedPost("/favorites");
 
 export { generateMetadata, Page as default };

@@ -1,5 +1,5 @@
-import { servedPost } from "@/screens/post/served-post";
+import { directPost } from "@/screens/post/overlay-routes";
 
-const { generateMetadata, Page } = servedPost("/favorites");
+const { generateMetadata, Page } = directPost("/favorites");
 
 export { generateMetadata, Page as default };

@@ -1,5 +1,5 @@
-import { servedPost } from "@/screens/post/served-post";
+import { directPost } from "@/screens/post/overlay-routes";
 
-const { generateMetadata, Page } = servedPost("/saved");
+const { generateMetadata, Page } = directPost("/saved");
 
 export { generateMetadata, Page as default };

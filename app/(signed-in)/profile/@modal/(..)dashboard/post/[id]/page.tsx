@@ -1,5 +1,5 @@
-import { postBehindOverlay } from "@/screens/post/post-behind-overlay";
+import { interceptedPost } from "@/screens/post/overlay-routes";
 
-const { generateMetadata, Page } = postBehindOverlay("/dashboard");
+const { generateMetadata, Page } = interceptedPost("/dashboard");
 
 export { generateMetadata, Page as default };

@@ -1,8 +1,8 @@
 "use client";
 import { EmptyStage } from "./post-stage";
 
-/** The shape of a post on its way; shows only when it takes long. */
-export const PostPanelSkeleton = () => (
+/** The skeleton of a post that is loading; visible only when that takes long. */
+export const OpeningPost = () => (
   <div className="post-panel" role="status" aria-label="Loading post">
     <EmptyStage />
     <div className="post-panel-side">

@@ -11,33 +11,33 @@ import {
 } from "react";
 import { type ListPath, postPath } from "@/features/posts/rules";
 
-type Go = (id: string) => void;
+type OpenPost = (id: string) => void;
 
-const TargetContext = createContext<{ target: string | null; isMoving: boolean }>({
+const TargetContext = createContext<{ target: string | null; isPending: boolean }>({
   target: null,
-  isMoving: false,
+  isPending: false,
 });
-const GoContext = createContext<Go | null>(null);
+const OpenContext = createContext<OpenPost | null>(null);
 const ListContext = createContext<ListPath>("/dashboard");
 
 type Props = {
-  /** Where posts get their addresses from here. */
+  /** The list whose address the addresses of its posts extend. */
   list: ListPath;
-  /** What is on screen, with the overlay's slot after it. */
+  /** The page and the overlay's slot. */
   children: ReactNode;
 };
 
 /**
- * Between a list and the overlay over it. The overlay shows where it is about to go in the same
- * frame, from what the browser has; the address and the server's word follow.
+ * Connects a list with the overlay over it. The overlay renders its next post in the frame of the
+ * click, from the cache; the address and the response of the server follow.
  */
-export function OverlayTarget({ list, children }: Props) {
+export function OverlayNavigation({ list, children }: Props) {
   const router = useRouter();
   const [target, setTarget] = useOptimistic<string | null>(null);
-  const [isMoving, startMoving] = useTransition();
-  const go = useCallback<Go>(
+  const [isPending, startTransition] = useTransition();
+  const open = useCallback<OpenPost>(
     (id) =>
-      startMoving(() => {
+      startTransition(() => {
         setTarget(id);
         // Until the address names a post, the current history entry is that of the list.
         const isOpen = window.location.pathname.startsWith(postPath("", list));
@@ -45,17 +45,17 @@ export function OverlayTarget({ list, children }: Props) {
       }),
     [router, list, setTarget],
   );
-  const state = useMemo(() => ({ target, isMoving }), [target, isMoving]);
+  const state = useMemo(() => ({ target, isPending }), [target, isPending]);
   return (
     <ListContext value={list}>
-      <GoContext value={go}>
+      <OpenContext value={open}>
         <TargetContext value={state}>{children}</TargetContext>
-      </GoContext>
+      </OpenContext>
     </ListContext>
   );
 }
 
-/** The post that the overlay is about to show, or null once it is there. */
+/** The post that the overlay is about to show, or null once the address names it. */
 export const useOverlayTarget = () => useContext(TargetContext);
 
 /** The list over which posts open from here. */
@@ -65,4 +65,4 @@ export const useListPath = () => useContext(ListContext);
  * Opens a post over the list, in one new history entry that the following posts share. Null where no
  * overlay lies over the list.
  */
-export const useGo = () => useContext(GoContext);
+export const useOpenPost = () => useContext(OpenContext);

@@ -1,0 +1,55 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useViewerId } from "@/features/auth/viewer-id";
+import { UnsavedDialog } from "@/features/comments/components/unsaved-dialog";
+import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/unsaved-texts";
+import { type HiddenReason, hidePost, useHiddenReason } from "@/features/posts/client/hidden-posts";
+import { postMessages } from "@/features/posts/rules";
+import { toast } from "@/ui/toast";
+
+type Props = {
+  id: string;
+  onClose: () => void;
+  /** Opens another post instead of closing, and returns whether there is one. */
+  onSkip?: () => boolean;
+};
+
+/**
+ * Closes an opened post as soon as it is hidden. What the viewer has written below one that others
+ * removed is given back first.
+ */
+export function CloseHiddenPost({ id, onClose, onSkip }: Props) {
+  const reason = useHiddenReason(id);
+  const close = () => {
+    if (reason === "missing" && onSkip?.()) return;
+    if (reason === "missing") toast.error(postMessages.notFound);
+    onClose();
+  };
+  return reason && <Closing key={id} id={id} reason={reason} onClose={close} />;
+}
+
+type ClosingProps = { id: string; reason: HiddenReason; onClose: () => void };
+
+function Closing({ id, reason, onClose }: ClosingProps) {
+  const client = useQueryClient();
+  const place = { viewerId: useViewerId(), postId: id };
+  const [texts] = useState(() => (reason === "missing" ? unsavedTexts(client, place) : []));
+  const closeNow = useEffectEvent(() => {
+    if (texts.length === 0) onClose();
+  });
+  useEffect(() => closeNow(), []);
+  if (texts.length === 0) return null;
+  const close = () => {
+    dropUnsavedTexts(client, place);
+    onClose();
+  };
+  return <UnsavedDialog texts={texts} onClose={close} />;
+}
+
+/** Hides a post that the browser may still show and the server no longer has. */
+export function HiddenOnServer({ id }: { id: string }) {
+  const client = useQueryClient();
+  useEffect(() => hidePost(client, id, "missing"), [client, id]);
+  return null;
+}

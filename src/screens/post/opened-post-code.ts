@@ -1,4 +1,0 @@
-import { codeOnDemand } from "@/ui/on-demand";
-
-/** An opened post, which the list alone does without. */
-export const openedPost = codeOnDemand(() => import("./opened-post"));
