@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
-import Script from "next/script";
 import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
@@ -63,11 +62,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme === "system" ? undefined : theme}
     >
       <body>
-        {/* Next waits a task for it before it takes the page over: what is ready to be drawn, or was
-            pressed, need not wait for all of its code (instrumentation-client.ts). */}
-        <Script id="breath" strategy="beforeInteractive">
-          {""}
-        </Script>
         <FailureBoundary>{children}</FailureBoundary>
         <Toaster />
         <HydrationMark />

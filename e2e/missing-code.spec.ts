@@ -48,12 +48,12 @@ test("a dialog whose code does not come says so, and comes when it is asked for 
   await expect(menuItem(page, "Delete post")).toBeVisible();
   provokes({ path: CODE });
   await cut(page);
-  await menuItem(page, "Delete post").click();
+  await menuItem(page, "Edit post").click();
   await expect(said(page)).toBeVisible();
   await expect(card).toBeVisible();
   await mend(page);
-  await choose(page, card, "Tram stop", "Delete post");
-  await expect(page.getByRole("heading", { name: "Delete Post?" })).toBeVisible();
+  await choose(page, card, "Tram stop", "Edit post");
+  await expect(page.getByRole("dialog", { name: "Edit Post" })).toBeVisible();
 });
 
 test("a post whose code does not come leaves the list, and opens the next time", async ({

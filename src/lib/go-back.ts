@@ -2,17 +2,17 @@
 type Router = { push: (path: string) => void };
 
 /**
- * Goes back to the latest page of this document, if there is one: a page that was opened from a link
- * elsewhere, or by its address, has none. Without the Navigation API nothing is known about it.
- * @param isTarget whether a path is that of a page to go back to
- * @returns whether there is one
+ * Goes back to the latest entry before the current one that fits. The entries are those of this site:
+ * a page that was opened from a link elsewhere has none before it. Without the Navigation API nothing is
+ * known about them.
+ * @returns whether there is such an entry
  */
-export function goBackTo(isTarget: (path: string) => boolean): boolean {
+export function goBackTo(fits: (entry: { path: string; sameDocument: boolean }) => boolean) {
   if (!("navigation" in window)) return false;
   const { currentEntry } = window.navigation;
   const before = window.navigation.entries().slice(0, currentEntry?.index);
   const entry = before.findLast(
-    ({ url, sameDocument }) => sameDocument && url && isTarget(new URL(url).pathname),
+    ({ url, sameDocument }) => url && fits({ path: new URL(url).pathname, sameDocument }),
   );
   if (entry) window.navigation.traverseTo(entry.key);
   return entry !== undefined;

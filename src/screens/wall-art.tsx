@@ -8,7 +8,6 @@ type Props = {
 export const WallArt = ({ pictures, className }: Props) => (
   <div className={`flex items-end ${className}`} aria-hidden="true">
     {pictures.map(({ name, className: size }) => (
-      // biome-ignore lint/performance/noImgElement: small fixed files, the optimizer is off
       <img
         key={name}
         src={`/wall/${name}.webp`}

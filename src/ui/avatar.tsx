@@ -24,7 +24,6 @@ export const Avatar = ({ src, srcSet, name, size }: Props) => {
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
     <img
       className={className}
       src={src}

@@ -6,25 +6,24 @@ const MINUTE = 60_000;
 const isServer = typeof window === "undefined";
 
 type Props = {
-  /** A moment, ISO 8601. */
+  /** ISO 8601. */
   iso: string;
-  /** Says how long ago it was, seen from here: milliseconds since 1970, from the server's clock. */
+  /** Shows how long ago it was, seen from here: milliseconds since 1970, from the server's clock. */
   agoFrom?: number;
 };
 
 /**
- * A date, or how long ago it was, with the full moment as its title. The server does not know the
- * reader's zone and clock, so both first show UTC and the server's time, then the reader's, where that
- * reads differently: the title once a pointer comes, because writing it takes a browser longer than
- * all else here.
+ * A date, or how long ago it was, with the full date and time as its title. The server knows neither
+ * the reader's zone nor clock, so hydration starts with UTC and the server's time. The title is
+ * written when a pointer comes, because that takes a browser longer than the rest.
  */
 export function Time({ iso, agoFrom }: Props) {
-  const told = (now: number, zone?: "UTC") =>
+  const textAt = (now: number, zone?: "UTC") =>
     agoFrom === undefined ? formatDate(iso, zone) : formatAgo(iso, now, zone);
   const text = useSyncExternalStore(
     everyMinute,
-    () => told(Date.now()),
-    () => told(agoFrom ?? 0, "UTC"),
+    () => textAt(Date.now()),
+    () => textAt(agoFrom ?? 0, "UTC"),
   );
   const [title, setTitle] = useState<string>();
   return (
@@ -39,7 +38,19 @@ export function Time({ iso, agoFrom }: Props) {
   );
 }
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all that is on screen. */
 function everyMinute(onChange: () => void) {
-  const timer = setInterval(onChange, MINUTE);
-  return () => clearInterval(timer);
+  listeners.add(onChange);
+  timer ??= setInterval(() => {
+    for (const listener of listeners) listener();
+  }, MINUTE);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }

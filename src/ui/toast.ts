@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import type { ToastKind } from "./notices";
+import type { ToastKind } from "./toasts";
 
-/** The code of notices, which no first frame needs; undefined where it does not come. */
-export const loadNotices = () => import("./notices").catch(() => undefined);
+/** A lazy chunk; undefined where it cannot be loaded. */
+export const loadToasts = () => import("./toasts").catch(() => undefined);
 
 const show = (kind: ToastKind) => (text: string, icon?: ReactNode) => {
-  void loadNotices().then((notices) => notices?.showToast(kind, text, icon));
+  void loadToasts().then((toasts) => toasts?.showToast(kind, text, icon));
 };
 
-/**
- * Says something in passing, at the top, for three seconds (spec §2). A toast replaces the one of its
- * kind that is on screen.
- */
+/** Toasts at the top, for three seconds (spec §2). One replaces the one of its kind that is on screen. */
 export const toast = {
   message: show("message"),
   success: show("success"),

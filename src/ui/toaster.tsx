@@ -1,29 +1,36 @@
 "use client";
-import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "@/lib/when-idle";
-import { Connection } from "./connection";
-import { loadNotices } from "./toast";
+import { WifiOff } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useOffline } from "next/offline";
+import { loadToasts } from "./toast";
 import { TOASTS_ID } from "./use-modal";
 
-/**
- * Where notices are shown; send one with `toast`. Their code and styles come once the page stands. The
- * connection's own notice stays at the bottom for as long as there is none.
- */
-export function Toaster() {
-  const [Notices, setNotices] = useState<ComponentType>();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadNotices().then((notices) => setNotices(() => notices?.Notices));
-      }),
-    [],
-  );
+// Its code and styles are a fifth of what a page loads, and no first frame needs them.
+const Toasts = dynamic(() => loadToasts().then((toasts) => toasts?.Toasts ?? (() => null)), {
+  ssr: false,
+});
+
+/** Where toasts are shown; show one with `toast`. */
+export const Toaster = () => (
+  <div>
+    <div id={TOASTS_ID}>
+      <Toasts />
+      <Connection />
+    </div>
+  </div>
+);
+
+/** Shown while the site cannot be reached. A navigation waits until it can be again. */
+function Connection() {
+  const isOffline = useOffline();
   return (
-    <div>
-      <div id={TOASTS_ID}>
-        {Notices && <Notices />}
-        <Connection />
-      </div>
+    <div role="status">
+      {isOffline && (
+        <p className="toast toast-low">
+          <WifiOff className="i" aria-hidden="true" />
+          No connection. Waiting for it to return.
+        </p>
+      )}
     </div>
   );
 }

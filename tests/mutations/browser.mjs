@@ -112,7 +112,7 @@ export const browserMutations = [
   },
   {
     name: "toasts of one kind pile up",
-    file: "src/ui/notices.tsx",
+    file: "src/ui/toasts.tsx",
     find: `  if (!ids[kind]) renew();`,
     replace: `  renew();`,
     seenBy: { kind: "browser", file: "e2e/clock.spec.ts", title: "six quick bookmarks" },

@@ -1,6 +1,5 @@
 import { CallError, call, connectSession } from "@/lib/call";
 import { announceLeaving } from "@/lib/leaving";
-import { whenIdle } from "@/lib/when-idle";
 import { accessToken, rotate } from "./access";
 import type { logout } from "./api";
 import { readAuth, removeAuth, watchAuth } from "./auth-storage";
@@ -78,15 +77,10 @@ export function keepSession(viewerId: string, renderedAt: number): () => void {
   };
   // A page that the browser had put aside may come back after the session has ended.
   const resume = (event: PageTransitionEvent) => event.persisted && follow();
-  let stopWatching = () => {};
-  // A browser may read its disk for the first look at the storage, and the page stands still for it.
-  const stopWaiting = whenIdle(() => {
-    stopWatching = watchAuth(follow);
-    if (onSignedInPage(readAuth(), viewerId) === "sign-out") void signOut();
-  });
+  const stopWatching = watchAuth(follow);
+  if (onSignedInPage(readAuth(), viewerId) === "sign-out") void signOut();
   addEventListener("pageshow", resume);
   return () => {
-    stopWaiting();
     stopWatching();
     removeEventListener("pageshow", resume);
   };

@@ -1,23 +1,16 @@
 import type { Post } from "./schema";
 
-/**
- * How wide a card's picture is: one column, two columns, or a column of about 300 px (masonry.css).
- * The one column is said to be 20rem at most: 640 pixels are sharp enough on a phone, at half the bytes.
- */
+/** How wide a card's picture is: one column, two columns, or a column of about 300 px (masonry.css). */
 export const CARD_SIZES =
-  "(max-width: 34.99rem) min(100vw - 2rem, 20rem), (max-width: 57.49rem) calc(50vw - 2rem), 19rem";
+  "(width < 35rem) calc(100vw - 2rem), (width < 57.5rem) calc(50vw - 2rem), 19rem";
 
 /** Room that the overlay leaves beside and above a picture: details, arrows, mat (design, layout). */
 const BESIDE = "37.5rem";
 const ABOVE = "7rem";
 
-/**
- * How wide a post's picture is on its own, for choosing the rendition: never cropped, never enlarged.
- * On phones it is said to be 22.5rem at most: a rendition that is an eighth too small still looks
- * sharp, and the next one has four times its pixels to decode.
- */
+/** How wide a post's picture is on its own, for choosing the rendition: never cropped, never enlarged. */
 export const mediaSizes = ({ width, height }: Pick<Post, "width" | "height">) =>
-  `(width < 35rem) min(100vw, 22.5rem), (width < 64rem) 100vw, min(100vw - ${BESIDE}, (100vh - ${ABOVE}) * ${(width / height).toFixed(4)})`;
+  `(width < 64rem) 100vw, min(100vw - ${BESIDE}, (100vh - ${ABOVE}) * ${(width / height).toFixed(4)})`;
 
 export const srcSetOf = (post: Pick<Post, "sources">) =>
   post.sources.map(({ url, width }) => `${url} ${width}w`).join(", ");

@@ -52,7 +52,6 @@ export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
   <Ranking title="Most Liked Posts">
     {posts.map(({ _id, picture, title, content, likesCount, views }) => (
       <li key={_id} className="flex gap-3 py-2.5">
-        {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
         <img
           className="size-12 flex-none rounded-img bg-fill object-cover"
           src={picture}

@@ -8,13 +8,10 @@ type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void
 export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string | null }) {
   const row = useRef<HTMLElement>(null);
   const chosen = useRef<HTMLAnchorElement>(null);
-  const isNew = useRef(true);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one then
   useLayoutEffect(() => {
-    // A row begins with the chip of no tag, and looking where it stands would lay the page out.
-    const isInSight = isNew.current && tag === null;
-    isNew.current = false;
-    if (!isInSight && row.current && chosen.current) bringIntoRow(row.current, chosen.current);
+    if (row.current && chosen.current) bringIntoRow(row.current, chosen.current);
   }, [tag]);
 
   return (

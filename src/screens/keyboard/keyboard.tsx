@@ -1,15 +1,13 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
+import { Legend } from "./legend";
 import { onShortcutsSwitched, switchShortcuts } from "./shortcut-switch";
 import { useShortcuts } from "./use-shortcuts";
-
-const legend = codeOnDemand(() => import("./legend"));
 
 /** An opened post is a place like a page; any other modal wants an answer first. */
 const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
@@ -40,11 +38,7 @@ export function Keyboard({ on: given, children }: { on: boolean; children: React
   return (
     <KeyboardContext value={state}>
       {children}
-      {isExplained && (
-        <OnDemand code={legend} onMissing={closeLegend}>
-          {({ Legend }) => <Legend onClose={closeLegend} />}
-        </OnDemand>
-      )}
+      {isExplained && <Legend onClose={closeLegend} />}
     </KeyboardContext>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { boxRatio, COLUMNS, phoneCaption, rowSpans } from "./masonry";
+import { boxRatio, COLUMNS, rowSpans } from "./masonry";
 
 const long = "Waited two hours for the wind to drop. The ripples only show for ten minutes.";
 const post = { width: 1200, height: 1600, content: long, tags: ["nature"] };
@@ -24,12 +24,6 @@ test("signs that are twice as wide make a second line at half the length", () =>
   const rows = (content: string) => rowSpans({ ...post, content })["--c72"];
   expect(rows("水".repeat(17))).toBe(rows("Flat water."));
   expect(rows("水".repeat(18))).toBe(rows(long));
-});
-
-test("so they do on phones, where a picture is as high as it is", () => {
-  expect(phoneCaption(post)).toBe(45);
-  expect(phoneCaption({ ...post, content: "Flat water." })).toBe(40);
-  expect(phoneCaption({ ...post, tags: [] })).toBe(38.25);
 });
 
 test("for fingers one line of content above tags has the room of two", () => {

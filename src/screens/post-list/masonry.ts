@@ -2,11 +2,10 @@
 export const COLUMNS = [63, 67, 72, 76, 84] as const;
 
 /** Heights in quarter rems of the text below a picture (card.css), and of the gap below that. */
-const IN_COLUMNS = { caption: 40, secondLine: 5, tagLine: 6 };
+const CAPTION = 40;
+const SECOND_LINE = 5;
+const TAG_LINE = 6;
 const GAP = 7;
-
-/** The same on phones, where the cards are one below the other and letters and buttons larger. */
-const ON_PHONES = { caption: 45, secondLine: 5, tagLine: 6.75 };
 
 /** Rows that are added for fingers where one line of content leaves less than 44 px to the tags. */
 const TOUCH_ROWS = 5;
@@ -31,21 +30,16 @@ type Sized = { width: number; height: number; content: string; tags: string[] };
 export const boxRatio = ({ width, height }: Pick<Sized, "width" | "height">) =>
   Math.min(TALLEST, Math.max(WIDEST, height / width));
 
-const captionHeight = ({ content, tags }: Sized, heights: typeof IN_COLUMNS) =>
-  heights.caption -
-  (isOneLine(content) ? heights.secondLine : 0) -
-  (tags.length === 0 ? heights.tagLine : 0);
-
-/** How high a card's caption is on phones, in quarter rems: known before its text is laid out. */
-export const phoneCaption = (post: Sized) => captionHeight(post, ON_PHONES);
+const captionHeight = ({ content, tags }: Sized) =>
+  CAPTION - (isOneLine(content) ? SECOND_LINE : 0) - (tags.length === 0 ? TAG_LINE : 0);
 
 /**
  * How many rows of a quarter rem a card spans, for each width of a column, as custom properties;
- * `--touch` is how many more it has where the main pointer is a finger, on phones too. Whole numbers
+ * `--touch` is how many more it has where the main pointer is a finger. Whole numbers
  * from the server, so that nothing moves and no browser has to round.
  */
 export function rowSpans(post: Sized): Record<`--${string}`, number> {
-  const text = captionHeight(post, IN_COLUMNS) + GAP;
+  const text = captionHeight(post) + GAP;
   const ratio = boxRatio(post);
   const spans = COLUMNS.map((column) => [`--c${column}`, Math.round(column * ratio) + text]);
   const needsRoom = post.tags.length > 0 && isOneLine(post.content);

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from "react";
+import { memo } from "react";
 import { useViewerId } from "@/features/auth/viewer-id";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { LikeButton } from "@/features/likes/components/like-button";
@@ -15,8 +15,8 @@ import { SpriteIcon } from "@/ui/icon-sprite";
 import { useListPath } from "../post/overlay-navigation";
 import { authorMenuLabel, menuMarks, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
-import { phoneCaption, rowSpans } from "./masonry";
-import { FIRST_IN_SIGHT, PostPicture } from "./post-picture";
+import { rowSpans } from "./masonry";
+import { PostPicture } from "./post-picture";
 
 type Props = {
   /** As the server sent it. */
@@ -44,7 +44,7 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
       <a href={href} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} place={place} />
       </a>
-      <div className="cap" style={captionBox(post, place)}>
+      <div className="cap">
         <By post={post} />
         <h3 id={titleId(post._id)} dir="auto">
           <a href={href}>{post.title}</a>
@@ -56,17 +56,6 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
     </article>
   );
 });
-
-/**
- * Captions below the first ones wait with their layout (card.css). Said here and not in the style
- * sheet, because the browser lays out what it has before that arrives.
- */
-const captionBox = (post: Post, place: number) =>
-  ({
-    ...(place >= FIRST_IN_SIGHT && { contentVisibility: "auto" }),
-    "--cap": phoneCaption(post),
-    "--place": place,
-  }) as CSSProperties;
 
 /** Who made it, with the two menus. */
 function By({ post }: { post: Post }) {

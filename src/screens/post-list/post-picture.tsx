@@ -6,7 +6,7 @@ import { averageColour } from "@/lib/average-colour";
 import { boxRatio } from "./masonry";
 
 /** How many cards a phone shows at most when a list arrives. */
-export const FIRST_IN_SIGHT = 2;
+const FIRST_IN_SIGHT = 2;
 
 /** For browsers that do not read srcset. */
 const PLAIN_WIDTH = 640;
@@ -34,7 +34,6 @@ export function PostPicture({ post, place }: Props) {
           <span className="meta">Image unavailable</span>
         </span>
       ) : (
-        // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
         <img
           ref={(img) => {
             if (img && isBroken(img)) setMissing(true);

@@ -1,17 +1,22 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { toggleBlocking } from "@/features/blocks/client";
+import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
+import { blockMessages } from "@/features/blocks/rules";
 import { useCachedPost } from "@/features/posts/client/post-cache";
+import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog";
 import type { Post } from "@/features/posts/schema";
+import { ReportDialog } from "@/features/reports/components/report-dialog";
+import type { Author } from "@/features/users/schema";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { toast } from "@/ui/toast";
 import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
-const reportDialog = codeOnDemand(() => import("@/features/reports/components/report-dialog"));
 const editDialog = codeOnDemand(() => import("@/features/posts/components/edit-post-dialog"));
-const deleteDialog = codeOnDemand(() => import("@/features/posts/components/delete-post-dialog"));
-const blockAuthor = codeOnDemand(() => import("./block-author"));
 
 /** What a menu leads to. */
 export type Asking = "report" | "edit" | "delete" | "block";
@@ -42,29 +47,17 @@ type DialogProps = { post: Post; onClose: () => void };
 function Dialog({ asking, post, onClose }: DialogProps & { asking: Asking }) {
   if (asking === "edit") return <EditPost post={post} onClose={onClose} />;
   if (asking === "delete") {
-    return (
-      <OnDemand code={deleteDialog} onMissing={onClose}>
-        {({ DeletePostDialog }) => <DeletePostDialog post={post} onClose={onClose} />}
-      </OnDemand>
-    );
+    return <DeletePostDialog post={post} onClose={onClose} />;
   }
   if (asking === "block") {
-    return (
-      <OnDemand code={blockAuthor} onMissing={onClose}>
-        {({ BlockAuthor }) => <BlockAuthor author={post.user} onClose={onClose} />}
-      </OnDemand>
-    );
+    return <BlockAuthor author={post.user} onClose={onClose} />;
   }
   return (
-    <OnDemand code={reportDialog} onMissing={onClose}>
-      {({ ReportDialog }) => (
-        <ReportDialog
-          target={{ targetType: "post", targetId: post._id }}
-          title="Report post"
-          onClose={onClose}
-        />
-      )}
-    </OnDemand>
+    <ReportDialog
+      target={{ targetType: "post", targetId: post._id }}
+      title="Report post"
+      onClose={onClose}
+    />
   );
 }
 
@@ -78,5 +71,19 @@ function EditPost({ post, onClose }: DialogProps) {
     <OnDemand code={editDialog} onMissing={onClose}>
       {({ EditPostDialog }) => <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />}
     </OnDemand>
+  );
+}
+
+type BlockProps = { author: Author; onClose: () => void };
+
+/** Asks, then blocks an author. */
+function BlockAuthor({ author, onClose }: BlockProps) {
+  const client = useQueryClient();
+  const block = async () => {
+    onClose();
+    await toggleBlocking(client, author).catch(() => toast.error(blockMessages.failed));
+  };
+  return (
+    <ConfirmBlock username={author.username} onConfirm={() => void block()} onCancel={onClose} />
   );
 }

@@ -43,7 +43,6 @@ function RelatedPost({ given }: { given: Post }) {
     <li>
       <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>
         <span className="pic" style={{ background: averageColour(post.placeholder) }}>
-          {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
           <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />
         </span>
         <b>{post.title}</b>

@@ -18,8 +18,11 @@ export function useCloseOverlay(id: string | undefined) {
   const close = () => {
     isUnwanted.current = !id;
     if (!id) return;
-    const isList = (path: string) => !path.startsWith(postPath("", list));
-    if (!goBackTo(isList)) router.replace(list, { scroll: false });
+    // An overlay that was opened from the list is in the list's document, also after a reload.
+    const wasOpened = goBackTo(
+      ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
+    );
+    if (!wasOpened) router.replace(list, { scroll: false });
   };
   const closeUnwanted = useEffectEvent(() => {
     if (isUnwanted.current) close();

@@ -1,12 +1,10 @@
 "use client";
 import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
+import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
+import { ReportDialog } from "@/features/reports/components/report-dialog";
 import { Menu } from "@/ui/menu";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import type { ProfileState } from "./use-profile";
-
-const confirmBlock = codeOnDemand(() => import("@/features/blocks/components/confirm-block"));
-const reportDialog = codeOnDemand(() => import("@/features/reports/components/report-dialog"));
 
 /** Block or unblock, and report. Blocking asks first. */
 export function ProfileMenu({ state }: { state: ProfileState }) {
@@ -33,29 +31,21 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
         ]}
       />
       {asking === "block" && (
-        <OnDemand code={confirmBlock} onMissing={close}>
-          {({ ConfirmBlock }) => (
-            <ConfirmBlock
-              username={username}
-              onCancel={close}
-              onConfirm={() => {
-                close();
-                state.block();
-              }}
-            />
-          )}
-        </OnDemand>
+        <ConfirmBlock
+          username={username}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            state.block();
+          }}
+        />
       )}
       {asking === "report" && (
-        <OnDemand code={reportDialog} onMissing={close}>
-          {({ ReportDialog }) => (
-            <ReportDialog
-              target={{ targetType: "user", targetId }}
-              title={`Report @${username}`}
-              onClose={close}
-            />
-          )}
-        </OnDemand>
+        <ReportDialog
+          target={{ targetType: "user", targetId }}
+          title={`Report @${username}`}
+          onClose={close}
+        />
       )}
     </>
   );

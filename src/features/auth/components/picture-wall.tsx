@@ -33,7 +33,6 @@ const strip: Picture[] = [
 
 // Lazy, so that a screen that shows only the one or the other fetches only that.
 const Hung = ({ name, height }: Picture) => (
-  // biome-ignore lint/performance/noImgElement: small fixed files, the optimizer is off
   <img src={`/wall/${name}.webp`} width={WIDTH} height={height} alt="" loading="lazy" />
 );
 

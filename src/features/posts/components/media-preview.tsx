@@ -30,7 +30,6 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
           </span>
         )}
         {url && url !== brokenUrl && (
-          // biome-ignore lint/performance/noImgElement: a file of this device, nothing to optimise
           <img src={url} alt={alt || "Preview"} onError={() => setBrokenUrl(url)} />
         )}
         {!locked && (

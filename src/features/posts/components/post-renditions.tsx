@@ -21,7 +21,6 @@ export const PostVideo = ({ post }: { post: Post }) => (
 
 /** What `PostVideo` or `PostPicture` has painted, from the cache of the browser and without a sound. */
 export const StillPicture = ({ post }: { post: Post }) => (
-  // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
   <img
     {...(post.mediaType === "video" ? { src: post.poster ?? undefined } : sourcesOf(post))}
     alt=""
@@ -48,10 +47,8 @@ export const PostPicture = ({ post }: { post: Post }) => {
   return (
     <>
       {followsCard && (
-        // biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off
         <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
       )}
-      {/* biome-ignore lint/performance/noImgElement: as above */}
       <img
         className="post-picture"
         {...sourcesOf(post)}

@@ -63,7 +63,6 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
 function Current({ post: { sources, placeholder } }: { post: Post }) {
   return (
     <span className="media-thumb" style={{ background: averageColour(placeholder) }}>
-      {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
       {sources[0] && <img src={sources[0].url} alt="Current media" />}
     </span>
   );
@@ -76,7 +75,6 @@ function Chosen({ file }: { file: File }) {
       {url && isVideo(file) && (
         <video src={url} muted playsInline preload="metadata" aria-label="New media" />
       )}
-      {/* biome-ignore lint/performance/noImgElement: a file of this device, nothing to optimise */}
       {url && !isVideo(file) && <img src={url} alt="New media" />}
     </span>
   );

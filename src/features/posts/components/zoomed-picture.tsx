@@ -26,9 +26,7 @@ export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
       onClose={onClose}
     >
       <div className="zoomed" style={{ aspectRatio: `${post.width} / ${post.height}` }}>
-        {/* biome-ignore lint/performance/noImgElement: renditions have fixed sizes, the optimizer is off */}
         <img srcSet={srcSetOf(post)} sizes="50vw" alt="" aria-hidden="true" draggable={false} />
-        {/* biome-ignore lint/performance/noImgElement: as above */}
         <img src={post.media} alt={post.alt || post.title} draggable={false} />
       </div>
     </FullSize>

@@ -30,8 +30,8 @@ const offset = { top: "var(--toast-top)" };
 
 const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
 
-/** Notices: top center, 3 seconds, dark in both schemes (spec §2). */
-export const Notices = () => (
+/** Top center, 3 seconds, dark in both schemes (spec §2). */
+export const Toasts = () => (
   <Toaster
     position="top-center"
     duration={DURATION_MS}
