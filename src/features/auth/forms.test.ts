@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { mediaMessages } from "@/features/media/rules";
 import { userMessages } from "@/features/users/rules";
 import { credentialsOf } from "./log-in";
-import { loginForm } from "./login-form";
 import { authMessages } from "./rules";
 import { registerData, signupForm } from "./signup-form";
 
@@ -72,13 +71,5 @@ describe("the login form", () => {
       password,
     });
     expect(credentialsOf({ identifier: "ines", password })).toEqual({ username: "ines", password });
-  });
-
-  it("needs both fields", () => {
-    const { error } = loginForm.safeParse({ identifier: "  ", password: "" });
-    expect(error?.issues.map(({ message }) => message)).toEqual([
-      authMessages.identifierRequired,
-      authMessages.passwordRequired,
-    ]);
   });
 });

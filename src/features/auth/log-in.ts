@@ -1,12 +1,14 @@
 import { call } from "@/lib/call";
 import type { login } from "./api";
 import { saveAuth } from "./auth-storage";
-import type { LoginForm } from "./login-form";
+
+/** What the login form holds. */
+export type LoginValues = { identifier: string; password: string };
 
 type Credentials = { email: string; password: string } | { username: string; password: string };
 
 /** What is sent for a filled form: an input with an @ is an email, any other a username (spec §5). */
-export const credentialsOf = ({ identifier, password }: LoginForm): Credentials =>
+export const credentialsOf = ({ identifier, password }: LoginValues): Credentials =>
   identifier.includes("@") ? { email: identifier, password } : { username: identifier, password };
 
 /**

@@ -5,22 +5,12 @@ import { useForm } from "react-hook-form";
 import { messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { lazyResolver } from "@/ui/lazy-resolver";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useHydrated } from "@/ui/use-hydrated";
-import { credentialsOf, logIn } from "../log-in";
-import type { LoginForm as Form } from "../login-form";
+import { credentialsOf, type LoginValues, logIn } from "../log-in";
 import { authMessages } from "../rules";
 import { useResume } from "./use-resume";
-
-const { resolver, fetchAhead } = lazyResolver<Form>(async () => {
-  const [{ zodResolver }, { loginForm }] = await Promise.all([
-    import("@hookform/resolvers/zod"),
-    import("../login-form"),
-  ]);
-  return zodResolver(loginForm);
-});
 
 /** Logs in and goes on to `next`. A failure keeps the name and puts the focus on the password. */
 export function LoginForm({ next }: { next: string }) {
@@ -29,9 +19,8 @@ export function LoginForm({ next }: { next: string }) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, setFocus, formState } = useForm<Form>({
+  const { register, handleSubmit, setFocus, formState } = useForm<LoginValues>({
     mode: "onTouched",
-    resolver,
   });
   const { errors, isSubmitting } = formState;
 
@@ -48,20 +37,23 @@ export function LoginForm({ next }: { next: string }) {
   });
 
   return (
-    <form className="grid gap-4" method="post" noValidate onFocus={fetchAhead} onSubmit={submit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <TextField
         label="Email or username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.identifier?.message}
-        {...register("identifier")}
+        {...register("identifier", {
+          required: authMessages.identifierRequired,
+          setValueAs: (text: string) => text.trim(),
+        })}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register("password")}
+        {...register("password", { required: authMessages.passwordRequired })}
       />
       {failure && <Alert message={failure} />}
       <Button

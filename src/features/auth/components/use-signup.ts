@@ -3,7 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { CallError, call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/call";
+import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import type { register } from "../api";
 import { logIn } from "../log-in";
@@ -23,8 +24,6 @@ const createAccount = (form: SignupForm) =>
     body: registerData(form),
   });
 
-const isField = (path: string): path is keyof SignupForm => path in signupForm.shape;
-
 /**
  * The signup form's state, and what happens when it is sent: the account is made, and its owner is
  * logged in and led on to `next` (spec §4).
@@ -34,16 +33,6 @@ export function useSignup(next: string) {
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
   const form = useForm<SignupForm>({ mode: "onTouched", resolver: zodResolver(signupForm) });
-
-  /** What the server says about a field stands at the field, anything else above the button. */
-  const showFailure = (error: unknown) => {
-    const faults = error instanceof CallError ? error.errors : [];
-    const atFields = faults.filter(({ path }) => isField(path));
-    for (const [index, { path, message }] of atFields.entries()) {
-      if (isField(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
-    }
-    if (atFields.length === 0) setFailure(messageOf(error, authMessages.signupFailed));
-  };
 
   const enter = async ({ username, password }: SignupForm) => {
     toast.success("Signed up successfully!");
@@ -63,7 +52,10 @@ export function useSignup(next: string) {
     try {
       await createAccount(values);
     } catch (error) {
-      return showFailure(error);
+      if (!applyServerErrors(form.setError, signupForm, error)) {
+        setFailure(messageOf(error, authMessages.signupFailed));
+      }
+      return;
     }
     setDone(true);
     await enter(values);

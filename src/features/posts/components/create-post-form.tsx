@@ -2,26 +2,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller, useForm, useWatch } from "react-hook-form";
 import { messageOf } from "@/lib/call";
 import { goBack } from "@/lib/go-back";
 import { DiscardGuard } from "@/ui/discard-guard";
+import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import { useDiscard } from "@/ui/use-discard";
 import { feedPath, postMessages } from "../rules";
 import { CreatePostFooter } from "./create-post-footer";
 import {
+  type CreatePostFields,
   type CreatePostOutput,
   type CreatePostValues,
   createPostForm,
   emptyPost,
-  fieldErrorsOf,
 } from "./create-post-values";
-import { CreatePostWords } from "./create-post-words";
 import { MediaField } from "./media-field";
 import { TagField } from "./tag-field";
 import { usePostDraft } from "./use-post-draft";
 import { usePostUpload } from "./use-post-upload";
+import { AltField, ContentField, TitleField } from "./word-fields";
 
 /**
  * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
@@ -56,11 +57,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   });
 
   const showFailure = (error: unknown) => {
-    const atFields = fieldErrorsOf(error);
-    for (const [index, { name, message }] of atFields.entries()) {
-      form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
-    }
-    if (atFields.length > 0) return;
+    if (applyServerErrors(form.setError, createPostForm, error)) return;
     const message = messageOf(error, postMessages.uploadFailed);
     setFailure(message);
     toast.error(message);
@@ -110,5 +107,31 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
         leaving="Your words are kept in this tab until you come back. The picture is not."
       />
     </form>
+  );
+}
+
+type WordsProps = { form: CreatePostFields; locked: boolean };
+
+/** Title, description and alt text. */
+function CreatePostWords({ form, locked }: WordsProps) {
+  const { control, register, formState } = form;
+  const words = useWatch({ control });
+  const word = (name: "title" | "content" | "alt") => ({
+    ...register(name),
+    text: words[name] ?? "",
+    error: formState.errors[name]?.message,
+    readOnly: locked,
+  });
+  return (
+    <>
+      <TitleField {...word("title")} placeholder="Name your post" />
+      <ContentField
+        {...word("content")}
+        label="Description"
+        placeholder="What are we looking at?"
+        rows={4}
+      />
+      <AltField {...word("alt")} />
+    </>
   );
 }

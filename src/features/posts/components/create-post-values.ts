@@ -1,5 +1,4 @@
 import type { UseFormReturn } from "react-hook-form";
-import { CallError } from "@/lib/call";
 import * as z from "@/lib/zod";
 import { postMessages } from "../rules";
 import { alt, content, tags, title } from "../schema";
@@ -36,16 +35,4 @@ export function toFormData({ title, content, alt, tags, media }: CreatePostOutpu
   for (const tag of tags) data.append("tags[]", tag);
   data.set("media", media);
   return data;
-}
-
-const isField = (name: string | undefined): name is keyof CreatePostValues =>
-  name !== undefined && name in emptyPost;
-
-/** The errors of a failed call that belong to fields of the form; one of a single tag is one of all. */
-export function fieldErrorsOf(error: unknown) {
-  const errors = error instanceof CallError ? error.errors : [];
-  return errors.flatMap(({ path, message }) => {
-    const [name] = path.split(".");
-    return isField(name) ? [{ name, message }] : [];
-  });
 }

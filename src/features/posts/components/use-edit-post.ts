@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isMissing, messageOf } from "@/lib/call";
 import { upload } from "@/lib/upload";
+import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import type { updatePost } from "../api";
 import { hidePost } from "../client/hidden-posts";
 import { patchPost } from "../client/post-cache";
 import { postMessages } from "../rules";
 import type { Post } from "../schema";
-import { fieldErrorsOf } from "./create-post-values";
 import {
   changesOf,
   type EditPostOutput,
@@ -64,11 +64,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
     }));
 
   const showFailure = (error: unknown) => {
-    const atFields = fieldErrorsOf(error);
-    for (const [index, { name, message }] of atFields.entries()) {
-      form.setError(name, { type: "server", message }, { shouldFocus: index === 0 });
-    }
-    if (atFields.length > 0) return;
+    if (applyServerErrors(form.setError, editPostForm, error)) return;
     setFailure(messageOf(error, postMessages.updateFailed));
     setGone(isMissing(error));
   };

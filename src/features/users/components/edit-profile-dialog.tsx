@@ -3,11 +3,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { CallError, call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardGuard } from "@/ui/discard-guard";
+import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import { useDiscard } from "@/ui/use-discard";
@@ -39,10 +40,8 @@ export function EditProfileDialog({ profile, onClose }: Props) {
       onClose();
       router.refresh();
     } catch (error) {
-      const [fault] = error instanceof CallError ? error.errors : [];
       const message = messageOf(error, userMessages.updateFailed);
-      if (fault?.path === "pfp") setError("pfp", { message: fault.message });
-      else setFailure(message);
+      if (!applyServerErrors(setError, profileForm, error)) setFailure(message);
       toast.error(message);
     }
   });

@@ -2,7 +2,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { CallError, call } from "@/lib/call";
+import { call } from "@/lib/call";
+import { applyServerErrors } from "@/ui/server-errors";
 import type { updateUser } from "../admin-api";
 import { failureOf } from "../admin-failure";
 import { adminUserMessages } from "../admin-rules";
@@ -39,17 +40,9 @@ export function useEditUser(user: OwnUser, onSaved: () => void) {
       onSaved();
     } catch (error) {
       setFailure(failureOf(adminUserMessages.notSaved, error));
-      showFieldErrors(error);
+      applyServerErrors(form.setError, editedUser, error);
     }
   });
-
-  const showFieldErrors = (error: unknown) => {
-    if (!(error instanceof CallError)) return;
-    for (const { path, message } of error.errors) {
-      const field = fields.find((name) => name === path);
-      if (field) form.setError(field, { message }, { shouldFocus: true });
-    }
-  };
 
   return { form, submit, failure, busy: form.formState.isSubmitting };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, keepDraft, readDraft } from "./post-draft";
+import { dropDraft, keepDraft, readDraft } from "./use-post-draft";
 
 const words = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
 

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "./launch/root.mjs";
+
+/** @typedef {{ path: string, indent: number }} Step */
+/** @typedef {{ name: string, most: number, steps: Step[] }} Walk */
+
+const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+
+/** @returns {Walk[]} the headings that state a number of files, each with its list */
+function readWalks() {
+  return text.split("\n### ").flatMap((section) => {
+    const heading = /^(.+): at most (\d+) files\n/.exec(section);
+    if (!heading?.[1]) return [];
+    const items = section.matchAll(/^( *)- `([^`]+)`/gm);
+    const steps = [...items].map(([, indent = "", path = ""]) => ({ path, indent: indent.length }));
+    return [{ name: heading[1], most: Number(heading[2]), steps }];
+  });
+}
+
+/** @param {string} file @returns {string[]} the files of this repository that it imports */
+function importsOf(file) {
+  const source = readFileSync(join(root, file), "utf8");
+  const specifiers = [...source.matchAll(/(?:from|import\(?) ?"([^"]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+  return specifiers.flatMap((name) => {
+    const path = name.startsWith("@/")
+      ? join("src", name.slice(2))
+      : relative(root, join(root, dirname(file), name));
+    return [`${path}.ts`, `${path}.tsx`].filter((candidate) => existsSync(join(root, candidate)));
+  });
+}
+
+/** @param {Step[]} steps @param {number} place @returns {Step | undefined} the item that it is nested in */
+const parentOf = (steps, place) =>
+  steps.slice(0, place).findLast(({ indent }) => indent < (steps[place]?.indent ?? 0));
+
+const walks = readWalks();
+
+test("there are five walks", () => {
+  expect(walks.map(({ name }) => name)).toHaveLength(5);
+});
+
+describe.each(walks)("$name", ({ most, steps }) => {
+  test("names no more files than it states, each once", () => {
+    expect(steps.length).toBeLessThanOrEqual(most);
+    expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
+  });
+
+  test.each(steps.map((step, place) => ({ ...step, place })))("$path", ({ path, place }) => {
+    expect(existsSync(join(root, path))).toBe(true);
+    const parent = parentOf(steps, place);
+    const before = steps.slice(0, place).map((step) => step.path);
+    if (parent) expect(importsOf(parent.path)).toContain(path);
+    else if (place > 0)
+      expect(importsOf(path).filter((other) => before.includes(other))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import { CallError } from "@/lib/call";
+
+/**
+ * Puts the errors of a failed call at the fields of a form, with the focus on the first. An error of
+ * an item, like `tags.0`, is one of its field.
+ * @param schema of the form, for the names of its fields
+ * @returns whether there were any; else the form has to show the error itself
+ */
+export function applyServerErrors<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  schema: { shape: object },
+  error: unknown,
+): boolean {
+  const errors = error instanceof CallError ? error.errors : [];
+  const atFields = errors
+    .map(({ path, message }) => ({ name: path.split(".")[0] ?? "", message }))
+    .filter(({ name }) => name in schema.shape);
+  for (const [index, { name, message }] of atFields.entries()) {
+    setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  }
+  return atFields.length > 0;
+}
