@@ -1,17 +1,18 @@
-import type { LucideIcon } from "lucide-react";
+import { Icon } from "@/ui/icon";
+import type { IconName } from "@/ui/icon-names";
 import { GoBackButton } from "./go-back-button";
 
 type Props = {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   text: string;
   note?: string;
 };
 
 /** A page that has nothing to show to this viewer, with the way back. */
-export const DeadEnd = ({ icon: Icon, title, text, note }: Props) => (
+export const DeadEnd = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
-    <Icon className="i i-l mb-2.5 text-faint" aria-hidden="true" />
+    <Icon name={icon} size="large" className="mb-2.5 text-faint" />
     <h1 className="h1">{title}</h1>
     <p className="sub max-w-[42ch]">{text}</p>
     {note && <p className="meta mt-1.5">{note}</p>}

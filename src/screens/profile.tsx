@@ -1,5 +1,4 @@
 import "server-only";
-import { UserRoundX } from "lucide-react";
 import type { Viewer } from "@/features/auth/session";
 import { listLikedPosts } from "@/features/likes/queries";
 import { LIKED_BATCH } from "@/features/likes/rules";
@@ -22,7 +21,7 @@ export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: P
   if (!read.profile) {
     return (
       <DeadEnd
-        icon={UserRoundX}
+        icon="user-round-x"
         title="Profile Not Found"
         text="This profile does not exist or was removed."
       />

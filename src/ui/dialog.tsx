@@ -1,6 +1,6 @@
 "use client";
-import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { closeRequests, useModal } from "./use-modal";
 
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children }: Props) {
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
-          <X className="i" aria-hidden="true" />
+          <Icon name="x" />
         </IconButton>
       </header>
       {children}

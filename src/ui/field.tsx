@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 /** What ties a control to its label, its error and its hint. */
 export type ControlProps = {
@@ -54,7 +54,7 @@ const Used = ({ used, limit }: { used: number; limit: number }) => (
 /** The message under a control; `id` is what the control's `aria-describedby` names. */
 export const FieldError = ({ id, message }: { id: string; message: string }) => (
   <p id={id} className="err">
-    <CircleAlert className="i" aria-hidden="true" />
+    <Icon name="circle-alert" />
     <span>{message}</span>
   </p>
 );

@@ -1,6 +1,6 @@
 "use client";
-import { Minimize2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { useDragScroll } from "./use-drag-scroll";
 import { useModal } from "./use-modal";
@@ -62,7 +62,7 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
         <div className="full-size-picture">{children}</div>
       </section>
       <IconButton label="Leave full size" className="on-picture" onClick={onClose}>
-        <Minimize2 className="i" aria-hidden="true" />
+        <Icon name="minimize-2" />
       </IconButton>
     </dialog>
   );

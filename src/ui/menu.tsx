@@ -1,6 +1,6 @@
 "use client";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { type MenuItem, MenuList } from "./menu-list";
 
@@ -24,7 +24,7 @@ export function Menu({ label, items, small = false }: Props) {
           setAnchor(event.currentTarget);
         }}
       >
-        <Ellipsis className="i" aria-hidden="true" />
+        <Icon name="ellipsis" />
       </IconButton>
       {anchor && (
         <MenuList label={label} anchor={anchor} items={items} onClose={() => setAnchor(null)} />

@@ -1,7 +1,7 @@
 "use client";
-import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 /** A password with a button that shows it. */
@@ -12,7 +12,6 @@ export function PasswordField({
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -24,7 +23,7 @@ export function PasswordField({
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Icon className="i" aria-hidden="true" />
+            <Icon name={shown ? "eye-off" : "eye"} />
           </IconButton>
         </div>
       )}

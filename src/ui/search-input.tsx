@@ -1,6 +1,6 @@
-import { Search, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
@@ -20,7 +20,7 @@ export function SearchInput({ label, value, onChange, className, inputClass, ...
   };
   return (
     <div className={classNames("inset", className)}>
-      <Search className="i" aria-hidden="true" />
+      <Icon name="search" />
       <input
         {...rest}
         ref={input}
@@ -35,7 +35,7 @@ export function SearchInput({ label, value, onChange, className, inputClass, ...
       />
       {value && (
         <IconButton label="Clear text" className="needs-script" size="small" onClick={clear}>
-          <X className="i i-s" aria-hidden="true" />
+          <Icon name="x" size="small" />
         </IconButton>
       )}
     </div>

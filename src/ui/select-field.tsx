@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 
 /** A labelled choice of few. Its children are the options. */
 export const SelectField = ({
@@ -13,7 +13,7 @@ export const SelectField = ({
     {(control) => (
       <div className="select">
         <select {...select} {...control} className="input" />
-        <ChevronDown className="i" aria-hidden="true" />
+        <Icon name="chevron-down" />
       </div>
     )}
   </Field>

@@ -1,7 +1,7 @@
 "use client";
-import { WifiOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useOffline } from "next/offline";
+import { Icon } from "./icon";
 import { loadToasts } from "./toast";
 import { TOASTS_ID } from "./use-modal";
 
@@ -27,7 +27,7 @@ function Connection() {
     <div role="status">
       {isOffline && (
         <p className="toast toast-low">
-          <WifiOff className="i" aria-hidden="true" />
+          <Icon name="wifi-off" />
           No connection. Waiting for it to return.
         </p>
       )}

@@ -1,7 +1,7 @@
 "use client";
-import { Check, CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Toaster, toast } from "sonner";
+import { Icon } from "./icon";
 
 export type ToastKind = "message" | "success" | "error";
 
@@ -21,8 +21,8 @@ export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void
 const DURATION_MS = 3000;
 
 const icons = {
-  success: <Check className="i t-ok" aria-hidden="true" />,
-  error: <CircleAlert className="i t-bad" aria-hidden="true" />,
+  success: <Icon name="check" className="t-ok" />,
+  error: <Icon name="circle-alert" className="t-bad" />,
 };
 
 /** Clear of the page's heading; see toast.css. */

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Ban } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { patchRelationship } from "@/features/follows/client";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import { call } from "@/lib/call";
 import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBlock } from "./api";
 import { blockMessages } from "./rules";
@@ -33,7 +33,7 @@ export async function toggleBlocking(client: QueryClient, { _id: id, username }:
   tellTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });
   toast.message(
     isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username),
-    <Ban className="i" aria-hidden="true" />,
+    <Icon name="ban" />,
   );
   return state;
 }

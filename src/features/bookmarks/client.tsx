@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { Bookmark } from "lucide-react";
 import { handlePostFailure } from "@/features/posts/client/hidden-posts";
 import { patchPost, readPost } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
 import { bookmarkMessages } from "./rules";
@@ -34,7 +34,7 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
     if (!confirmed) return;
     toast.message(
       confirmed.isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed,
-      <Bookmark className="i" aria-hidden="true" />,
+      <Icon name="bookmark" />,
     );
   } catch (error) {
     handlePostFailure(client, post._id, error, bookmarkMessages.failed);

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { UserRoundCheck, UserRoundMinus } from "lucide-react";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
 import { call, isMissing } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
 import { followMessages } from "./rules";
@@ -87,9 +87,6 @@ const showToast = ({ isFollowing }: Following, username: string) =>
   isFollowing
     ? toast.message(
         followMessages.followed(username),
-        <UserRoundCheck className="i t-ok" aria-hidden="true" />,
+        <Icon name="user-round-check" className="t-ok" />,
       )
-    : toast.message(
-        followMessages.unfollowed(username),
-        <UserRoundMinus className="i" aria-hidden="true" />,
-      );
+    : toast.message(followMessages.unfollowed(username), <Icon name="user-round-minus" />);

@@ -1,5 +1,5 @@
-import { Link } from "lucide-react";
 import { copyText } from "@/lib/copy-text";
+import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import { postMessages, postPath } from "./rules";
 
@@ -10,7 +10,7 @@ export const shareLink = (id: string) => window.location.origin + postPath(id);
 export async function copyLink(id: string): Promise<void> {
   try {
     await copyText(shareLink(id));
-    toast.message(postMessages.linkCopied, <Link className="i" aria-hidden="true" />);
+    toast.message(postMessages.linkCopied, <Icon name="link" />);
   } catch {
     toast.error(postMessages.linkNotCopied);
   }

@@ -1,6 +1,6 @@
-import { Search } from "lucide-react";
 import Form from "next/form";
 import { Button } from "@/ui/button";
+import { Icon } from "@/ui/icon";
 import { ADMIN } from "./view";
 
 /** Searches all accounts, not only those of this page. A form, so that it works without JavaScript. */
@@ -9,7 +9,7 @@ export const UserSearch = ({ query }: { query: string }) => (
     <input type="hidden" name="tab" value="users" />
     <label className="inset w-full max-w-80">
       <span className="sr-only">Search users</span>
-      <Search className="i" aria-hidden="true" />
+      <Icon name="search" />
       <input
         key={query}
         type="search"

@@ -1,5 +1,4 @@
 "use client";
-import { Bookmark, Heart } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
@@ -48,7 +47,7 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
   );
 }
 
-const icons = { favorites: Heart, saved: Bookmark };
+const icons = { favorites: "heart", saved: "bookmark" } as const;
 
 function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
   const router = useRouter();

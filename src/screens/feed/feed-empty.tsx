@@ -1,9 +1,9 @@
-import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
 import { feedPath, postMessages } from "@/features/posts/rules";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Icon } from "@/ui/icon";
 import type { FeedProps } from "./feed-board";
 
 type Props = {
@@ -57,7 +57,7 @@ function FeedFailed({ href }: { href: string }) {
     <EmptyState title="Unable to Load Posts" text={postMessages.feedFailed} failed>
       {/* biome-ignore lint/a11y/useSemanticElements: a link without JavaScript, a button with it */}
       <a className="btn btn-1" href={href} role="button" onClick={retry}>
-        <RotateCw className="i i-s" aria-hidden="true" />
+        <Icon name="rotate-cw" size="small" />
         Try Again
       </a>
     </EmptyState>

@@ -1,5 +1,5 @@
-import { Compass } from "lucide-react";
 import Link from "next/link";
+import { Icon } from "@/ui/icon";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 
@@ -24,7 +24,7 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       aria-label="Explore tags"
       title="Explore tags"
     >
-      <Compass className="i i-l" aria-hidden="true" />
+      <Icon name="compass" size="large" />
     </Link>
   </div>
 );

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath, SORTS, type Sort, sortLabels } from "@/features/posts/rules";
+import { Icon } from "@/ui/icon";
 import { useHydrated } from "@/ui/use-hydrated";
 
 type Props = {
@@ -38,7 +38,7 @@ export function FeedSort({ tag, sort, onChoose }: Props) {
     <div className="order">
       <button type="button" className="btn btn-3 btn-s" popoverTarget="order">
         {sortLabels[sort]}
-        <ChevronDown className="i i-s" aria-hidden="true" />
+        <Icon name="chevron-down" size="small" />
       </button>
       <div
         ref={list}

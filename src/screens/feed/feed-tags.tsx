@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { CATEGORIES, feedPath, type Sort } from "@/features/posts/rules";
+import { Icon } from "@/ui/icon";
 
 type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void };
 
@@ -47,7 +47,7 @@ export const FeedTag = ({ tag, sort, onChoose }: Choosing & { tag: string }) => 
       Filtered by tag <b dir="auto">#{tag}</b>
     </p>
     <a className="btn btn-3 btn-s" href={feedPath({ sort })} onClick={onChoose}>
-      <X className="i i-s" aria-hidden="true" />
+      <Icon name="x" size="small" />
       Clear filter
     </a>
   </div>

@@ -1,10 +1,10 @@
 "use client";
-import { Plus, X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
 import type { Theme } from "@/lib/theme";
 import { BrandMark } from "@/ui/brand-mark";
+import { Icon } from "@/ui/icon";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Me } from "./account";
 import { MAIN_ID, MENU_ID } from "./ids";
@@ -43,12 +43,12 @@ export const Frame = ({ me, theme, shortcuts, children }: Props) => (
             popoverTargetAction="hide"
             aria-label="Close menu"
           >
-            <X className="i i-l" aria-hidden="true" />
+            <Icon name="x" size="large" />
           </button>
         </div>
         <NavLinks role={me.role} />
         <Link className="btn btn-1" href="/upload" prefetch={false}>
-          <Plus className="i" aria-hidden="true" />
+          <Icon name="plus" />
           Create
         </Link>
         <Account me={me} theme={theme} />

@@ -1,8 +1,8 @@
 "use client";
-import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { logOut } from "@/features/auth/browser-session";
 import { messageOf } from "@/lib/call";
+import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 
 /** Ends the session here and in every tab. */
@@ -19,7 +19,7 @@ export function LogoutButton() {
   };
   return (
     <button type="button" className="nav w-full needs-script" disabled={busy} onClick={leave}>
-      <LogOut className="i i-l" aria-hidden="true" />
+      <Icon name="log-out" size="large" />
       Logout
     </button>
   );

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Icon } from "@/ui/icon";
 import { placesFor } from "./places";
 
 /** The places of the product, with the one that is on screen marked. */
@@ -8,7 +9,7 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
   const pathname = usePathname();
   return (
     <nav aria-label="Main">
-      {placesFor(role).map(({ name, href, icon: Icon, covers }) => (
+      {placesFor(role).map(({ name, href, icon, covers }) => (
         <Link
           key={href}
           className="nav"
@@ -16,7 +17,7 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
           prefetch={false}
           aria-current={covers.test(pathname) ? "page" : undefined}
         >
-          <Icon className="i i-l" aria-hidden="true" />
+          <Icon name={icon} size="large" />
           {name}
         </Link>
       ))}

@@ -1,25 +1,18 @@
-import {
-  Bookmark,
-  ChartNoAxesColumn,
-  Heart,
-  House,
-  type LucideIcon,
-  UserRound,
-} from "lucide-react";
+import type { IconName } from "@/ui/icon-names";
 
-type Place = { name: string; href: string; icon: LucideIcon; covers: RegExp };
+type Place = { name: string; href: string; icon: IconName; covers: RegExp };
 
 const places: Place[] = [
-  { name: "Home", href: "/dashboard", icon: House, covers: /^\/dashboard(\/|$)/ },
-  { name: "Favorites", href: "/favorites", icon: Heart, covers: /^\/favorites(\/|$)/ },
-  { name: "Collections", href: "/saved", icon: Bookmark, covers: /^\/saved(\/|$)/ },
-  { name: "Profile", href: "/profile", icon: UserRound, covers: /^\/profile$/ },
+  { name: "Home", href: "/dashboard", icon: "house", covers: /^\/dashboard(\/|$)/ },
+  { name: "Favorites", href: "/favorites", icon: "heart", covers: /^\/favorites(\/|$)/ },
+  { name: "Collections", href: "/saved", icon: "bookmark", covers: /^\/saved(\/|$)/ },
+  { name: "Profile", href: "/profile", icon: "user-round", covers: /^\/profile$/ },
 ];
 
 const admin: Place = {
   name: "Admin",
   href: "/admin",
-  icon: ChartNoAxesColumn,
+  icon: "chart-no-axes-column",
   covers: /^\/admin(\/|$)/,
 };
 

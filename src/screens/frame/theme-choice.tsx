@@ -1,14 +1,14 @@
 "use client";
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect, useState } from "react";
 import { THEMES, type Theme } from "@/lib/theme";
+import { Icon } from "@/ui/icon";
 import { onThemeSwitched, switchTheme } from "./theme-switch";
 
 const looks = {
-  system: { name: "System theme", icon: Monitor },
-  light: { name: "Light theme", icon: Sun },
-  dark: { name: "Dark theme", icon: Moon },
-};
+  system: { name: "System theme", icon: "monitor" },
+  light: { name: "Light theme", icon: "sun" },
+  dark: { name: "Dark theme", icon: "moon" },
+} as const;
 
 /** Light, dark, or as the system has it. Shows at once, in every tab, and is kept in a cookie. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
@@ -18,7 +18,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
     <fieldset className="segments needs-script">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
-        const { name, icon: Icon } = looks[value];
+        const { name, icon } = looks[value];
         const choose = () => {
           switchTheme(value);
           setChosen(value);
@@ -32,7 +32,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
               checked={value === chosen}
               onChange={choose}
             />
-            <Icon className="i" aria-hidden="true" />
+            <Icon name={icon} />
           </label>
         );
       })}

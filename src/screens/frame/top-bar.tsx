@@ -1,22 +1,22 @@
-import { Menu, Plus, Search } from "lucide-react";
 import Link from "next/link";
 import { HOME } from "@/features/auth/rules";
 import { BrandMark } from "@/ui/brand-mark";
+import { Icon } from "@/ui/icon";
 import { MENU_ID, TOP_ID } from "./ids";
 
 /** The bar of narrow screens. Its first button opens the sidebar as a drawer. */
 export const TopBar = () => (
   <header id={TOP_ID} className="top">
     <button type="button" className="ib ib-l" popoverTarget={MENU_ID} aria-label="Open menu">
-      <Menu className="i i-l" aria-hidden="true" />
+      <Icon name="menu" size="large" />
     </button>
     <BrandMark href={HOME} />
     <span className="flex-1" />
     <Link className="ib ib-l" href="/search" prefetch={false} aria-label="Explore">
-      <Search className="i i-l" aria-hidden="true" />
+      <Icon name="search" size="large" />
     </Link>
     <Link className="ib ib-l" href="/upload" prefetch={false} aria-label="Create">
-      <Plus className="i i-l" aria-hidden="true" />
+      <Icon name="plus" size="large" />
     </Link>
   </header>
 );

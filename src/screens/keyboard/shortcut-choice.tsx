@@ -1,6 +1,6 @@
 "use client";
-import { Keyboard } from "lucide-react";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { useKeyboard } from "./keyboard-context";
 
 /**
@@ -13,7 +13,7 @@ export function ShortcutChoice() {
   return (
     <div className={classNames("shortcut-choice needs-script", on && "needs-mouse")}>
       <button type="button" className="nav" aria-haspopup="dialog" onClick={showLegend}>
-        <Keyboard className="i i-l" aria-hidden="true" />
+        <Icon name="keyboard" size="large" />
         Shortcuts
       </button>
       <ShortcutSwitch />

@@ -11,7 +11,7 @@ import { profilePath } from "@/features/users/rules";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
-import { SpriteIcon } from "@/ui/icon-sprite";
+import { Icon } from "@/ui/icon";
 import { useListPath } from "../post/overlay-navigation";
 import { authorMenuLabel, menuMarks, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
@@ -74,7 +74,7 @@ function By({ post }: { post: Post }) {
           aria-label={authorMenuLabel(fullName)}
           {...menuMarks("author", post._id)}
         >
-          <SpriteIcon name="author" />
+          <Icon name="chevron-down" />
         </button>
       )}
       <button
@@ -83,7 +83,7 @@ function By({ post }: { post: Post }) {
         aria-label={postMenuLabel(post.title)}
         {...menuMarks("post", post._id)}
       >
-        <SpriteIcon name="more" />
+        <Icon name="ellipsis" />
       </button>
     </div>
   );
@@ -104,11 +104,11 @@ const Actions = ({ post, href }: { post: Post; href: string }) => (
   <div className="acts">
     <LikeButton post={post} place="card" />
     <a className="act" href={href} aria-label={countOf(post.comments, "comment")}>
-      <SpriteIcon name="comments" />
+      <Icon name="message-circle" />
       {fullCount(post.comments)}
     </a>
     <span className="act" title={countOf(post.views, "view")}>
-      <SpriteIcon name="views" />
+      <Icon name="eye" />
       {shortCount(post.views)}
       <span className="sr-only">views</span>
     </span>

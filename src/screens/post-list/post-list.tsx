@@ -1,13 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, ChevronDown, Ellipsis, Eye, Heart, Link, MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/preload-media";
 import { postPagePath, postPath } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
-import { IconSprite } from "@/ui/icon-sprite";
 import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
@@ -19,16 +17,6 @@ import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useFocusRestoration } from "./use-focus-restoration";
 import { useListKeys } from "./use-list-keys";
-
-const ICONS = {
-  heart: Heart,
-  comments: MessageCircle,
-  views: Eye,
-  link: Link,
-  bookmark: Bookmark,
-  more: Ellipsis,
-  author: ChevronDown,
-};
 
 type Props = {
   posts: Post[];
@@ -82,7 +70,6 @@ export function PostList({ posts, hasLeft }: Props) {
 
   return (
     <>
-      <IconSprite icons={ICONS} />
       <h2 className="sr-only">Posts</h2>
       <section
         ref={section}

@@ -1,8 +1,8 @@
-import { ImageOff, Play } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { CARD_SIZES, srcSetOf } from "@/features/posts/renditions";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
+import { Icon } from "@/ui/icon";
 import { boxRatio } from "./masonry";
 
 /** How many cards a phone shows at most when a list arrives. */
@@ -30,7 +30,7 @@ export function PostPicture({ post, place }: Props) {
     <span className="pic" style={box}>
       {missing || !plain ? (
         <span className="miss">
-          <ImageOff className="i i-l" aria-hidden="true" />
+          <Icon name="image-off" size="large" />
           <span className="meta">Image unavailable</span>
         </span>
       ) : (
@@ -53,7 +53,7 @@ export function PostPicture({ post, place }: Props) {
       )}
       {post.mediaType === "video" && (
         <span className="vid">
-          <Play className="i fill" aria-hidden="true" />
+          <Icon name="play" filled />
           Video
         </span>
       )}

@@ -1,4 +1,3 @@
-import { RotateCw } from "lucide-react";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,6 +9,7 @@ import {
 import type { LoadedList, PostPage } from "@/features/posts/client/post-list";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
+import { Icon } from "@/ui/icon";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/ui/use-hydrated";
 import { focusCard } from "./focus-card";
@@ -79,7 +79,7 @@ export function ShowMore(props: Props) {
           onKeyDown={pressBySpace}
         >
           {busy && <Spinner />}
-          {failure && !busy && <RotateCw className="i i-s" aria-hidden="true" />}
+          {failure && !busy && <Icon name="rotate-cw" size="small" />}
           {failure ? "Try Again" : continuation.label}
         </a>
       ) : (

@@ -1,6 +1,5 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Ban, UserRound, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/rules";
@@ -9,6 +8,7 @@ import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/rules";
 import type { Relationship } from "@/features/users/schema";
 import { isMissing } from "@/lib/call";
+import { Icon } from "@/ui/icon";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { authorMenuLabel } from "./menu-request";
@@ -35,21 +35,20 @@ export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
   }, [error]);
 
   const itemsFor = ({ isFollowing }: Relationship): MenuItem[] => {
-    const FollowIcon = isFollowing ? UserRoundMinus : UserRoundPlus;
     return [
       {
         label: "View profile",
-        icon: <UserRound className="i" aria-hidden="true" />,
+        icon: <Icon name="user-round" />,
         href: profilePath(user.username),
       },
       {
         label: isFollowing ? "Unfollow" : "Follow",
-        icon: <FollowIcon className="i" aria-hidden="true" />,
+        icon: <Icon name={isFollowing ? "user-round-minus" : "user-round-plus"} />,
         onSelect: () => void toggleFollowing(client, user, { isFollowing }),
       },
       {
         label: "Block",
-        icon: <Ban className="i" aria-hidden="true" />,
+        icon: <Icon name="ban" />,
         danger: true,
         apart: true,
         onSelect: () => onAsk("block"),

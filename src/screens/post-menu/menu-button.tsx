@@ -1,8 +1,8 @@
 "use client";
-import { ChevronDown, Ellipsis } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { LazyPostMenus, postMenus } from "./lazy-post-menus";
 import { authorMenuLabel, type MenuKind, menuMarks, postMenuLabel } from "./menu-request";
@@ -16,7 +16,6 @@ type Props = { kind: MenuKind; post: Post } & Pick<
 /** The button of a menu of an opened post, with the menu. */
 export function MenuButton({ kind, post, size, className }: Props) {
   const { request, click, press, done } = useMenuRequest();
-  const Icon = kind === "post" ? Ellipsis : ChevronDown;
   return (
     <>
       <IconButton
@@ -29,7 +28,11 @@ export function MenuButton({ kind, post, size, className }: Props) {
         onPointerEnter={postMenus.preload}
         onFocus={postMenus.preload}
       >
-        <Icon className={kind === "post" ? "i i-l" : "i i-s"} aria-hidden="true" />
+        {kind === "post" ? (
+          <Icon name="ellipsis" size="large" />
+        ) : (
+          <Icon name="chevron-down" size="small" />
+        )}
       </IconButton>
       <LazyPostMenus request={request} onDone={done} />
     </>

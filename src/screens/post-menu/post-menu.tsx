@@ -1,9 +1,9 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Flag, Pencil, Trash2 } from "lucide-react";
 import { useViewerId } from "@/features/auth/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
 import type { Post } from "@/features/posts/schema";
+import { Icon } from "@/ui/icon";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { postMenuLabel } from "./menu-request";
 
@@ -21,12 +21,12 @@ export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
   const items: MenuItem[] = [
     {
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
-      icon: <Bookmark className="i" aria-hidden="true" />,
+      icon: <Icon name="bookmark" />,
       onSelect: () => void togglePostBookmark(client, post),
     },
     {
       label: "Report post",
-      icon: <Flag className="i" aria-hidden="true" />,
+      icon: <Icon name="flag" />,
       onSelect: () => onAsk("report"),
     },
   ];
@@ -34,13 +34,13 @@ export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
     items.push(
       {
         label: "Edit post",
-        icon: <Pencil className="i" aria-hidden="true" />,
+        icon: <Icon name="pencil" />,
         apart: true,
         onSelect: () => onAsk("edit"),
       },
       {
         label: "Delete post",
-        icon: <Trash2 className="i" aria-hidden="true" />,
+        icon: <Icon name="trash-2" />,
         danger: true,
         onSelect: () => onAsk("delete"),
       },

@@ -1,5 +1,4 @@
 "use client";
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import {
   type FormEvent,
@@ -12,6 +11,7 @@ import {
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { closeRequests } from "@/ui/use-modal";
@@ -118,12 +118,12 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
         disabled={!previous}
         onClick={() => step("previous")}
       >
-        <ChevronLeft className="i i-l" aria-hidden="true" />
+        <Icon name="chevron-left" size="large" />
       </button>
       <div className="post-overlay-frame">
         <form className="post-overlay-close" action={list} method="get" onSubmit={submit}>
           <IconButton type="submit" label="Close">
-            <X className="i i-l" aria-hidden="true" />
+            <Icon name="x" size="large" />
           </IconButton>
         </form>
         <StagedPostContext value={staged}>{children}</StagedPostContext>
@@ -135,7 +135,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
         disabled={!next}
         onClick={() => step("next")}
       >
-        <ChevronRight className="i i-l" aria-hidden="true" />
+        <Icon name="chevron-right" size="large" />
       </button>
       <p className="sr-only" aria-live="polite">
         {announcement}

@@ -1,5 +1,4 @@
 "use client";
-import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
 import { HOME } from "@/features/auth/rules";
@@ -16,6 +15,7 @@ import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
 import { goBack } from "@/lib/go-back";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
@@ -134,7 +134,7 @@ function TopBar({ post }: { post: Post }) {
     <header className="top post-top">
       <form action={list} method="get" onSubmit={back}>
         <IconButton type="submit" size="large" label="Back">
-          <ArrowLeft className="i i-l" aria-hidden="true" />
+          <Icon name="arrow-left" size="large" />
         </IconButton>
       </form>
       <span className="flex-1" />

@@ -1,5 +1,4 @@
 "use client";
-import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
 import { BIO_PLACEHOLDER } from "@/features/users/rules";
@@ -9,6 +8,7 @@ import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
@@ -71,7 +71,7 @@ function Actions({ state }: { state: ProfileState }) {
           onFocus={editDialog.preload}
           onClick={() => setEditing(true)}
         >
-          <Pencil className="i i-s" aria-hidden="true" />
+          <Icon name="pencil" size="small" />
           Edit Profile
         </Button>
         {editing && (

@@ -1,8 +1,8 @@
 "use client";
-import { Ban, Flag } from "lucide-react";
 import { useState } from "react";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
+import { Icon } from "@/ui/icon";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
 
@@ -19,13 +19,13 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
         items={[
           {
             label: isBlocked ? "Unblock" : "Block",
-            icon: <Ban className="i" aria-hidden="true" />,
+            icon: <Icon name="ban" />,
             danger: !isBlocked,
             onSelect: () => (isBlocked ? state.block() : setAsking("block")),
           },
           {
             label: "Report",
-            icon: <Flag className="i" aria-hidden="true" />,
+            icon: <Icon name="flag" />,
             onSelect: () => setAsking("report"),
           },
         ]}

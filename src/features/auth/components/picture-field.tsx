@@ -1,11 +1,11 @@
 "use client";
-import { UserRound } from "lucide-react";
 import { type Control, useController } from "react-hook-form";
 import { acceptedImages } from "@/features/media/chosen-file";
 import { useAvatarChoice } from "@/features/media/use-avatar-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
+import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "../signup-form";
 
@@ -50,6 +50,6 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
 
 const NoPicture = () => (
   <span className="av av-76" aria-hidden="true">
-    <UserRound className="i i-l" />
+    <Icon name="user-round" size="large" />
   </span>
 );

@@ -1,15 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Bookmark } from "lucide-react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
-import { SpriteIcon } from "@/ui/icon-sprite";
+import { Icon } from "@/ui/icon";
 import { togglePostBookmark } from "../client";
 
 type Props = {
   /** As it is now (`usePost`). */
   post: Post;
-  /** Small with the sprite's icon in a card, with its word in the bar below a post. */
+  /** Small in a card, with its word in the bar below a post. */
   place: "card" | "bar";
 };
 
@@ -26,16 +25,13 @@ export function BookmarkButton({ post, place }: Props) {
   if (place === "card") {
     return (
       <button {...shared} className={classNames("act", post.isBookmarked && "kept")} title={label}>
-        <SpriteIcon name="bookmark" filled={post.isBookmarked} />
+        <Icon name="bookmark" filled={post.isBookmarked} />
       </button>
     );
   }
   return (
     <button {...shared} className={classNames("btn btn-3", post.isBookmarked && "kept")}>
-      <Bookmark
-        className={classNames("i", "i-l", post.isBookmarked && "fill")}
-        aria-hidden="true"
-      />
+      <Icon name="bookmark" size="large" filled={post.isBookmarked} />
       Bookmark
     </button>
   );

@@ -1,9 +1,9 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Heart } from "lucide-react";
 import { useState } from "react";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import type { Comment } from "../schema";
 import { likeOrUnlikeComment } from "../toggle-comment-like";
 
@@ -26,7 +26,7 @@ export function CommentLike({ comment, postId }: Props) {
         void likeOrUnlikeComment({ client, postId, id }, comment);
       }}
     >
-      <Heart className={classNames("i", isLiked && "fill")} aria-hidden="true" />
+      <Icon name="heart" filled={isLiked} />
       {likes > 0 && <span className="num">{fullCount(likes)}</span>}
     </button>
   );

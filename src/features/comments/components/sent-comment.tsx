@@ -1,10 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Flag, Heart, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { Icon } from "@/ui/icon";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
 import { Time } from "@/ui/time";
@@ -51,27 +51,27 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
   const items: MenuItem[] = [
     {
       label: comment.isLiked ? "Unlike" : "Like",
-      icon: <Heart className="i" aria-hidden="true" />,
+      icon: <Icon name="heart" />,
       onSelect: () => void likeOrUnlikeComment(place, comment),
     },
   ];
   if (isOwn) {
     items.push({
       label: "Edit",
-      icon: <Pencil className="i" aria-hidden="true" />,
+      icon: <Icon name="pencil" />,
       onSelect: () => setDoing("editing"),
     });
   } else {
     items.push({
       label: "Report",
-      icon: <Flag className="i" aria-hidden="true" />,
+      icon: <Icon name="flag" />,
       onSelect: () => onReport(comment),
     });
   }
   if (isOwn || isUnderOwnPost) {
     items.push({
       label: "Delete",
-      icon: <Trash2 className="i" aria-hidden="true" />,
+      icon: <Icon name="trash-2" />,
       danger: true,
       onSelect: () => setDoing("deleting"),
     });

@@ -1,17 +1,16 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Heart } from "lucide-react";
 import { useState } from "react";
 import type { Post } from "@/features/posts/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
-import { SpriteIcon } from "@/ui/icon-sprite";
+import { Icon } from "@/ui/icon";
 import { togglePostLike } from "../client";
 
 type Props = {
   /** As it is now (`usePost`). */
   post: Post;
-  /** Small with the sprite's heart in a card, large in the bar below a post. */
+  /** Small in a card, large in the bar below a post. */
   place: "card" | "bar";
 };
 
@@ -36,11 +35,7 @@ export function LikeButton({ post, place }: Props) {
       title={countOf(post.likes, "like")}
       onClick={press}
     >
-      {place === "card" ? (
-        <SpriteIcon name="heart" filled={post.isLiked} />
-      ) : (
-        <Heart className={classNames("i", "i-l", post.isLiked && "fill")} aria-hidden="true" />
-      )}
+      <Icon name="heart" size={place === "card" ? "medium" : "large"} filled={post.isLiked} />
       <span className="num">{fullCount(post.likes)}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 "use client";
-import { SpriteIcon } from "@/ui/icon-sprite";
+import { Icon } from "@/ui/icon";
 import { copyLink } from "../copy-link";
 
 /** Copies the link of a post, in a card. */
@@ -11,6 +11,6 @@ export const CopyLinkButton = ({ id }: { id: string }) => (
     title="Copy link"
     onClick={() => void copyLink(id)}
   >
-    <SpriteIcon name="link" />
+    <Icon name="link" />
   </button>
 );

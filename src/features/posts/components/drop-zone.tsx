@@ -1,7 +1,7 @@
-import { ImagePlus } from "lucide-react";
 import { postImage } from "@/features/media/rules";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 
 type Props = {
   /** The file input that it is the label of. */
@@ -13,7 +13,7 @@ type Props = {
 /** The empty place of a picture. */
 export const DropZone = ({ inputId, isOver }: Props) => (
   <label htmlFor={inputId} className={classNames("drop", isOver && "is-over")}>
-    <ImagePlus className="i i-l" aria-hidden="true" />
+    <Icon name="image-plus" size="large" />
     <b className="needs-touch">Choose an image</b>
     <b className="needs-mouse">Drop an image here</b>
     <span className="needs-mouse text-sm text-muted">

@@ -1,8 +1,8 @@
-import { ImageOff, X } from "lucide-react";
 import { useState } from "react";
 import { postImage } from "@/features/media/rules";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { useObjectUrl } from "@/ui/use-object-url";
 
@@ -25,7 +25,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
       <div className={classNames("preview", isOver && "is-over")}>
         {url && url === brokenUrl && (
           <span className="meta grid justify-items-center gap-1">
-            <ImageOff className="i i-l" aria-hidden="true" />
+            <Icon name="image-off" size="large" />
             No preview
           </span>
         )}
@@ -38,7 +38,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
               Replace
             </label>
             <IconButton label="Remove image" onClick={onRemove}>
-              <X className="i" aria-hidden="true" />
+              <Icon name="x" />
             </IconButton>
           </div>
         )}

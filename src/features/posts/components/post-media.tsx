@@ -1,8 +1,8 @@
 "use client";
-import { Heart, Maximize2 } from "lucide-react";
 import { type CSSProperties, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { type Point, usePinch } from "@/ui/use-pinch";
@@ -78,10 +78,10 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
       >
         <PostPicture post={post} />
         {doubleTaps > 0 && (
-          <Heart
+          <Icon
             key={doubleTaps}
+            name="heart"
             className="tap-heart"
-            aria-hidden="true"
             onAnimationEnd={({ animationName }) => {
               if (animationName === "fade-away") setDoubleTaps(0);
             }}
@@ -96,7 +96,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           onFocus={zoomedPicture.preload}
           onClick={enlargeMiddle}
         >
-          <Maximize2 className="i" aria-hidden="true" />
+          <Icon name="maximize-2" />
         </IconButton>
       </div>
       {beginning && (

@@ -1,6 +1,6 @@
 "use client";
-import { Share } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "@/ui/icon";
 import { copyLink, shareLink } from "../copy-link";
 import type { Post } from "../schema";
 
@@ -14,7 +14,7 @@ export const ShareButton = ({ post, className, children }: Props) => (
     aria-label="Share"
     onClick={() => void shareOrCopy(post)}
   >
-    <Share className="i i-l" aria-hidden="true" />
+    <Icon name="share" size="large" />
     {children}
   </button>
 );

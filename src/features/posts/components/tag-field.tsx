@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type Ref, useId, useImperativeHandle, useRef } from "react";
 import { Field } from "@/ui/field";
+import { Icon } from "@/ui/icon";
 import { TAGS_MAX } from "../rules";
 import { suggestTags } from "../tag-entry";
 import { TagList } from "./tag-list";
@@ -49,7 +49,7 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
                   disabled={locked}
                   onClick={() => remove(tag)}
                 >
-                  <X className="i i-s" aria-hidden="true" />
+                  <Icon name="x" size="small" />
                 </button>
               </span>
             ))}

@@ -1,5 +1,5 @@
-import { Hash } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { Icon } from "@/ui/icon";
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ export function TagList({ id, options, active, onChoose }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(tag)}
         >
-          <Hash className="i" aria-hidden="true" />
+          <Icon name="hash" />
           {tag}
         </button>
       ))}

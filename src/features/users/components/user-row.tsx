@@ -1,9 +1,9 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { avatarAt } from "@/features/media/rules";
 import { fullCount } from "@/lib/format";
 import { formatShortDate } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { adminUserMessages, roleLabels } from "../admin-rules";
 import type { OwnUser } from "../schema";
@@ -40,7 +40,7 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
     <td className="actions end">
       <span className="needs-script inline-flex gap-3.5 lg:gap-0">
         <IconButton label={`Edit ${user.fullName}`} size="small" onClick={onEdit}>
-          <Pencil className="i i-s" aria-hidden="true" />
+          <Icon name="pencil" size="small" />
         </IconButton>
         <IconButton
           label={`Delete ${user.fullName}`}
@@ -49,7 +49,7 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
           aria-disabled={isLastAdmin || undefined}
           onClick={isLastAdmin ? undefined : onDelete}
         >
-          <Trash2 className="i i-s" aria-hidden="true" />
+          <Icon name="trash-2" size="small" />
         </IconButton>
       </span>
     </td>

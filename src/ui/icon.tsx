@@ -1,0 +1,25 @@
+import type { AnimationEvent } from "react";
+import { classNames } from "./class-names";
+import type { IconName } from "./icon-names";
+import sprite from "./icons.svg";
+
+type Props = {
+  name: IconName;
+  size?: "small" | "medium" | "large";
+  filled?: boolean;
+  className?: string;
+  onAnimationEnd?: (event: AnimationEvent) => void;
+};
+
+const sizes = { small: "i-s", medium: undefined, large: "i-l" };
+
+/** An icon of the sprite, a file that a browser loads once. Its text is beside it, or its button's label. */
+export const Icon = ({ name, size = "medium", filled, className, onAnimationEnd }: Props) => (
+  <svg
+    className={classNames("i", sizes[size], filled && "fill", className)}
+    aria-hidden="true"
+    onAnimationEnd={onAnimationEnd}
+  >
+    <use href={`${sprite.src}#${name}`} />
+  </svg>
+);
