@@ -4,7 +4,7 @@ type Props = {
   /** The status text or the message (spec §8). */
   text: string;
   /** Under which the server's log knows it. */
-  reference?: string | undefined;
+  reference?: string;
   /** A way on. */
   children: ReactNode;
 };

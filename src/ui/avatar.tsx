@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 type Props = {
   /** Empty: no picture. */
   src: string;
-  srcSet?: string | undefined;
+  srcSet?: string;
   /** Whose face: its first letter stands in for a missing picture. */
   name: string;
   /** In CSS pixels; each has its class in state.css. */

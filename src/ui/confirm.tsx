@@ -10,7 +10,7 @@ type Props = {
   /** What it would do to what, below the question. */
   children?: ReactNode;
   /** Why it did not work: it stays open and says so. */
-  failure?: string | undefined;
+  failure?: string;
   /** The verb of the question: Delete, Block. */
   action: string;
   busy?: boolean;

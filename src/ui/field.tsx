@@ -11,11 +11,11 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
+  error?: string;
+  hint?: string;
   /** Shows how much of a limit is used, in the unit of the limit. */
-  used?: number | undefined;
-  limit?: number | undefined;
+  used?: number;
+  limit?: number;
 };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };

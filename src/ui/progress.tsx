@@ -1,7 +1,7 @@
 type Props = {
   label: string;
   /** 0 to 100; absent while nobody knows. */
-  percent?: number | undefined;
+  percent?: number;
 };
 
 /** How far something has come. */

@@ -14,7 +14,7 @@ import { firstRefreshToken, hashRefreshToken, nextRefreshToken } from "./refresh
 import { authMessages, REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./rules";
 import type { SignedIn } from "./schema";
 
-export type Identifier = { email?: string | undefined; username?: string | undefined };
+export type Identifier = { email?: string; username?: string };
 type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**

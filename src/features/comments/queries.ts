@@ -10,7 +10,7 @@ type Viewer = { id: string };
 type CommentsQuery = {
   viewer: Viewer;
   postId: string;
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

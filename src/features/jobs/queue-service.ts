@@ -6,7 +6,7 @@ import { pool } from "@/lib/db";
 import { logger } from "@/lib/log";
 import { KEEP_SECONDS, LOST_AFTER_SECONDS, type Queue, queues } from "./rules";
 
-type Shared = { boss?: Promise<PgBoss> | undefined; bell: EventEmitter };
+type Shared = { boss?: Promise<PgBoss>; bell: EventEmitter };
 
 // Kept on globalThis: routes and the start of the server are bundles apart in one process.
 const scope = globalThis as typeof globalThis & { jobQueues?: Shared };

@@ -15,10 +15,10 @@ type S3Options = {
   bucket: string;
   region: string;
   /** Of a compatible service; addressed path style. */
-  endpoint?: string | undefined;
+  endpoint?: string;
   /** Without keys the SDK looks in the usual places (profile, instance role). */
-  accessKeyId?: string | undefined;
-  secretAccessKey?: string | undefined;
+  accessKeyId?: string;
+  secretAccessKey?: string;
 };
 
 /** Files as objects of one bucket, which may stay private: reading goes through the application. */

@@ -10,7 +10,7 @@ type Controlled = {
     onBlur: () => void;
     ref: (input: { focus: () => void } | null) => void;
   };
-  fieldState: { error?: { message?: string | undefined } | undefined };
+  fieldState: { error?: { message?: string } | undefined };
 };
 
 /** The profile picture of a form. @returns what `useFileChoice` does */

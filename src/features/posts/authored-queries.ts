@@ -7,7 +7,7 @@ import type { Post } from "./schema";
 type AuthoredQuery = {
   viewer: { id: string };
   authorId: string;
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

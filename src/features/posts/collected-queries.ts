@@ -9,7 +9,7 @@ type Collection = "likes" | "bookmarks" | "views";
 
 export type CollectedQuery = {
   viewer: { id: string };
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

@@ -14,9 +14,7 @@ const rankColumn = {
 const rankType = { none: "", real: "float8", whole: "bigint" } as const;
 
 /** A tag has the sorts of the feed; all posts together have the other rankings, too. */
-export type FeedOrder =
-  | { sort: Sort; tag?: string | undefined }
-  | { sort: Ranking; tag?: undefined };
+export type FeedOrder = { sort: Sort; tag?: string } | { sort: Ranking; tag?: undefined };
 
 export type FeedRequest = FeedOrder & {
   viewerId: string;

@@ -57,13 +57,13 @@ type Target = { viewerId: string; id: string };
 type Change = Target & {
   /** What is absent stays as it is. */
   changes: {
-    title?: string | undefined;
-    content?: string | undefined;
-    tags?: string[] | undefined;
-    alt?: string | undefined;
+    title?: string;
+    content?: string;
+    tags?: string[];
+    alt?: string;
   };
   /** Content of the new media's file. */
-  media?: Buffer | undefined;
+  media?: Buffer;
 };
 
 /**

@@ -12,7 +12,7 @@ import type { Post } from "./schema";
 type Viewer = { id: string };
 type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
 
-type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string | undefined; batch: number };
+type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
 
 /**
  * One page of the feed, without the posts of whom a block hides.
@@ -37,7 +37,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
  */
 export async function listMost(
   sort: Exclude<Ranking, "recent">,
-  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string | undefined; limit: number },
+  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string; limit: number },
 ) {
   const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
   return { tweets, ...page };

@@ -18,7 +18,7 @@ type SearchRequest = {
   viewer: { id: string };
   q: string;
   type: SearchField;
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

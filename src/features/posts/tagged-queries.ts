@@ -9,7 +9,7 @@ type TaggedQuery = {
   viewer: { id: string };
   /** Normalised; a post matches with any of them. */
   tags: string[];
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

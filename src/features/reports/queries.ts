@@ -30,8 +30,8 @@ const listStatement = (status: Status | undefined, rows: number, after: boolean)
 
 type ReportsQuery = {
   viewer: { id: string };
-  status?: Status | undefined;
-  cursor?: string | undefined;
+  status?: Status;
+  cursor?: string;
   batch: number;
 };
 

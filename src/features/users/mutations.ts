@@ -56,10 +56,10 @@ async function requireFreeNames({ username, email }: { username: string; email: 
 
 type ProfileChange = {
   viewerId: string;
-  fullName?: string | undefined;
-  bio?: string | undefined;
+  fullName?: string;
+  bio?: string;
   /** Content of the new picture's file. */
-  picture?: Buffer | undefined;
+  picture?: Buffer;
 };
 
 /**

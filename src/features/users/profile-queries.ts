@@ -63,7 +63,7 @@ export async function listProfilePosts({
   username,
   cursor,
   batch,
-}: ProfileQuery & { cursor?: string | undefined; batch: number }) {
+}: ProfileQuery & { cursor?: string; batch: number }) {
   const row = await prisma().user.findFirst({
     where: { username: username.toLowerCase(), deletedAt: null },
     select: { id: true },

@@ -11,7 +11,7 @@ import { searchStatement } from "./search-statement";
 type SearchRequest = {
   viewer: { id: string };
   query: string;
-  cursor?: string | undefined;
+  cursor?: string;
   batch: number;
 };
 

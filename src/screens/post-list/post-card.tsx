@@ -24,7 +24,7 @@ type Props = {
   /** Its place in the list, from 0. */
   place: number;
   /** Whether it has left the list and only keeps its place for now. */
-  hasLeft?: ((post: Post) => boolean) | undefined;
+  hasLeft?: (post: Post) => boolean;
 };
 
 /**

@@ -21,7 +21,7 @@ import { useListKeys } from "./use-list-keys";
 type Props = {
   posts: Post[];
   /** Which of them have left the list and only keep their place for now: they are dimmed. */
-  hasLeft?: ((post: Post) => boolean) | undefined;
+  hasLeft?: (post: Post) => boolean;
 };
 
 /**

@@ -12,7 +12,7 @@ type Props = {
     value: string;
     onChange: ChangeEventHandler<HTMLTextAreaElement>;
   };
-  error?: string | undefined;
+  error?: string;
   /** Ctrl or Cmd with Enter. */
   onSend: () => void;
   /** Escape; without it Escape is not the box's. */

@@ -8,7 +8,7 @@ import { useTagEntry } from "./use-tag-entry";
 
 type Props = {
   tags: string[];
-  error?: string | undefined;
+  error?: string;
   locked: boolean;
   onChange: (tags: string[]) => void;
   onBlur: () => void;
