@@ -1,5 +1,5 @@
 "use client";
-import { FailedPage, type PageFailure } from "@/screens/failed-page";
+import { FailedPage, type PageFailure } from "@/screens/error-page";
 import "./globals.css";
 
 /** Stands in for the root layout when that has failed. */

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
-import { FailureBoundary } from "@/screens/failure-boundary";
-import { HydrationMark } from "@/ui/hydration-mark";
+import { FailureBoundary } from "@/screens/error-boundary";
+import { HydrationMark } from "@/ui/hydration";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 

@@ -2,9 +2,9 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
-import { FailureBoundary } from "@/screens/failure-boundary";
+import { FailureBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
-import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcut-switch";
+import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { Providers } from "@/screens/providers";
 
 /** Each page proves the viewer itself: a layout is not rendered again when one page follows another. */

@@ -1,7 +1,18 @@
+import { AdminOverview } from "@/screens/admin/overview";
+import { type AdminView, adminPath } from "@/screens/admin/url-state";
+import { AdminUsers } from "@/screens/admin/users";
 import { Tabs } from "@/ui/tabs";
-import { AdminOverview } from "./admin/overview";
-import { AdminUsers } from "./admin/users";
-import { type AdminView, adminPath } from "./admin/view";
+import { DeadEnd } from "./unavailable-page";
+
+/** What the admin area shows to whoever is no admin (spec §2). */
+export const AccessDenied = () => (
+  <DeadEnd
+    icon="lock-keyhole"
+    title="Access Denied"
+    text="You don't have permission to access this page. Admin privileges are required."
+    note="Admin access only"
+  />
+);
 
 const PANEL_ID = "admin-panel";
 

@@ -7,7 +7,7 @@ import { listLikedPosts } from "@/features/likes/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { CollectionBoard } from "./collection/collection-board";
+import { CollectionBoard } from "@/screens/collection/collection-view";
 import type { CollectionName } from "./collection/collection-texts";
 
 const reads = {

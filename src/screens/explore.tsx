@@ -6,7 +6,7 @@ import { listPopularTags, listTagged } from "@/features/posts/tagged/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { ExploreBoard } from "./explore/explore-board";
+import { ExploreBoard } from "@/screens/explore/explore-view";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 

@@ -7,7 +7,7 @@ import { FEED_BATCH } from "@/features/posts/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { FeedBoard } from "./feed/feed-board";
+import { FeedBoard } from "@/screens/feed/feed-view";
 
 type Props = { viewer: Viewer; query: FeedQuery };
 

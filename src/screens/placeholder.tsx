@@ -1,5 +1,5 @@
 import { EmptyState } from "@/ui/empty-state";
-import { WallArt } from "./wall-art";
+import { WallArt } from "./picture-row";
 
 type Props = { title: string; description: string };
 

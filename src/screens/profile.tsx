@@ -8,9 +8,8 @@ import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { DeadEnd } from "./dead-end";
-import { ProfileBoard, type ProfileTab } from "./profile/profile-board";
-import { ProfileFailed } from "./profile/profile-failed";
+import { ProfileBoard, ProfileFailed, type ProfileTab } from "@/screens/profile/profile-view";
+import { DeadEnd } from "./unavailable-page";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 

@@ -1,8 +1,8 @@
 "use client";
 import Link from "next/link";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { placeBeneath } from "./place-beneath";
 import { Spinner } from "./spinner";
+import { useOnTop } from "./use-popover";
 
 export type MenuItem = {
   label: string;
@@ -117,35 +117,6 @@ function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
       {content}
     </Link>
   );
-}
-
-/** Shows the menu, keeps it beneath its button, and closes it on a press elsewhere. */
-function useOnTop(menu: { current: HTMLElement | null }, anchor: HTMLElement, onClose: () => void) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    const place = () => placeBeneath(element, anchor);
-    const pressElsewhere = ({ target }: PointerEvent) => {
-      const isHere = target instanceof Node && [element, anchor].some((e) => e.contains(target));
-      if (!isHere) close.current();
-    };
-    element.showPopover();
-    place();
-    anchor.setAttribute("aria-expanded", "true");
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener("scroll", place, { capture: true, passive: true, signal });
-    window.addEventListener("resize", place, { signal });
-    window.addEventListener("pointerdown", pressElsewhere, { capture: true, signal });
-    return () => {
-      listening.abort();
-      anchor.setAttribute("aria-expanded", "false");
-    };
-  }, [menu, anchor]);
 }
 
 const itemsOf = (menu: HTMLElement | null) => [

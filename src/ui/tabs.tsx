@@ -1,8 +1,8 @@
 "use client";
 import Link, { useLinkStatus } from "next/link";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useHydrated } from "./hydration";
 import { Spinner } from "./spinner";
-import { useHydrated } from "./use-hydrated";
 
 type Tab = { id: string; name: string; href: string };
 

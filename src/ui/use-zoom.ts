@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import type { Point } from "./use-pinch";
+import type { Point } from "./gestures";
 
 /** So that there is something to see also of a picture that is small itself. */
 const LEAST_ENLARGEMENT = 2;

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getViewer, requireViewer } from "@/features/auth/session";
-import { AccessDenied } from "@/screens/access-denied";
-import { AdminScreen } from "@/screens/admin";
-import { adminPath, readAdminView } from "@/screens/admin/view";
+import { AccessDenied, AdminScreen } from "@/screens/admin";
+import { adminPath, readAdminView } from "@/screens/admin/url-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await getViewer();

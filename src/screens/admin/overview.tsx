@@ -1,7 +1,84 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { DayChart } from "@/features/analytics/components/day-chart";
 import { Stat } from "@/features/analytics/components/stat";
-import { getAnalytics } from "@/features/analytics/queries";
-import { MostActiveUsers, MostLikedPosts, PopularTags } from "./insights";
+import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
+import { excerptOf } from "@/features/analytics/rules";
+import type { Analytics } from "@/features/analytics/schema";
+import { avatarAt } from "@/features/media/paths";
+import { feedPath } from "@/features/posts/feed/paths";
+import { postPath } from "@/features/posts/paths";
+import { countOf, fullCount, shortCount } from "@/lib/format";
+import { Avatar } from "@/ui/avatar";
+
+type Insights = Analytics["insights"];
+
+const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) => (
+  <section className="min-w-0">
+    <h2 className="h2">{title}</h2>
+    {children.length > 0 ? (
+      <ol className="ranks num">{children}</ol>
+    ) : (
+      <p className="count mt-2">Nothing yet</p>
+    )}
+  </section>
+);
+
+export const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
+  <Ranking title="Popular Tags">
+    {tags.map(({ tag, count }) => (
+      <li key={tag} className="row">
+        <Link className="truncate" href={feedPath({ tag })} prefetch={false}>
+          #{tag}
+        </Link>
+        <span className="text-faint">{fullCount(count)}</span>
+      </li>
+    ))}
+  </Ranking>
+);
+
+export const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
+  <Ranking title="Most Active Users">
+    {users.map(({ _id, pfp, fullName, username, postCount }) => (
+      <li key={_id} className="row">
+        <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
+        <Link className="flex-1 truncate" href={`/profile/${username}`} prefetch={false}>
+          {fullName}
+        </Link>
+        <span className="text-faint">{countOf(postCount, "post")}</span>
+      </li>
+    ))}
+  </Ranking>
+);
+
+export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
+  <Ranking title="Most Liked Posts">
+    {posts.map(({ _id, picture, title, content, likesCount, views }) => (
+      <li key={_id} className="flex gap-3 py-2.5">
+        <img
+          className="size-12 flex-none rounded-img bg-fill object-cover"
+          src={picture}
+          alt=""
+          width={48}
+          height={48}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="leading-5 font-semibold">
+            <Link className="block truncate" href={postPath(_id)} prefetch={false}>
+              {title}
+            </Link>
+          </h3>
+          <p className="text-[0.8125rem] leading-4.5 text-muted">{excerptOf(content)}</p>
+        </div>
+        <p className="flex-none text-right text-[0.78125rem] leading-4.5 text-faint">
+          {countOf(likesCount, "like")}
+          <br />
+          {shortCount(views)} views
+        </p>
+      </li>
+    ))}
+  </Ranking>
+);
 
 /** The platform at a glance (spec §2, overview). */
 export async function AdminOverview() {

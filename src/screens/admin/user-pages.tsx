@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
-import { ADMIN, type AdminView } from "./view";
+import { ADMIN, type AdminView } from "./url-state";
 
 type Props = {
   view: AdminView;

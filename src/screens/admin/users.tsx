@@ -1,12 +1,39 @@
+import Form from "next/form";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { UserTable } from "@/features/admin/components/user-table";
 import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { countAdmins, listUsers } from "@/features/admin/queries";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Icon } from "@/ui/icon";
+import { ADMIN, type AdminView, adminPath } from "./url-state";
 import { UserPages } from "./user-pages";
-import { UserSearch } from "./user-search";
-import { type AdminView, adminPath } from "./view";
+
+/** Searches all accounts, not only those of this page. A form, so that it works without JavaScript. */
+export const UserSearch = ({ query }: { query: string }) => (
+  <Form action={ADMIN} className="flex gap-2 py-5" role="search" scroll={false}>
+    <input type="hidden" name="tab" value="users" />
+    <label className="inset w-full max-w-80">
+      <span className="sr-only">Search users</span>
+      <Icon name="search" />
+      <input
+        key={query}
+        type="search"
+        name="query"
+        className="input quiet"
+        placeholder="Name, username or email"
+        defaultValue={query}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </label>
+    <Button type="submit" look="outline">
+      Search
+    </Button>
+  </Form>
+);
 
 type Props = { view: AdminView; viewerId: string; panelId: string };
 

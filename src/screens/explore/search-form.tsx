@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { normalizeTags } from "@/features/posts/rules";
 import { searchPath } from "@/features/posts/tagged/paths";
+import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
-import { useHydrated } from "@/ui/use-hydrated";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 
 type SearchState = {

@@ -5,7 +5,7 @@ import { postMessages } from "@/features/posts/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
-import type { FeedProps } from "./feed-board";
+import type { FeedProps } from "./feed-view";
 
 type Props = {
   feed: FeedProps;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/rules";
+import { useHydrated } from "@/ui/hydration";
 import { Icon } from "@/ui/icon";
-import { useHydrated } from "@/ui/use-hydrated";
 
 type Props = {
   tag: string | null;

@@ -1,8 +1,13 @@
+"use client";
+import { useState } from "react";
+import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
+import { messageOf } from "@/lib/call";
 import type { Theme } from "@/lib/theme";
+import { ShortcutChoice } from "@/screens/keyboard/shortcut-controls";
 import { Avatar } from "@/ui/avatar";
-import { ShortcutChoice } from "../keyboard/shortcut-choice";
-import { LogoutButton } from "./logout-button";
+import { Icon } from "@/ui/icon";
+import { toast } from "@/ui/toast";
 import { ThemeChoice } from "./theme-choice";
 
 export type Me = { username: string; fullName: string; pfp: string };
@@ -25,3 +30,23 @@ export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
     </noscript>
   </div>
 );
+
+/** Ends the session here and in every tab. */
+export function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch (error) {
+      toast.error(messageOf(error, "Logging out failed. Try again."));
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={leave}>
+      <Icon name="log-out" size="large" />
+      Logout
+    </button>
+  );
+}

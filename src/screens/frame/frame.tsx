@@ -1,17 +1,15 @@
 "use client";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
 import type { Theme } from "@/lib/theme";
+import { onNavigationStart } from "@/lib/version";
+import { Keyboard } from "@/screens/keyboard/keyboard";
 import { BrandMark } from "@/ui/brand-mark";
 import { Icon } from "@/ui/icon";
-import { Keyboard } from "../keyboard/keyboard";
+import { Progress } from "@/ui/progress";
 import { Account, type Me } from "./account";
-import { MAIN_ID, MENU_ID } from "./ids";
-import { NavLinks } from "./nav-links";
-import { PageProgress } from "./page-progress";
-import { Sidebar } from "./sidebar";
-import { TopBar } from "./top-bar";
+import { MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
   me: Me & { role: "user" | "admin" };
@@ -59,3 +57,17 @@ export const Frame = ({ me, theme, shortcuts, children }: Props) => (
     </div>
   </Keyboard>
 );
+
+/** A line across the top while the next page is on its way; who gets it at once never sees it. */
+export function PageProgress() {
+  // The router sets out within a transition: what is set there lasts until that brings its page,
+  // under whatever address.
+  const [isUnderWay, setUnderWay] = useOptimistic(false);
+  useEffect(() => onNavigationStart(() => setUnderWay(true)), [setUnderWay]);
+  if (!isUnderWay) return null;
+  return (
+    <div className="page-progress">
+      <Progress label="Loading page" />
+    </div>
+  );
+}

@@ -5,8 +5,8 @@ import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
-import { Legend } from "./legend";
-import { onShortcutsSwitched, switchShortcuts } from "./shortcut-switch";
+import { Legend } from "./shortcuts-dialog";
+import { onShortcutsSwitched, switchShortcuts } from "./shortcuts-setting";
 import { useShortcuts } from "./use-shortcuts";
 
 /** An opened post is a place like a page; any other modal wants an answer first. */

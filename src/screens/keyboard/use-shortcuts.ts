@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { topModal } from "@/ui/use-modal";
-import { areShortcutsOn } from "./shortcut-switch";
 import { type Action, actionOf } from "./shortcuts";
+import { areShortcutsOn } from "./shortcuts-setting";
 
 /** The press comes along: a held key repeats it. */
 type Handlers = Partial<Record<Action, (event: KeyboardEvent) => void>>;

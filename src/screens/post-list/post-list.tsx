@@ -1,22 +1,23 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type SyntheticEvent, useRef } from "react";
+import { type MouseEvent, type RefObject, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
-import { anchorOf, hrefOf, softLinkOf } from "@/ui/soft-links";
+import { useReactionKeys } from "@/screens/keyboard/use-reaction-keys";
+import { useShortcuts } from "@/screens/keyboard/use-shortcuts";
+import { useListPath, useOpenPost } from "@/screens/post/overlay-navigation";
+import { openedPost } from "@/screens/post/post-overlay";
+import { LazyPostMenus, postMenus } from "@/screens/post-menu/lazy-post-menus";
+import { menuRequestOf } from "@/screens/post-menu/menu-request";
+import { useMenuRequest } from "@/screens/post-menu/use-menu-request";
+import { anchorOf, hrefOf, softLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { useListPath, useOpenPost } from "../post/overlay-navigation";
-import { openedPost } from "../post/post-overlay";
-import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
-import { menuRequestOf } from "../post-menu/menu-request";
-import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useFocusRestoration } from "./use-focus-restoration";
-import { useListKeys } from "./use-list-keys";
 
 type Props = {
   posts: Post[];
@@ -94,3 +95,36 @@ export function PostList({ posts, hasLeft }: Props) {
     </>
   );
 }
+
+/**
+ * Keys of a list: the focus goes from card to card in the order of reading, and the card that has it
+ * is liked or kept.
+ * @returns what a live region says
+ */
+export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
+  const cards = () => [...(list.current?.children ?? [])];
+  const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
+  const { like, bookmark, said } = useReactionKeys(() => posts[focused()]?._id);
+
+  const goTo = (place: number) => {
+    const post = posts[place];
+    if (!post) return;
+    focusCard(post._id);
+    cards()[place]?.scrollIntoView({ block: "nearest" });
+  };
+  const next = () => goTo(focused() < 0 ? firstInView(cards()) : focused() + 1);
+  const previous = () => goTo(focused() < 0 ? firstInView(cards()) : focused() - 1);
+
+  useShortcuts({ next, previous, like, bookmark });
+  return said;
+}
+
+/** The first card that begins on screen, or else the first one. */
+const firstInView = (cards: Element[]) =>
+  Math.max(
+    0,
+    cards.findIndex((card) => {
+      const { top } = card.getBoundingClientRect();
+      return top >= 0 && top < window.innerHeight;
+    }),
+  );

@@ -9,9 +9,9 @@ import {
 import type { LoadedList, PostPage } from "@/features/posts/client/post-list";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
+import { useHydrated } from "@/ui/hydration";
 import { Icon } from "@/ui/icon";
 import { Spinner } from "@/ui/spinner";
-import { useHydrated } from "@/ui/use-hydrated";
 import { focusCard } from "./focus-card";
 
 /** How a list goes on: its words, and where its next page comes from. */

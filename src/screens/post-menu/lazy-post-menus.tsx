@@ -1,5 +1,5 @@
 "use client";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import type { MenuRequest } from "./menu-request";
 
 /** The menus of posts and what they lead to. */

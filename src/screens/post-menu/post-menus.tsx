@@ -10,7 +10,7 @@ import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog
 import type { Post } from "@/features/posts/schema";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
 import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";

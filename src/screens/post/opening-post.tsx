@@ -1,5 +1,5 @@
 "use client";
-import { EmptyStage } from "./post-stage";
+import { EmptyStage } from "./overlay-media";
 
 /** The skeleton of a post that is loading; visible only when that takes long. */
 export const OpeningPost = () => (

@@ -13,16 +13,15 @@ import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import { closeRequests } from "@/ui/use-modal";
 import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
+import { POST_TITLE_ID, StagedPostContext } from "./overlay-media";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
-import { POST_TITLE_ID, StagedPostContext } from "./post-stage";
 import { useCloseOverlay, useFadeOut } from "./use-close-overlay";
-import { useOverlayDialog, useOverlayKeys } from "./use-overlay-dialog";
+import { useOverlayDialog, useOverlayKeys, useSwipe } from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
-import { useSwipe } from "./use-swipe";
 
 /** What an opened post needs and the list alone does not. */
 export const openedPost = codeOnDemand(() => import("./opened-post"));

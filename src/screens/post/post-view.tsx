@@ -1,30 +1,50 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { FormEvent, ReactNode } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { HOME } from "@/features/auth/paths";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { CommentForm } from "@/features/comments/components/comment-form";
+import { CommentList } from "@/features/comments/components/comment-list";
+import type { Comment } from "@/features/comments/schema";
 import { FollowAuthor } from "@/features/follows/components/follow-author";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { ShareButton } from "@/features/posts/components/share-button";
 import type { Post } from "@/features/posts/schema";
+import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
 import { goBack } from "@/lib/go-back";
+import { useReactionKeys } from "@/screens/keyboard/use-reaction-keys";
+import { useShortcuts } from "@/screens/keyboard/use-shortcuts";
+import { MenuButton } from "@/screens/post-menu/menu-button";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
-import { useReactionKeys } from "../keyboard/use-reaction-keys";
-import { useShortcuts } from "../keyboard/use-shortcuts";
-import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
 import type { PostSurroundings } from "./load-post";
+import { POST_TITLE_ID, PostStage, ShownMedia } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
-import { PostComments } from "./post-comments";
-import { POST_TITLE_ID, PostStage, ShownMedia } from "./post-stage";
+
+/** The comments of an opened post, and the report of one of them. */
+export function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
+  const [reported, setReported] = useState<Comment>();
+  const close = () => setReported(undefined);
+  return (
+    <>
+      <CommentList {...props} onReport={setReported} />
+      {reported && (
+        <ReportDialog
+          target={{ targetType: "comment", targetId: reported._id }}
+          title={`Report comment by @${reported.user.username}`}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
 
 type Props = {
   variant: "page" | "overlay";

@@ -5,10 +5,9 @@ import type { OwnUser } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { DiscardGuard } from "@/ui/discard-guard";
+import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
-import { useDiscard } from "@/ui/use-discard";
 import { useEditUser } from "./use-edit-user";
 
 type Props = { user: OwnUser; isLastAdmin: boolean; onClose: () => void; onSaved: () => void };

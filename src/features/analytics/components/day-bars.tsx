@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import type { RechartsBars } from "./recharts-bars";
 
 const bars = codeOnDemand(() => import("./recharts-bars"));

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { mediaMessages } from "@/lib/media/messages";
-import { useFilesFromPage } from "@/ui/use-files-from-page";
+import { useFilesFromPage } from "@/ui/use-page-drop";
 import { decodes } from "./decodes";
 
 type Choice = {

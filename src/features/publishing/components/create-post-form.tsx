@@ -7,10 +7,9 @@ import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/call";
 import { goBack } from "@/lib/go-back";
-import { DiscardGuard } from "@/ui/discard-guard";
+import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
-import { useDiscard } from "@/ui/use-discard";
 import { CreatePostFooter } from "./create-post-footer";
 import {
   type CreatePostFields,

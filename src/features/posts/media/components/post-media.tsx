@@ -2,11 +2,10 @@
 import { type CSSProperties, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
+import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
-import { type Point, usePinch } from "@/ui/use-pinch";
-import { useTaps } from "@/ui/use-taps";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import type { Beginning } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
 import { AltText } from "./alt-text";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { navigationStart } from "@/lib/version";
-import { useFromBrowser } from "@/ui/use-hydrated";
+import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../rules";
 

@@ -5,11 +5,11 @@ import { POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { call } from "@/lib/call";
 import { fullCount } from "@/lib/format";
+import { WallArt } from "@/screens/picture-row";
+import { PagedPosts } from "@/screens/post-list/paged-posts";
+import type { Continuation } from "@/screens/post-list/show-more";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
-import { PagedPosts } from "../post-list/paged-posts";
-import type { Continuation } from "../post-list/show-more";
-import { WallArt } from "../wall-art";
 import { SearchForm, useSearch } from "./search-form";
 
 const SEARCH_FAILED = "Search failed. Please try again.";

@@ -1,6 +1,7 @@
 "use client";
+import { useState } from "react";
 import { Confirm } from "./confirm";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard } from "./navigation-prompt";
 
 type Props = {
   /** The form holds something that would be lost. */
@@ -38,3 +39,15 @@ export const DiscardGuard = ({
     <LeaveGuard when={when && !isAsking} title="Leave this page?" text={leaving} />
   </>
 );
+
+/**
+ * Closes a form: at once, or after a question where something in it would be lost.
+ * @returns what closes it, and the state of the `DiscardGuard` that asks
+ */
+export function useDiscard(isDirty: boolean, onDiscard: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    close: () => (isDirty ? setAsking(true) : onDiscard()),
+    guard: { when: isDirty, isAsking, onDiscard, onStay: () => setAsking(false) },
+  };
+}

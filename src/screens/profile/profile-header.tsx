@@ -9,7 +9,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
-import { codeOnDemand, OnDemand } from "@/ui/on-demand";
+import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 

@@ -3,14 +3,15 @@ import { useRouter } from "next/navigation";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
+import { LoadedPosts } from "@/screens/post-list/paged-posts";
+import type { Continuation } from "@/screens/post-list/show-more";
+import { useList } from "@/screens/post-list/use-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { LoadedPosts } from "../post-list/paged-posts";
-import type { Continuation } from "../post-list/show-more";
-import { useList } from "../post-list/use-list";
+import { Icon } from "@/ui/icon";
+import type { IconName } from "@/ui/icon-names";
 import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
-import { EmptyArt } from "./empty-art";
 import { useCollected } from "./use-collected";
 
 type Props = InitialList & {
@@ -91,3 +92,14 @@ const continuations = {
   favorites: continuationOf("favorites"),
   saved: continuationOf("saved"),
 };
+
+/** Two places on the wall that are taken, and one that waits. */
+export const EmptyArt = ({ icon }: { icon: IconName }) => (
+  <div className="mt-12 mb-5.5 grid w-57 grid-cols-3 items-start gap-1.5" aria-hidden="true">
+    <span className="h-24 rounded-img bg-fill" />
+    <span className="h-32 rounded-img bg-fill" />
+    <span className="grid h-18 place-items-center rounded-img border-[1.5px] border-edge border-dashed text-faint">
+      <Icon name={icon} />
+    </span>
+  </div>
+);

@@ -1,6 +1,6 @@
 "use client";
 import { catchError } from "next/error";
-import { FailedPage, type PageFailure } from "./failed-page";
+import { FailedPage, type PageFailure } from "./error-page";
 
 /**
  * Puts the error screen in the place of what failed inside. Next makes a script of its own of each

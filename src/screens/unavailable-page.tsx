@@ -1,6 +1,11 @@
+"use client";
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { HOME } from "@/features/auth/paths";
+import { goBack } from "@/lib/go-back";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import type { IconName } from "@/ui/icon-names";
-import { GoBackButton } from "./go-back-button";
 
 type Props = {
   icon: IconName;
@@ -19,3 +24,17 @@ export const DeadEnd = ({ icon, title, text, note }: Props) => (
     <GoBackButton />
   </div>
 );
+
+/** Back to where one came from, else home; without JavaScript home. */
+export function GoBackButton() {
+  const router = useRouter();
+  const back = (event: FormEvent) => {
+    event.preventDefault();
+    goBack(router, HOME);
+  };
+  return (
+    <form action={HOME} onSubmit={back}>
+      <Button type="submit">Go Back</Button>
+    </form>
+  );
+}

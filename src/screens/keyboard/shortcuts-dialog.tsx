@@ -1,5 +1,5 @@
 import { Dialog } from "@/ui/dialog";
-import { ShortcutSwitch } from "./shortcut-choice";
+import { ShortcutSwitch } from "./shortcut-controls";
 import { SHORTCUTS } from "./shortcuts";
 
 const signs: Record<string, string> = { ArrowRight: "→", ArrowLeft: "←", Escape: "Esc" };

@@ -1,16 +1,18 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { listLiked } from "@/features/likes/api";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { listProfilePosts } from "@/features/profiles/api";
 import type { Profile } from "@/features/profiles/schema";
+import { userMessages } from "@/features/users/messages";
 import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/call";
+import { PagedPosts } from "@/screens/post-list/paged-posts";
+import type { Continuation } from "@/screens/post-list/show-more";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { PagedPosts } from "../post-list/paged-posts";
-import type { Continuation } from "../post-list/show-more";
-import { ProfileHead } from "./profile-head";
+import { ProfileHead } from "./profile-header";
 import { useProfile } from "./use-profile";
 
 export type ProfileTab = "posts" | "liked";
@@ -126,4 +128,14 @@ async function loadLiked(cursor: string) {
     query: { cursor },
   });
   return { posts: tweets, nextCursor };
+}
+
+/** The profile could not be read (spec §8). */
+export function ProfileFailed() {
+  const router = useRouter();
+  return (
+    <EmptyState failed level={1} title={userMessages.loadFailed}>
+      <Button onClick={() => router.refresh()}>Try Again</Button>
+    </EmptyState>
+  );
 }

@@ -1,7 +1,36 @@
+import Link from "next/link";
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
+import { SEARCH_BOX_ID } from "@/screens/keyboard/ids";
 import { Icon } from "@/ui/icon";
+import { SearchInput } from "@/ui/search-input";
+
+type Props = { text: string; onChange: (text: string) => void };
+
+/** Narrows the posts on screen by their words, and the way to Explore, which searches them all. */
+export const FeedFilter = ({ text, onChange }: Props) => (
+  <div className="tools">
+    <SearchInput
+      id={SEARCH_BOX_ID}
+      label="Filter posts"
+      className="needs-script"
+      inputClass="quiet"
+      placeholder="Filter by title or content"
+      value={text}
+      onChange={onChange}
+    />
+    <Link
+      className="ib"
+      href="/search"
+      prefetch={false}
+      aria-label="Explore tags"
+      title="Explore tags"
+    >
+      <Icon name="compass" size="large" />
+    </Link>
+  </div>
+);
 
 type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void };
 

@@ -9,14 +9,13 @@ import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/rules";
 import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
-import { hrefOf, softLinkOf } from "@/ui/soft-links";
-import { PostList } from "../post-list/post-list";
-import { type Continuation, ShowMore } from "../post-list/show-more";
-import { useList } from "../post-list/use-list";
+import { PostList } from "@/screens/post-list/post-list";
+import { type Continuation, ShowMore } from "@/screens/post-list/show-more";
+import { useList } from "@/screens/post-list/use-list";
+import { hrefOf, softLinkOf } from "@/ui/internal-links";
 import { FeedEmpty } from "./feed-empty";
-import { FeedFilter } from "./feed-filter";
+import { FeedCategories, FeedFilter, FeedTag } from "./feed-filters";
 import { FeedSort } from "./feed-sort";
-import { FeedCategories, FeedTag } from "./feed-tags";
 
 export type FeedProps = InitialList & {
   /** The server could not read them. */

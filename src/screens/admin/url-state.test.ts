@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminPath, readAdminView } from "./view";
+import { adminPath, readAdminView } from "./url-state";
 
 describe("the address of the dashboard", () => {
   it.each([
