@@ -1,13 +1,13 @@
 "use client";
-import { FailedPage, type PageFailure } from "@/screens/error-page";
+import { ErrorPage, type PageError } from "@/screens/error-page";
 import "./globals.css";
 
-/** Stands in for the root layout when that has failed. */
-export default function GlobalError(failure: PageFailure) {
+/** Replaces the root layout after an error in it. */
+export default function GlobalError(error: PageError) {
   return (
     <html lang="en">
       <body>
-        <FailedPage {...failure} />
+        <ErrorPage {...error} />
       </body>
     </html>
   );

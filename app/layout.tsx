@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
-import { FailureBoundary } from "@/screens/error-boundary";
+import { ErrorBoundary } from "@/screens/error-boundary";
 import { HydrationMark } from "@/ui/hydration";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
@@ -62,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme === "system" ? undefined : theme}
     >
       <body>
-        <FailureBoundary>{children}</FailureBoundary>
+        <ErrorBoundary>{children}</ErrorBoundary>
         <Toaster />
         <HydrationMark />
       </body>

@@ -6,7 +6,7 @@ const DENIED = "You don't have permission to access this page. Admin privileges 
 
 const logInAdmin = (app: Server) => app.logIn(ruth);
 
-test("an admin reads the figures of the platform", async ({ app, visit }) => {
+test("an admin sees the figures of the platform", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin");
   await expect(page).toHaveTitle(/^Admin · /);
@@ -32,14 +32,14 @@ test("an admin reads the figures of the platform", async ({ app, visit }) => {
   await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
 });
 
-test("an admin finds, changes and deletes somebody", { tag: "@both" }, async ({
+test("an admin finds, edits and deletes a user", { tag: "@both" }, async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const ofUser = /^\/api\/v1\/admin\/users\/[\w-]+$/;
-  provokes({ path: ofUser, status: 409 });
-  provokes({ path: ofUser });
+  expectFailure({ path: ofUser, status: 409 });
+  expectFailure({ path: ofUser });
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin");
@@ -80,7 +80,7 @@ test("an admin finds, changes and deletes somebody", { tag: "@both" }, async ({
   await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
 });
 
-test("the pages of the user list have addresses", async ({ app, visit }) => {
+test("the pages of the user list have URLs", async ({ app, visit }) => {
   const admin = await logInAdmin(app);
   const page = await visit({ as: admin });
   await open(page, "/admin?tab=users");
@@ -93,7 +93,7 @@ test("the pages of the user list have addresses", async ({ app, visit }) => {
   await expect(previous).toBeEnabled();
   await page.reload();
   await expect(page.getByText("Showing 11 to")).toBeVisible();
-  // Past the end it shows the last page, as after its last row was deleted.
+  // A page past the end redirects to the last one.
   await page.goto("/admin?tab=users&page=999");
   await expect(page).not.toHaveURL(/page=999/);
   await expect(next).toBeDisabled();
@@ -107,12 +107,12 @@ test("the pages of the user list have addresses", async ({ app, visit }) => {
   await expect(plain.getByRole("heading", { name: "Daily Posts" })).toBeVisible();
 });
 
-test("at the ends of the pages the focus goes on to the button that leads back", async ({
+test("on the first and the last page the focus moves to the enabled button", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await logInAdmin(app) });
-  // Two pages: of the demo content alone, which no other story adds to.
+  // Two pages of demo content, to which no other test adds.
   await open(page, "/admin?tab=users&query=%40vitrine.example");
   const previous = page.getByRole("button", { name: "Previous" });
   const next = page.getByRole("button", { name: "Next" });
@@ -138,7 +138,7 @@ test("the last admin can be neither demoted nor deleted", async ({ app, visit })
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("whoever is no admin is denied, and may go back", async ({ app, visit }) => {
+test("a user who is not an admin is denied access and can go back", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/trending");
   await open(page, "/admin");
@@ -150,11 +150,10 @@ test("whoever is no admin is denied, and may go back", async ({ app, visit }) =>
   await page.waitForURL("**/trending");
 });
 
-test("the table of users names its columns", { tag: "@both" }, async ({ app, visit }) => {
+test("the table of users has column headings", { tag: "@both" }, async ({ app, visit }) => {
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);
-  // Narrow screens show the same rows as a list.
   const names = page.locator("thead th");
   await expect(names).toHaveText(["User", "Email", "Role", "Joined", "Followers", "Actions"]);
   for (const text of ["Passing Guest", `@${username}`, email, "User"]) {
@@ -162,26 +161,26 @@ test("the table of users names its columns", { tag: "@both" }, async ({ app, vis
   }
 });
 
-test("whoever comes to the dashboard sees that it is loading", async ({ app, visit }) => {
+test("a tab of the dashboard shows that it is loading", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin?tab=users");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(/\/admin(\?_rsc|$)/, async (route) => {
-    await held;
+    await responded;
     await route.continue();
   });
   const tab = page.getByRole("tab", { name: "Overview" });
   await tab.click();
   await expect(tab.locator(".spin")).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByText("Total Users")).toBeVisible();
   await expect(tab.locator(".spin")).toHaveCount(0);
 });
 
-test("a user's email must look like one, and the role is one of two", async ({ app, visit }) => {
+test("a user's email is validated, and the role is User or Admin", async ({ app, visit }) => {
   const { username } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);
@@ -201,7 +200,7 @@ test("a user's email must look like one, and the role is one of two", async ({ a
   await expect(edit).toBeHidden();
 });
 
-test("edits of an account are not lost by mistake, and without one there is nothing to save", async ({
+test("closing asks before changes of an account are lost, and Save is disabled without changes", async ({
   app,
   visit,
 }) => {

@@ -1,10 +1,8 @@
 import { expect, test } from "./fixtures";
 
-test.describe("the page of the API", () => {
+test.describe("the API documentation", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`is there for everybody, in the ${colorScheme} scheme`, { tag: "@both" }, async ({
-      visit,
-    }) => {
+    test(`is public, in the ${colorScheme} colour scheme`, { tag: "@both" }, async ({ visit }) => {
       const page = await visit({ colorScheme });
       await page.goto("/api/v1/docs");
       await expect(page.getByRole("heading", { name: "Vitrine API" })).toBeVisible();
@@ -17,9 +15,9 @@ test.describe("the page of the API", () => {
     });
   }
 
-  test("leads from the contents to a call, and from there to its shapes", { tag: "@both" }, async ({
-    visit,
-  }) => {
+  test("links from the contents to a call, and from there to its schemas", {
+    tag: "@both",
+  }, async ({ visit }) => {
     const page = await visit();
     await page.goto("/api/v1/docs");
     const contents = page.getByRole("navigation", { name: "Contents" });

@@ -6,16 +6,16 @@ import { fillSignup, open, storedAuth } from "./steps";
 
 const STEP_MS = 50;
 
-/** Lets the page's own time go by in steps. @returns how much until it was so, in ms */
-async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+/** Advances the clock of the page in steps. @returns the time until the condition held, in ms */
+async function advanceUntil(page: Page, condition: () => Promise<boolean>): Promise<number> {
   for (let passed = 0; passed < 20_000; passed += STEP_MS) {
-    if (await isSo()) return passed;
+    if (await condition()) return passed;
     await page.clock.runFor(STEP_MS);
   }
-  throw new Error("It never was so");
+  throw new Error("The condition never held");
 }
 
-test("after signing up one is logged in, and led on after a second", async ({ visit }) => {
+test("signing up logs the user in and redirects after a second", async ({ visit }) => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/signup");
@@ -24,12 +24,12 @@ test("after signing up one is logged in, and led on after a second", async ({ vi
   await expect(submit).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
   await submit.click();
-  await passUntil(page, () => page.getByText("Logging you in...").isVisible());
+  await advanceUntil(page, () => page.getByText("Logging you in...").isVisible());
   await expect(page.getByText("Signed up successfully!")).toBeVisible();
-  // The page has handled the answer, so that it waits for nothing but its own clock from here on.
+  // The page has handled the response; from here on it waits only for its clock.
   await expect.poll(() => storedAuth(page)).not.toBeNull();
   await expect(page).toHaveURL("/signup");
-  const passed = await passUntil(page, () => page.getByText("Logged in!").isVisible());
+  const passed = await advanceUntil(page, () => page.getByText("Logged in!").isVisible());
   expect(passed).toBeGreaterThanOrEqual(900);
   expect(passed).toBeLessThanOrEqual(1100);
   await page.clock.resume();
@@ -37,7 +37,7 @@ test("after signing up one is logged in, and led on after a second", async ({ vi
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a notice stands top center for three seconds, dark in ${colorScheme}`, async ({
+  test(`a toast is shown at the top center for three seconds, dark in ${colorScheme}`, async ({
     app,
     visit,
   }) => {
@@ -50,7 +50,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Copy link" }).click();
     const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Link copied!" });
-    await passUntil(page, () => toast.isVisible());
+    await advanceUntil(page, () => toast.isVisible());
     await expect(toast).toHaveAttribute("data-x-position", "center");
     await expect(toast).toHaveAttribute("data-y-position", "top");
     const channels = await toast.evaluate((element) =>
@@ -58,13 +58,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     );
     expect(Math.max(...channels)).toBeLessThan(80);
     await page.mouse.move(0, 0);
-    const passed = await passUntil(page, async () => !(await toast.isVisible()));
+    const passed = await advanceUntil(page, async () => !(await toast.isVisible()));
     expect(passed).toBeGreaterThanOrEqual(2900);
     expect(passed).toBeLessThanOrEqual(3500);
   });
 }
 
-test("six quick bookmarks leave one toast on screen", async ({ app, visit }) => {
+test("six quick bookmarks show one toast", async ({ app, visit }) => {
   const author = await app.register();
   for (let n = 0; n < 6; n++) await app.publish(author, { title: `Post ${n}` });
   const page = await visit({ as: author });
@@ -79,7 +79,7 @@ test("six quick bookmarks leave one toast on screen", async ({ app, visit }) => 
   }
 });
 
-test("a toast does not lie over the heading of the page @both", async ({ app, visit }) => {
+test("a toast does not cover the heading of the page @both", async ({ app, visit }) => {
   const author = await app.register();
   await app.publish(author, { title: "Herbarium", tags: [author.username] });
   const page = await visit({ as: author });
@@ -90,12 +90,12 @@ test("a toast does not lie over the heading of the page @both", async ({ app, vi
     await expect(toast).toHaveCount(1);
     await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
     await page.evaluate(() => scrollTo(0, 0));
-    const [notice, heading] = await Promise.all([
+    const [box, heading] = await Promise.all([
       toast.boundingBox(),
       page.getByRole("heading", { level: 1 }).boundingBox(),
     ]);
-    if (!notice || !heading) throw new Error(`${path} lacks a toast or a heading`);
-    const isApart = notice.y + notice.height <= heading.y || heading.y + heading.height <= notice.y;
-    expect(isApart, `${path}: ${JSON.stringify({ notice, heading })}`).toBe(true);
+    if (!box || !heading) throw new Error(`${path} lacks a toast or a heading`);
+    const isApart = box.y + box.height <= heading.y || heading.y + heading.height <= box.y;
+    expect(isApart, `${path}: ${JSON.stringify({ box, heading })}`).toBe(true);
   }
 });

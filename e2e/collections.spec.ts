@@ -43,7 +43,7 @@ for (const {
   failed,
   unable,
 } of collections) {
-  test(`${path} is empty at first, and leads to posts`, async ({ app, visit }) => {
+  test(`${path} is empty for a new user, and links to the feed`, async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, path);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -54,12 +54,12 @@ for (const {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test(`${path} goes on by itself; a failure keeps what is there`, async ({
+  test(`${path} loads more on scroll, and keeps its posts after an error`, async ({
     app,
     visit,
-    provokes,
+    expectFailure,
   }) => {
-    provokes({ path: call });
+    expectFailure({ path: call });
     const member = await app.register();
     for (let number = 1; number <= 14; number++) {
       const post = await app.publish(member, { title: `Plate ${number}`, tags: ["plates"] });
@@ -82,22 +82,22 @@ for (const {
     await expect(page).toHaveURL("/dashboard?tag=plates");
   });
 
-  test(`${path} asks for each page once`, async ({ app, visit }) => {
+  test(`${path} requests each page once`, async ({ app, visit }) => {
     const member = await app.register();
     for (let number = 1; number <= 13; number++) {
       const post = await app.publish(member, { title: `Plate ${number}` });
       await app[add](member, post._id);
     }
     const page = await visit({ as: member });
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes(call)) asked.push(request.url());
+      if (request.url().includes(call)) requested.push(request.url());
     });
     await open(page, path);
     for (const key of ["End", "Home", "End"]) await page.keyboard.press(key);
     await expect(cards(page)).toHaveCount(13);
     await page.keyboard.press("End");
     await expect(page.getByText("You have reached the end")).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 }

@@ -5,8 +5,8 @@ import { menuItem, open, openCard } from "./steps";
 
 const COMMENT = /\/api\/v1\/comments\/[\w-]+$/;
 
-/** Two people, a post of the first, and a comment of each, the second one's on top. */
-async function discussed(app: Server) {
+/** An author with a post, and a comment of the author and of a reader. */
+async function postWithComments(app: Server) {
   const [author, reader] = await Promise.all([
     app.register(newPerson("Ines Duarte")),
     app.register(newPerson("Jun Hayashi")),
@@ -30,12 +30,12 @@ async function choose(page: Page, comment: Locator, item: string) {
 const expectCount = (post: Locator, count: number) =>
   expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
 
-test("one's own comment is edited in its place", { tag: "@both" }, async ({
+test("a user edits their own comment in place", { tag: "@both" }, async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  const { reader, feed } = await discussed(app);
+  const { reader, feed } = await postWithComments(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
@@ -60,7 +60,7 @@ test("one's own comment is edited in its place", { tag: "@both" }, async ({
   await expect(box).toHaveAccessibleDescription("Comment must be 280 characters or less");
 
   await page.route(COMMENT, (route) => route.abort());
-  provokes({ path: COMMENT });
+  expectFailure({ path: COMMENT });
   await box.fill("Where was this?");
   await page.keyboard.press("Control+Enter");
   await expect(box).toHaveAccessibleDescription("Could not update comment.");
@@ -78,8 +78,12 @@ test("one's own comment is edited in its place", { tag: "@both" }, async ({
   ).toContainText("edited");
 });
 
-test("a comment is deleted by its author, after a question", async ({ app, visit, provokes }) => {
-  const { reader, feed } = await discussed(app);
+test("a user deletes their own comment after a confirmation", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const { reader, feed } = await postWithComments(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
@@ -93,7 +97,7 @@ test("a comment is deleted by its author, after a question", async ({ app, visit
   await expect(menuOf(comment)).toBeFocused();
 
   await page.route(COMMENT, (route) => route.abort());
-  provokes({ path: COMMENT });
+  expectFailure({ path: COMMENT });
   await choose(page, comment, "Delete");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question.getByRole("alert")).toHaveText("Could not delete comment.");
@@ -106,8 +110,8 @@ test("a comment is deleted by its author, after a question", async ({ app, visit
   await expect(page.getByRole("link", { name: "1 comment", exact: true })).toBeVisible();
 });
 
-test("who may do what with a comment", { tag: "@both" }, async ({ app, visit }) => {
-  const { author, reader, feed } = await discussed(app);
+test("the menu of a comment depends on the user", { tag: "@both" }, async ({ app, visit }) => {
+  const { author, reader, feed } = await postWithComments(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
@@ -135,12 +139,12 @@ test("who may do what with a comment", { tag: "@both" }, async ({ app, visit }) 
   await expectCount(own, 1);
 });
 
-test("a comment is liked at once, by its heart or its menu, and taken back on failure", async ({
+test("a like of a comment shows immediately, by its heart or its menu, and is reverted after an error", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  const { reader, feed } = await discussed(app);
+  const { reader, feed } = await postWithComments(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
@@ -160,7 +164,7 @@ test("a comment is liked at once, by its heart or its menu, and taken back on fa
   await unliked;
 
   await page.route(LIKE, (route) => route.abort());
-  provokes({ path: LIKE });
+  expectFailure({ path: LIKE });
   await like.click();
   await expect(page.getByText("Could not update like.")).toBeVisible();
   await expect(like).toHaveAttribute("aria-pressed", "false");

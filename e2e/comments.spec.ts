@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Server } from "./people";
-import { counted, fillLogin, open } from "./steps";
+import { fillLogin, open, withCountedView } from "./steps";
 
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
 const LONG = "x".repeat(281);
@@ -16,7 +16,7 @@ async function onePost(app: Server) {
   return { author, post, path: `/post/${post._id}` };
 }
 
-test("a comment must say something, in 280 characters at most", async ({ app, visit }) => {
+test("a comment has 1 to 280 characters", async ({ app, visit }) => {
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
   await open(page, path);
@@ -42,12 +42,12 @@ test("a comment must say something, in 280 characters at most", async ({ app, vi
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });
 
-test("a refused comment keeps its words, and Retry sends it once", { tag: "@both" }, async ({
+test("a comment that fails keeps its text, and Retry sends it once", { tag: "@both" }, async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: COMMENTS });
+  expectFailure({ path: COMMENTS });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
   await open(page, path);
@@ -65,15 +65,11 @@ test("a refused comment keeps its words, and Retry sends it once", { tag: "@both
   await expect(box(page)).toHaveValue("");
 });
 
-test("a session that ends in the middle of a comment loses nothing", async ({
-  app,
-  visit,
-  provokes,
-}) => {
-  provokes({ path: COMMENTS, status: 401 });
+test("an unsent comment survives the end of the session", async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: COMMENTS, status: 401 });
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
-  await counted(page, () => open(page, path));
+  await withCountedView(page, () => open(page, path));
   await box(page).fill("Where is this?");
   await app.revoke(author);
   await send(page).click();
@@ -89,7 +85,7 @@ test("a session that ends in the middle of a comment loses nothing", async ({
   await expect(list(page)).toHaveCount(1);
 });
 
-test("what was begun is still there after leaving by mistake", async ({ app, visit }) => {
+test("an unsent comment is restored after Back and Forward", async ({ app, visit }) => {
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
   await open(page, "/dashboard");
@@ -101,7 +97,7 @@ test("what was begun is still there after leaving by mistake", async ({ app, vis
   await expect(box(page)).toHaveValue("Not finished");
 });
 
-test("comments come twenty at a time, the newest first", async ({ app, visit }) => {
+test("comments load twenty at a time, the newest first", async ({ app, visit }) => {
   const { author, post, path } = await onePost(app);
   for (let number = 1; number <= 21; number++) {
     await app.comment(author, post._id, `Comment ${number}.`);
@@ -115,17 +111,17 @@ test("comments come twenty at a time, the newest first", async ({ app, visit }) 
   await expect(list(page).last()).toContainText("Comment 1.");
 });
 
-test("a comment that is sent while offline waits, and goes through later", async ({
+test("a comment that is sent offline can be sent again later", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: COMMENTS });
+  expectFailure({ path: COMMENTS });
   const { author, path } = await onePost(app);
-  // The page asks for itself again and again until there is an answer.
-  provokes({ path });
+  // Next requests the page again until there is a response.
+  expectFailure({ path });
   const page = await visit({ as: author });
-  await counted(page, () => open(page, path));
+  await withCountedView(page, () => open(page, path));
   await page.context().setOffline(true);
   await box(page).fill("From the train.");
   await box(page).press("Control+Enter");

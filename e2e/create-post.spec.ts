@@ -29,17 +29,14 @@ const draftOf = (page: Page) => page.evaluate(() => Object.values(sessionStorage
 
 const words = { title: "Pink patio", content: "One hard shadow.", alt: "A wall", tags: ["art"] };
 
-const expectKept = async (page: Page) => {
+const expectValues = async (page: Page) => {
   await expect(page.getByLabel("Title")).toHaveValue(words.title);
   await expect(page.getByLabel("Description")).toHaveValue(words.content);
   await expect(page.getByLabel("Alt text")).toHaveValue(words.alt);
   await expect(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 };
 
-test("says at each field what is wrong with it, and keeps what was typed", async ({
-  app,
-  visit,
-}) => {
+test("each field shows its validation error and keeps its value", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await expect(page.getByText("Please fill in all required fields to continue")).toBeVisible();
@@ -62,13 +59,10 @@ test("says at each field what is wrong with it, and keeps what was typed", async
   await page.getByLabel("Title").focus();
   await expect(page.getByText("Media file is required")).toBeVisible();
   await expect(shareButton(page)).toBeDisabled();
-  await expectKept(page);
+  await expectValues(page);
 });
 
-test("refuses a file before it is sent, and keeps the one that was there", async ({
-  app,
-  visit,
-}) => {
+test("rejects a file before the upload, and keeps the previous one", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await fileInput(page).setInputFiles(pdf);
@@ -82,7 +76,7 @@ test("refuses a file before it is sent, and keeps the one that was there", async
   await expect(page.getByText("drawing.png")).toBeVisible();
 });
 
-test("tags: ten at most, no doubles, pasted lists", async ({ app, visit }) => {
+test("tags: ten at most, no duplicates, pasted lists", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   const tags = page.getByRole("combobox", { name: "Tags" });
@@ -107,7 +101,7 @@ test("tags: ten at most, no doubles, pasted lists", async ({ app, visit }) => {
   await expect(chosen).toHaveCount(10);
 });
 
-test("refuses a file that cannot be decoded before it is sent, and keeps the one that was there", async ({
+test("rejects a file that cannot be decoded before the upload, and keeps the previous one", async ({
   app,
   visit,
 }) => {
@@ -134,24 +128,28 @@ for (const [what, file, status, message] of [
   ["a bitmap", async () => disguisedBitmap(), 415, NOT_AN_IMAGE],
   ["cut off", truncatedJpeg, 400, "The file is damaged"],
 ] as const) {
-  test(`shows what only the server finds in a file: ${what}`, async ({ app, visit, provokes }) => {
-    provokes({ path: CREATE, status });
+  test(`shows an error that only the server finds in a file: ${what}`, async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: CREATE, status });
     const page = await visit({ as: await app.register() });
     await open(page, "/upload");
     await fillPost(page, words, await file());
     await shareButton(page).click();
     await expect(page.getByText(message)).toBeVisible();
     await expect(fileInput(page)).toBeFocused();
-    await expectKept(page);
+    await expectValues(page);
   });
 }
 
-test("a failure is said in the form and as a notice; Retry sends everything again", async ({
+test("an upload error is shown in the form and as a toast; Retry sends everything again", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: CREATE });
+  expectFailure({ path: CREATE });
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await page.route("**/tweets/create", (route) => route.abort(), { times: 1 });
@@ -159,12 +157,12 @@ test("a failure is said in the form and as a notice; Retry sends everything agai
   await shareButton(page).click();
   const failed = page.getByText("Upload failed. Please try again.");
   await expect(failed).toHaveCount(2);
-  await expectKept(page);
+  await expectValues(page);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Post created successfully!")).toBeVisible();
 });
 
-test("Cancel during the upload keeps the form; Cancel after that gives it up", async ({
+test("Cancel during the upload keeps the form; a second Cancel discards it", async ({
   app,
   visit,
 }) => {
@@ -177,7 +175,7 @@ test("Cancel during the upload keeps the form; Cancel after that gives it up", a
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("progressbar")).toBeHidden();
-  await expectKept(page);
+  await expectValues(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL("/dashboard");
@@ -185,38 +183,35 @@ test("Cancel during the upload keeps the form; Cancel after that gives it up", a
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("what was written survives a reload and a session that ended", async ({
+test("the draft survives a reload and the end of the session", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: CREATE, status: 401 });
+  expectFailure({ path: CREATE, status: 401 });
   const member = await app.register();
   const page = await visit({ as: member });
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await open(page, "/upload");
   await fillPost(page, words, await png());
   await expect.poll(() => draftOf(page)).toContain('"art"');
   await page.reload();
-  await expectKept(page);
+  await expectValues(page);
   await fileInput(page).setInputFiles(await png());
   await app.revoke(member);
   await shareButton(page).click();
   await expect(page).toHaveURL("/login?next=%2Fupload");
   await fillLogin(page, member.username, member.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expectKept(page);
-  expect(asked, "before the reload only").toEqual(["beforeunload"]);
+  await expectValues(page);
+  expect(dialogs, "before the reload only").toEqual(["beforeunload"]);
 });
 
-test("a link asks first while something would be lost", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("a link asks before unsaved changes are lost", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await page.getByLabel("Title").fill(words.title);
@@ -231,12 +226,12 @@ test("a link asks first while something would be lost", { tag: "@both" }, async 
 });
 
 for (const kind of ["drop", "paste"] as const) {
-  test(`a picture may be chosen by ${kind}, anywhere on the page`, async ({ app, visit }) => {
+  test(`a picture can be chosen by ${kind}, anywhere on the page`, async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, "/upload");
     const { buffer, mimeType } = await png();
     const sent = { kind, mimeType, bytes: [...buffer] };
-    const isTaken = await page.evaluate(({ kind, mimeType, bytes }) => {
+    const isPrevented = await page.evaluate(({ kind, mimeType, bytes }) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(bytes)], "given.png", { type: mimeType }));
       const shared = { bubbles: true, cancelable: true };
@@ -247,7 +242,7 @@ for (const kind of ["drop", "paste"] as const) {
       document.querySelector("h1")?.dispatchEvent(event);
       return event.defaultPrevented;
     }, sent);
-    expect(isTaken, "or the browser would leave the page for the file").toBe(true);
+    expect(isPrevented, "the browser does not open the file").toBe(true);
     await expect(page.getByText("given.png")).toBeVisible();
   });
 }

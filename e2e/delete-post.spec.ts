@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { cardOf, choose, counted, moreOf, open, openCard } from "./steps";
+import { cardOf, chooseMenuItem, menuButtonOf, open, openCard, withCountedView } from "./steps";
 
 const DELETE = /\/api\/v1\/tweets\/[\w-]+$/;
 const TEXT = "Are you sure you want to permanently delete this post? This action cannot be undone.";
@@ -11,10 +11,9 @@ const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "D
 const titleLink = (card: Locator, title: string) =>
   card.getByRole("link", { name: title, exact: true });
 
-test("a card asks, then goes, and the next one has the focus", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("deleting from a card asks first, removes the card and focuses the next one", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   for (const title of ["Third", "Second", "First"])
@@ -22,18 +21,18 @@ test("a card asks, then goes, and the next one has the focus", { tag: "@both" },
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${tag}`);
 
-  await choose(page, cardOf(page, "Second"), "Second", "Delete post");
+  await chooseMenuItem(page, cardOf(page, "Second"), "Second", "Delete post");
   await expect(questionOf(page)).toHaveAccessibleDescription(TEXT);
   await expect(questionOf(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(questionOf(page)).toBeHidden();
-  await expect(moreOf(cardOf(page, "Second"), "Second")).toBeFocused();
+  await expect(menuButtonOf(cardOf(page, "Second"), "Second")).toBeFocused();
 
   let calls = 0;
   page.on("request", (request) => {
     if (request.method() === "DELETE") calls += 1;
   });
-  await choose(page, cardOf(page, "Second"), "Second", "Delete post");
+  await chooseMenuItem(page, cardOf(page, "Second"), "Second", "Delete post");
   await deleteOf(page).dblclick();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(cardOf(page, "Second")).toHaveCount(0);
@@ -41,10 +40,10 @@ test("a card asks, then goes, and the next one has the focus", { tag: "@both" },
   await expect(page.getByText("2 posts", { exact: true })).toBeVisible();
   expect(calls).toBe(1);
 
-  await choose(page, cardOf(page, "Third"), "Third", "Delete post");
+  await chooseMenuItem(page, cardOf(page, "Third"), "Third", "Delete post");
   await deleteOf(page).click();
   await expect(titleLink(cardOf(page, "First"), "First")).toBeFocused();
-  await choose(page, cardOf(page, "First"), "First", "Delete post");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeFocused();
 });
@@ -56,14 +55,14 @@ for (const [list, pathOf, headingOf] of [
   ["what one liked", () => "/profile?tab=liked", ({ fullName }: Member) => fullName],
   ["a search", ({ username }: Member) => `/search?tags=${username}`, () => "Explore"],
 ] as const) {
-  test(`the focus is not lost with the last card of ${list}`, async ({ app, visit }) => {
+  test(`deleting the last card of ${list} moves the focus to a heading`, async ({ app, visit }) => {
     const author = await app.register();
     const { _id } = await app.publish(author, { title: "Last", tags: [author.username] });
     await app.like(author, _id);
     await app.bookmark(author, _id);
     const page = await visit({ as: author });
     await open(page, pathOf(author));
-    await choose(page, cardOf(page, "Last"), "Last", "Delete post");
+    await chooseMenuItem(page, cardOf(page, "Last"), "Last", "Delete post");
     await deleteOf(page).click();
     await expect(page.getByText("Post deleted successfully!")).toBeVisible();
     await expect(cardOf(page, "Last")).toHaveCount(0);
@@ -71,7 +70,7 @@ for (const [list, pathOf, headingOf] of [
   });
 }
 
-test("what had been appended stays when a card goes", async ({ app, visit }) => {
+test("appended pages stay when a card is removed", async ({ app, visit }) => {
   test.slow();
   const author = await app.register();
   const tag = author.username;
@@ -80,10 +79,10 @@ test("what had been appended stays when a card goes", async ({ app, visit }) => 
   await open(page, `/dashboard?tag=${tag}`);
   await page.getByRole("button", { name: "Show more posts" }).click();
   await expect(cardOf(page, "Post 22")).toBeVisible();
-  await choose(page, cardOf(page, "Post 21"), "Post 21", "Delete post");
-  const reloaded = page.waitForResponse((answer) => {
-    const isPrefetch = "next-router-prefetch" in answer.request().headers();
-    return answer.url().includes(`/dashboard?tag=${tag}&_rsc=`) && !isPrefetch;
+  await chooseMenuItem(page, cardOf(page, "Post 21"), "Post 21", "Delete post");
+  const reloaded = page.waitForResponse((response) => {
+    const isPrefetch = "next-router-prefetch" in response.request().headers();
+    return response.url().includes(`/dashboard?tag=${tag}&_rsc=`) && !isPrefetch;
   });
   await deleteOf(page).click();
   await expect(cardOf(page, "Post 21")).toHaveCount(0);
@@ -92,7 +91,7 @@ test("what had been appended stays when a card goes", async ({ app, visit }) => 
   await expect(page.getByText("21 posts", { exact: true })).toBeVisible();
 });
 
-test("deleting an opened post leads back to the list without it", { tag: "@both" }, async ({
+test("deleting an opened post returns to the list without it", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -101,8 +100,8 @@ test("deleting an opened post leads back to the list without it", { tag: "@both"
   for (const title of ["Second", "First"]) await app.publish(author, { title, tags: [tag] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${tag}`);
-  const post = await counted(page, () => openCard(page, "First"));
-  await choose(page, post, "First", "Delete post");
+  const post = await withCountedView(page, () => openCard(page, "First"));
+  await chooseMenuItem(page, post, "First", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
@@ -111,7 +110,7 @@ test("deleting an opened post leads back to the list without it", { tag: "@both"
   await expect(cardOf(page, "Second")).toBeVisible();
 });
 
-test("the focus is not lost with the last card, deleted while it was opened", async ({
+test("deleting the only post while it is open moves the focus to a heading", async ({
   app,
   visit,
 }) => {
@@ -119,34 +118,34 @@ test("the focus is not lost with the last card, deleted while it was opened", as
   await app.publish(author, { title: "Last", tags: [author.username] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  const post = await counted(page, () => openCard(page, "Last"));
-  await choose(page, post, "Last", "Delete post");
+  const post = await withCountedView(page, () => openCard(page, "Last"));
+  await chooseMenuItem(page, post, "Last", "Delete post");
   await deleteOf(page).click();
   await expect(post).toBeHidden();
   await expect(page.getByRole("heading", { name: "No Posts Available" })).toBeFocused();
 });
 
-test("after a direct visit, deleting the opened post leads home", async ({ app, visit }) => {
+test("after a direct visit, deleting the opened post redirects home", async ({ app, visit }) => {
   const author = await app.register();
   const { _id } = await app.publish(author, { title: "Only one" });
   const page = await visit({ as: author });
-  await counted(page, () => open(page, `/post/${_id}`));
-  await choose(page, page.getByRole("main"), "Only one", "Delete post");
+  await withCountedView(page, () => open(page, `/post/${_id}`));
+  await chooseMenuItem(page, page.getByRole("main"), "Only one", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   await expect(cardOf(page, "Only one")).toHaveCount(0);
 });
 
-test("a failure says so, and the question stays", async ({ app, visit, provokes }) => {
+test("an error is shown, and the question stays open", async ({ app, visit, expectFailure }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "First", tags: [tag] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${tag}`);
   await page.route(DELETE, (route) => route.abort());
-  provokes({ path: DELETE });
-  await choose(page, cardOf(page, "First"), "First", "Delete post");
+  expectFailure({ path: DELETE });
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Failed to delete post. Please try again.")).toBeVisible();
   await page.unroute(DELETE);
@@ -155,7 +154,7 @@ test("a failure says so, and the question stays", async ({ app, visit, provokes 
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("one that goes from beneath another post passes the focus on", async ({ app, visit }) => {
+test("deleting a related post moves the focus to the next one", async ({ app, visit }) => {
   const author = await app.register();
   for (const title of ["Fourth", "Third", "Second", "First"])
     await app.publish(author, { title, tags: [author.username] });
@@ -164,13 +163,13 @@ test("one that goes from beneath another post passes the focus on", async ({ app
   await open(page, `/post/${shown._id}`);
   const related = page.getByRole("region", { name: "More like this" });
   const items = related.getByRole("listitem");
-  await choose(page, items.filter({ hasText: "First" }), "First", "Delete post");
+  await chooseMenuItem(page, items.filter({ hasText: "First" }), "First", "Delete post");
   await deleteOf(page).click();
   await expect(page.getByText("Post deleted successfully!")).toBeVisible();
   await expect(items.filter({ hasText: "First" })).toHaveCount(0);
   await expect(items.filter({ hasText: "Second" }).getByRole("link")).toBeFocused();
   for (const title of ["Second", "Third", "Fourth"]) {
-    await choose(page, items.filter({ hasText: title }), title, "Delete post");
+    await chooseMenuItem(page, items.filter({ hasText: title }), title, "Delete post");
     await deleteOf(page).click();
   }
   await expect(related).toBeHidden();

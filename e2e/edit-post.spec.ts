@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import {
   disguisedBitmap,
@@ -11,13 +11,13 @@ import {
   pdf,
   png,
 } from "./pictures";
-import { cardOf, choose, isLoaded, moreOf, open, openCard } from "./steps";
+import { cardOf, chooseMenuItem, isLoaded, menuButtonOf, open, openCard } from "./steps";
 
 const WORDS = { title: "Pink patio", content: "One hard shadow.", alt: "A wall" };
 const PATCH = /\/api\/v1\/tweets\/[\w-]+$/;
 const NOT_MEDIA = "Please upload a valid media file (JPEG, PNG, GIF, WebP, MP4, or WebM)";
 
-/** An author with one post, and the tag under which only that is. */
+/** An author with one post, and a tag that only this post has. */
 async function published(app: Server): Promise<{ author: Member; feed: string; tag: string }> {
   const author = await app.register();
   const tag = author.username;
@@ -25,8 +25,8 @@ async function published(app: Server): Promise<{ author: Member; feed: string; t
   return { author, tag, feed: `/dashboard?tag=${tag}` };
 }
 
-/** The author of a post, before its card. */
-async function openFeed({ app, visit }: Stage): Promise<Page> {
+/** Opens a feed with only this post, as its author. */
+async function openFeed({ app, visit }: TestContext): Promise<Page> {
   const { author, feed } = await published(app);
   const page = await visit({ as: author });
   await open(page, feed);
@@ -37,7 +37,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Edit post" })
 const saveOf = (dialog: Locator) => dialog.getByRole("button", { name: "Save Changes" });
 
 async function openDialog(page: Page, place: Locator): Promise<Locator> {
-  await choose(page, place, WORDS.title, "Edit post");
+  await chooseMenuItem(page, place, WORDS.title, "Edit post");
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel("Title")).toBeFocused();
   return dialog;
@@ -47,7 +47,7 @@ const pictureOf = (place: Locator) => place.locator("img").first();
 const sourceOf = (place: Locator) =>
   pictureOf(place).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
-test("a post changes in place: in its list, in its overlay and on its page", {
+test("an edited post changes in its list, in its overlay and on its page", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, feed, tag } = await published(app);
@@ -71,14 +71,14 @@ test("a post changes in place: in its list, in its overlay and on its page", {
   await expect(dialog).toBeHidden();
 
   const changed = cardOf(page, "Blue patio");
-  await expect(moreOf(changed, "Blue patio")).toBeFocused();
+  await expect(menuButtonOf(changed, "Blue patio")).toBeFocused();
   await expect(changed).toContainText("#blue");
   await expect(changed).not.toContainText("#art");
   await expect.poll(() => isLoaded(pictureOf(changed))).toBe(true);
   expect(await sourceOf(changed)).not.toBe(former);
 
   const post = await openCard(page, "Blue patio");
-  await choose(page, post, "Blue patio", "Edit post");
+  await chooseMenuItem(page, post, "Blue patio", "Edit post");
   await dialogOf(page).getByLabel("Content").fill("Two soft shadows.");
   await saveOf(dialogOf(page)).click();
   await expect(dialogOf(page)).toBeHidden();
@@ -87,10 +87,7 @@ test("a post changes in place: in its list, in its overlay and on its page", {
   await expect(cardOf(page, "Blue patio")).toContainText("Two soft shadows.");
 });
 
-test("a film takes the place of a picture, or the picture is kept after all", async ({
-  app,
-  visit,
-}) => {
+test("a video replaces a picture, or the picture is kept", async ({ app, visit }) => {
   const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   const file = dialog.locator("input[type=file]");
@@ -107,7 +104,7 @@ test("a film takes the place of a picture, or the picture is kept after all", as
   await expect(cardOf(page, WORDS.title)).toContainText("Video");
 });
 
-test("says at each field what is wrong with it before anything is sent", async ({ app, visit }) => {
+test("each field shows its validation error before a request is sent", async ({ app, visit }) => {
   const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   for (const [label, value, message] of [
@@ -144,24 +141,24 @@ test("says at each field what is wrong with it before anything is sent", async (
   await expect(dialog.getByRole("img", { name: "Current media" })).toBeVisible();
 });
 
-test("what the server refuses stands beside its field, and everything is kept", async ({
+test("an error of the server is shown at its field, and everything is kept", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   await dialog.getByLabel("Title").fill("Blue patio");
   const file = dialog.locator("input[type=file]");
   await file.setInputFiles(disguisedBitmap());
-  provokes({ path: PATCH, status: 415 });
+  expectFailure({ path: PATCH, status: 415 });
   await saveOf(dialog).click();
   await expect(file).toHaveAccessibleDescription(NOT_MEDIA);
   await expect(dialog.getByLabel("Title")).toHaveValue("Blue patio");
 
   await file.setInputFiles(await png());
   await page.route(PATCH, (route) => route.abort());
-  provokes({ path: PATCH });
+  expectFailure({ path: PATCH });
   await saveOf(dialog).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to update post.");
   await expect(dialog.getByLabel("Title")).toHaveValue("Blue patio");
@@ -173,7 +170,7 @@ test("what the server refuses stands beside its field, and everything is kept", 
   await expect(cardOf(page, "Blue patio")).toBeVisible();
 });
 
-test("closing asks once when something would be lost, and an upload can be cancelled", async ({
+test("closing asks before unsaved changes are lost, and an upload can be cancelled", async ({
   app,
   visit,
 }) => {
@@ -182,7 +179,7 @@ test("closing asks once when something would be lost, and an upload can be cance
   const dialog = await openDialog(page, card);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(moreOf(card, WORDS.title)).toBeFocused();
+  await expect(menuButtonOf(card, WORDS.title)).toBeFocused();
 
   await openDialog(page, card);
   await dialog.getByLabel("Title").fill("Blue patio");
@@ -196,11 +193,11 @@ test("closing asks once when something would be lost, and an upload can be cance
   }
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(PATCH, async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => {});
   });
   await dialog.locator("input[type=file]").setInputFiles(await png());
@@ -217,7 +214,7 @@ test("closing asks once when something would be lost, and an upload can be cance
   await expect(cardOf(page, WORDS.title)).toBeVisible();
 });
 
-test("Explore offers the same dialog", async ({ app, visit }) => {
+test("Explore opens the same dialog", async ({ app, visit }) => {
   const { author, tag } = await published(app);
   const page = await visit({ as: author });
   await open(page, `/search?tags=${tag}`);

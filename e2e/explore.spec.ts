@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { cardOf, holdPage, open } from "./steps";
+import { cardOf, delayPage, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search tags" });
 const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByR
 const popular = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Popular Tags" }) });
 
-test("before a search it invites to one", async ({ app, visit }) => {
+test("before a search it shows a hint and popular tags", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search");
   await expect(page.getByRole("heading", { name: "Explore", level: 1 })).toBeVisible();
@@ -25,7 +25,7 @@ test("before a search it invites to one", async ({ app, visit }) => {
   await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
 });
 
-test("the box is cleared by the same button as the feed's filter", async ({ app, visit }) => {
+test("the search field has the same clear button as the feed's filter", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   const clear = page.getByRole("button", { name: "Clear text" });
   for (const [path, label] of [
@@ -46,7 +46,7 @@ test("the box is cleared by the same button as the feed's filter", async ({ app,
   }
 });
 
-test("a blank search is none", async ({ app, visit }) => {
+test("a blank search is ignored", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search?tags=nature");
   await expect(cards(page).first()).toBeVisible();
@@ -58,7 +58,7 @@ test("a blank search is none", async ({ app, visit }) => {
   await expect(page.getByText("Search for tags to discover content")).toBeVisible();
 });
 
-test("a search finds posts by tags, and its address can be shared", { tag: "@both" }, async ({
+test("a search finds posts by tags, and its URL can be shared", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -92,27 +92,27 @@ test("a search finds posts by tags, and its address can be shared", { tag: "@bot
   await expect(header).toBeVisible();
 });
 
-test("while it searches the button says so", async ({ app, visit }) => {
+test("the button shows that a search is running", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route("**/search?tags=nature*", async (route) => {
-    await held;
+    await responded;
     await route.continue();
   });
   await popular(page).getByRole("link", { name: "#nature" }).click();
   await expect(box(page)).toHaveValue("nature");
   const button = page.getByRole("button", { name: "Searching..." });
   await expect(button).toBeDisabled();
-  answer();
+  respond();
   await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeEnabled();
 });
 
-test("the box keeps the focus and what is typed on, and Back brings its former text", async ({
+test("the search field keeps the focus and text typed meanwhile, and Back restores its text", async ({
   app,
   visit,
 }) => {
@@ -121,7 +121,7 @@ test("the box keeps the focus and what is typed on, and Back brings its former t
   await app.publish(author, { title: "Herbarium", tags: [tag] });
   const page = await visit({ as: author });
   await open(page, "/search");
-  const release = await holdPage(page, "/search");
+  const release = await delayPage(page, "/search");
   await box(page).fill(tag);
   await box(page).press("Enter");
   await box(page).pressSequentially(", sea");
@@ -136,7 +136,7 @@ test("the box keeps the focus and what is typed on, and Back brings its former t
   await expect(box(page)).toHaveValue(tag);
 });
 
-test("a search that finds nothing says so, and offers popular tags", async ({ app, visit }) => {
+test("a search without results says so and shows popular tags", async ({ app, visit }) => {
   const { username } = await app.register();
   const member = await app.register();
   const page = await visit({ as: member });
@@ -146,12 +146,12 @@ test("a search that finds nothing says so, and offers popular tags", async ({ ap
   await expect(popular(page).getByRole("link").first()).toBeVisible();
 });
 
-test("results go on by themselves, and by a button that the keyboard reaches", async ({
+test("results load more on scroll, and by a button for the keyboard", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: "/api/v1/tweets/search/tags" });
+  expectFailure({ path: "/api/v1/tweets/search/tags" });
   const author = await app.register();
   for (let number = 1; number <= 21; number++) {
     await app.publish(author, { title: `Plate ${number}`, tags: [author.username] });

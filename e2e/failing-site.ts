@@ -2,15 +2,15 @@ import { withClient } from "../scripts/migrations/database.mjs";
 import { startSite } from "../tests/harness/running-site";
 import { type Member, type Server, server } from "./people";
 
-/** A site of its own for tests that break it. */
+/** A separate site, for tests that break it. */
 export type FailingSite = {
   app: Server;
-  /** Somebody with one post, "Herbarium" under the tag "plants", liked and saved. */
+  /** A user with one post, "Herbarium" with the tag "plants", liked and bookmarked. */
   member: Member;
   postId: string;
-  /** Makes a table unreadable: sessions are still found, but not what stands in it. */
-  hide: (table: "posts" | "tags") => Promise<void>;
-  show: (table: "posts" | "tags") => Promise<void>;
+  /** Renames a table, so that queries fail; sessions stay valid. */
+  hideTable: (table: "posts" | "tags") => Promise<void>;
+  restoreTable: (table: "posts" | "tags") => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -32,8 +32,8 @@ export async function startFailingSite(): Promise<FailingSite> {
     app,
     member,
     postId,
-    hide: (table) => rename(table, `${table}_away`),
-    show: (table) => rename(`${table}_away`, table),
+    hideTable: (table) => rename(table, `${table}_away`),
+    restoreTable: (table) => rename(`${table}_away`, table),
     close,
   };
 }

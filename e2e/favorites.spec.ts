@@ -12,7 +12,7 @@ const favorites = {
   call: "/api/v1/likes/user/liked-tweets",
   counted: (n: number) => `${n} liked posts`,
   collect: (app: Server, member: Member, id: string) => app.like(member, id),
-  /** What takes a post out of the collection, and back in. */
+  /** The button that removes a post from the collection, and adds it again. */
   toggle: (post: Locator) => post.getByRole("button", { name: "Like", exact: true }),
 };
 
@@ -24,12 +24,12 @@ const saved: typeof favorites = {
   toggle: (post) => post.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }),
 };
 
-/** A member whose collection shows "Plate 0", "Plate 1" and so on, in this order. */
+/** A user whose collection shows "Plate 0", "Plate 1" and so on. */
 async function collector(app: Server, { collect }: typeof favorites, count = 4) {
   const member = await app.register();
   const posts: Post[] = [];
-  for (let place = count - 1; place >= 0; place--) {
-    const post = await app.publish(member, { title: `Plate ${place}`, tags: [member.username] });
+  for (let index = count - 1; index >= 0; index--) {
+    const post = await app.publish(member, { title: `Plate ${index}`, tags: [member.username] });
     await collect(app, member, post._id);
     posts.unshift(post);
   }
@@ -49,7 +49,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
     const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
 
     test.describe("over the list", () => {
-      test("a post opens, others follow, and one Back returns to the same place", async ({
+      test("a post opens, next posts follow, and one Back returns to the same scroll position", async ({
         app,
         visit,
       }) => {
@@ -84,7 +84,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
       });
 
-      test("what leaves the collection is dimmed until the post is closed", async ({
+      test("a post that is removed from the collection is dimmed until it is closed", async ({
         app,
         visit,
       }) => {
@@ -120,7 +120,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(dialog(page)).toHaveCount(0);
       });
 
-      test("a link opens a post that the list has not loaded yet, with its neighbours", async ({
+      test("a direct visit opens a post that the list has not loaded, with its neighbours", async ({
         app,
         visit,
       }) => {
@@ -144,12 +144,12 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(opened(page, before.title)).toBeVisible();
       });
 
-      test("without the posts to go through, the ones in the list remain", async ({
+      test("if the posts to step through fail to load, those of the list remain", async ({
         app,
         visit,
-        provokes,
+        expectFailure,
       }) => {
-        provokes({ path: collection.call });
+        expectFailure({ path: collection.call });
         const { member, posts } = await collector(app, collection);
         const [first, second] = posts as [Post, Post];
         const page = await visit({ as: member });
@@ -162,20 +162,20 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(opened(page, second.title)).toBeVisible();
       });
 
-      test("a post that was deleted meanwhile leaves without a hole", async ({
+      test("a post that was deleted meanwhile is removed from the list and from the steps", async ({
         app,
         visit,
-        provokes,
+        expectFailure,
       }) => {
-        provokes({ path: /\/like$/, status: 404 });
+        expectFailure({ path: /\/like$/, status: 404 });
         const { member, posts } = await collector(app, collection);
         const [first, second, third] = posts as [Post, Post, Post];
         const page = await visit({ as: member });
         await open(page, collection.path);
-        const told = page.waitForResponse(/\/comments/);
-        const counted = page.waitForResponse(/\/view$/);
+        const commentsLoaded = page.waitForResponse(/\/comments/);
+        const viewCounted = page.waitForResponse(/\/view$/);
         await titleLink(page, second.title).click();
-        await Promise.all([told, counted]);
+        await Promise.all([commentsLoaded, viewCounted]);
         await app.remove(member, second._id);
         await opened(page, second.title).getByRole("button", { name: "Like", exact: true }).click();
         await expect(dialog(page)).toHaveCount(0);
@@ -187,7 +187,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       });
     });
 
-    test("on narrow screens a post is a page of its own, also by its link", {
+    test("on narrow screens a post is its own page, also after a direct visit", {
       tag: "@narrow",
     }, async ({ app, visit }) => {
       const { member, posts } = await collector(app, collection, 2);
@@ -206,7 +206,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       ).toBeVisible();
     });
 
-    test("an id that is not in the list leads to the list", async ({ app, visit }) => {
+    test("an id that is not in the list redirects to the list", async ({ app, visit }) => {
       const { member } = await collector(app, collection, 1);
       const other = await app.publish(member, { title: "Not collected" });
       const page = await visit({ as: member });
@@ -217,7 +217,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       }
     });
 
-    test("without JavaScript the link shows the post, and closing leads to the list", {
+    test("without JavaScript a direct visit shows the post, and closing returns to the list", {
       tag: "@both",
     }, async ({ app, visit, viewport }) => {
       const { member, posts } = await collector(app, collection, 2);

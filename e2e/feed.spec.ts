@@ -6,14 +6,14 @@ import { cardOf, open } from "./steps";
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
 
-/** Posts under a tag that only they have, the last one first in the feed. */
+/** Publishes posts with a tag that only they have. */
 async function publishAll(app: Server, author: Member, names: string[]) {
   for (const title of names) {
     await app.publish(author, { title, content: `About ${title}`, tags: [author.username] });
   }
 }
 
-test("a card shows its post and leads to its author and its tags", { tag: "@both" }, async ({
+test("a card shows its post and links to its author and its tags", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -42,10 +42,7 @@ test("a card shows its post and leads to its author and its tags", { tag: "@both
   await expect(page).toHaveURL(`/profile/${author.username}`);
 });
 
-test("every caption has room for its text, and is laid out in the end", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("every caption has room for its text", { tag: "@both" }, async ({ app, visit }) => {
   const author = await app.register();
   const tags = [author.username];
   const contents = ["n".repeat(34), "水".repeat(34), "Long words. ".repeat(20)];
@@ -70,7 +67,7 @@ test("every caption has room for its text, and is laid out in the end", { tag: "
   for (const { text, room, least } of sizes) expect([text, room]).toEqual([least, least]);
 });
 
-test("the filter narrows what is on screen by title and content", async ({ app, visit }) => {
+test("the filter narrows the loaded posts by title and content", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Blue hour", "Élan", "Small town"]);
   const page = await visit({ as: author });
@@ -89,7 +86,7 @@ test("the filter narrows what is on screen by title and content", async ({ app, 
   await expect(titles(page)).toHaveText(["Small town", "Élan", "Blue hour"]);
 });
 
-test("category and sort stand in the address, for Back, forward and reload", {
+test("category and sort are in the URL, for Back, Forward and reload", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
@@ -125,26 +122,26 @@ test("category and sort stand in the address, for Back, forward and reload", {
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the chosen category is in sight at every width", { tag: "@both" }, async ({ app, visit }) => {
+test("the selected category is visible at every width", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard?tag=architecture");
   const chip = page.getByRole("link", { name: "Architecture", exact: true });
   await expect(chip).toBeInViewport({ ratio: 1 });
 });
 
-test("from 560 px on, the feed's header shows all of itself, each part in one line", async ({
-  app,
-  visit,
-}) => {
+test("from 560 px on, no part of the feed's header wraps or is cut off", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   for (const width of [560, 700, 900, 1000, 1024, 1099, 1160, 1279, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(faultsOfHeader), `${width} px`).toEqual([]);
+    expect(await page.evaluate(headerFaults), `${width} px`).toEqual([]);
   }
 });
 
-test("on phones the categories scroll, and a cut one at the edge of the screen says so @narrow", async ({
+test("on phones the categories scroll, and one is cut off at the edge of the screen @narrow", async ({
   app,
   visit,
 }) => {
@@ -161,7 +158,7 @@ test("on phones the categories scroll, and a cut one at the edge of the screen s
   expect(row).toEqual({ left: 0, right: 390, overflow: "auto", isCut: true });
 });
 
-test("the most liked posts come first when one asks for them", async ({ app, visit }) => {
+test("Most Liked and Most Popular sort the posts", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Liked", "Not liked"]);
   const liked = await app.demoPost(author, author.username, "Liked");
@@ -175,7 +172,7 @@ test("the most liked posts come first when one asks for them", async ({ app, vis
   }
 });
 
-test("a tag without posts says so and leads back to all", async ({ app, visit }) => {
+test("a tag without posts says so and links back to all posts", async ({ app, visit }) => {
   const author = await app.register();
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
@@ -184,10 +181,10 @@ test("a tag without posts says so and leads back to all", async ({ app, visit })
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the feed goes on only when asked, in place, and stays so after Back", {
+test("the feed loads more only on request, and keeps it after Back", {
   tag: "@both",
-}, async ({ app, visit, provokes }) => {
-  provokes({ path: "/api/v1/feed" });
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: "/api/v1/feed" });
   const author = await app.register();
   await publishAll(
     app,
@@ -222,7 +219,7 @@ test("the feed goes on only when asked, in place, and stays so after Back", {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test("a middle click opens a post in a tab of its own", async ({ app, visit }) => {
+test("a middle click opens a post in a new tab", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Herbarium"]);
   const page = await visit({ as: author });
@@ -235,7 +232,7 @@ test("a middle click opens a post in a tab of its own", async ({ app, visit }) =
   await expect(page).toHaveURL(`/dashboard?tag=${author.username}`);
 });
 
-/** Narrow screens keep the orders behind a button. */
+/** On narrow screens the orders are in a popover. */
 async function choose(page: Page, name: string): Promise<void> {
   const radio = page.getByRole("radio", { name });
   if (!(await radio.isVisible())) await page.getByRole("button", { name: /^Most / }).click();
@@ -247,8 +244,8 @@ async function expectSort(page: Page, name: string): Promise<void> {
   await expect(checked).toHaveText(name);
 }
 
-/** Runs in the page: what of the feed's header wraps, is cut off, or lies over something else. */
-function faultsOfHeader(): string[] {
+/** Runs in the page. @returns which parts of the header wrap, are cut off or overlap */
+function headerFaults(): string[] {
   const feed = document.querySelector(".feed");
   if (!feed) return ["no feed"];
   const faults: string[] = [];

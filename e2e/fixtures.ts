@@ -1,13 +1,13 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "playwright/test";
-import { collectFaults, type Provocation } from "./faults";
+import { collectFailures, type ExpectedFailure } from "./failures";
 import { type Member, type Server, server } from "./people";
 
 type Visit = {
-  /** Plants a session: its cookie and what the browser keeps of it. */
+  /** Sets the session of a user: the cookie and the storage. */
   as?: Member;
-  /** Only the one of the two. */
+  /** Only one of the two. */
   keep?: "cookie" | "storage";
-  /** Another site than the one that all tests share. */
+  /** The origin, if it is not the site that all tests share. */
   at?: string;
 } & Pick<
   BrowserContextOptions,
@@ -21,17 +21,17 @@ type Visit = {
 >;
 
 type Fixtures = {
-  /** A browser of its own for one person. Whatever goes wrong in it fails the test. */
+  /** Opens a browser context. Errors in it fail the test. */
   visit: (visit?: Visit) => Promise<Page>;
-  /** Declares a failed request that belongs to the story. One that then never happens fails, too. */
-  provokes: (provocation: Provocation) => void;
-  faults: ReturnType<typeof collectFaults>;
+  /** Declares a failed request or an error. The test also fails if it does not happen. */
+  expectFailure: (failure: ExpectedFailure) => void;
+  failures: ReturnType<typeof collectFailures>;
 };
 
 type WorkerFixtures = { app: Server };
 
-/** What the opening of a story needs: the site, and somebody who comes to it. */
-export type Stage = Pick<Fixtures & WorkerFixtures, "app" | "visit">;
+/** What helpers that open a page need. */
+export type TestContext = Pick<Fixtures & WorkerFixtures, "app" | "visit">;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   app: [
@@ -45,19 +45,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
-  faults: async ({}, use) => {
-    const faults = collectFaults();
-    await use(faults);
-    expect(await faults.list(), "what went wrong in the browser").toEqual([]);
+  failures: async ({}, use) => {
+    const failures = collectFailures();
+    await use(failures);
+    expect(await failures.list(), "failures in the browser").toEqual([]);
   },
 
-  provokes: ({ faults }, use) => use(faults.provokes),
+  expectFailure: ({ failures }, use) => use(failures.expectFailure),
 
-  visit: async ({ browser, app, faults }, use) => {
+  visit: async ({ browser, app, failures }, use) => {
     await use(async ({ as, keep, at = app.origin, ...options } = {}) => {
       const storageState = as && stateOf(as, at, keep);
       const context = await browser.newContext({ ...options, storageState, baseURL: at });
-      faults.watch(context);
+      failures.watch(context);
       return context.newPage();
     });
     for (const context of browser.contexts()) await context.close();
@@ -69,7 +69,7 @@ export { expect };
 function stateOf({ auth, cookie }: Member, origin: string, keep?: "cookie" | "storage") {
   const [name = "", value = ""] = cookie.split("=");
   const { hostname } = new URL(origin);
-  const planted = {
+  const sessionCookie = {
     name,
     value,
     domain: hostname,
@@ -81,7 +81,7 @@ function stateOf({ auth, cookie }: Member, origin: string, keep?: "cookie" | "st
   };
   const stored = { origin, localStorage: [{ name: "auth", value: JSON.stringify(auth) }] };
   return {
-    cookies: keep === "storage" ? [] : [planted],
+    cookies: keep === "storage" ? [] : [sessionCookie],
     origins: keep === "cookie" ? [] : [stored],
   };
 }

@@ -6,13 +6,13 @@ import { cardOf, fillPost, open, shareButton } from "./steps";
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1, exact: true });
 
-test("a post that was loaded by its address passes the focus on to its card, or to the heading", async ({
+test("closing a post after a direct visit focuses its card, or the heading", async ({
   app,
   visit,
 }) => {
   const member = await app.register();
   const posts = [];
-  // One more than the list shows at first.
+  // One more than the list loads first.
   for (let place = 0; place < 13; place++) {
     const post = await app.publish(member, { title: `Plate ${place}` });
     await app.like(member, post._id);
@@ -31,7 +31,7 @@ test("a post that was loaded by its address passes the focus on to its card, or 
   await expect(heading(page, "Your Favorites")).toBeFocused();
 });
 
-test("a page that is reached by key or by publishing has the focus on its heading @both", async ({
+test("a page that opens by key or after publishing has the focus on its heading @both", async ({
   app,
   visit,
 }) => {

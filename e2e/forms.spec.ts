@@ -7,29 +7,32 @@ import { expectMessage, fieldOf, fillLogin, fillSignup, open } from "./steps";
 const NOT_AN_IMAGE = "Please upload a valid image file (JPEG, PNG, GIF, or WebP)";
 const REGISTER = "/api/v1/users/register";
 
-/** Where the heading and the first field are on the screen. */
-const placesOf = async (page: Page, firstLabel: string) => [
+/** The vertical positions of the heading and of the first field. */
+const positionsOf = async (page: Page, firstLabel: string) => [
   (await page.getByRole("heading", { level: 1 }).boundingBox())?.y,
   (await page.getByLabel(firstLabel).boundingBox())?.y,
 ];
 
 test.describe("login", () => {
-  test("stays where it is while errors come and go @both", async ({ visit, provokes }) => {
-    provokes({ path: "/api/v1/users/login", status: 401 });
+  test("does not move while errors appear and disappear @both", async ({
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: "/api/v1/users/login", status: 401 });
     const page = await visit();
     await open(page, "/login");
-    const before = await placesOf(page, "Email or username");
+    const before = await positionsOf(page, "Email or username");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(page.getByText("Password is required")).toBeVisible();
-    expect(await placesOf(page, "Email or username")).toEqual(before);
+    expect(await positionsOf(page, "Email or username")).toEqual(before);
     await fillLogin(page, "nobody_at_all", "wrong12");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     await expect(page.getByText("Password is required")).toHaveCount(0);
-    expect(await placesOf(page, "Email or username")).toEqual(before);
+    expect(await positionsOf(page, "Email or username")).toEqual(before);
   });
 
-  test("asks for both fields", async ({ visit }) => {
+  test("requires both fields", async ({ visit }) => {
     const page = await visit();
     await open(page, "/login");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -38,12 +41,12 @@ test.describe("login", () => {
     await expect(page.getByLabel("Email or username")).toBeFocused();
   });
 
-  test("says the same for an unknown name and a wrong password, and keeps the name", async ({
+  test("shows the same error for an unknown name and a wrong password, and keeps the name", async ({
     app,
     visit,
-    provokes,
+    expectFailure,
   }) => {
-    provokes({ path: "/api/v1/users/login", status: 401 });
+    expectFailure({ path: "/api/v1/users/login", status: 401 });
     const { username } = await app.register();
     const page = await visit();
     await open(page, "/login");
@@ -60,21 +63,21 @@ test.describe("login", () => {
 });
 
 test.describe("signup", () => {
-  test("stays where it is while errors come and go @both", async ({ visit }) => {
+  test("does not move while errors appear and disappear @both", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
-    const before = await placesOf(page, "Full name");
+    const before = await positionsOf(page, "Full name");
     await expectMessage(page, "Full name", "", "Full name is required");
     await expectMessage(page, "Email", "nobody", "Please enter a valid email address");
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await placesOf(page, "Full name")).toEqual(before);
+    expect(await positionsOf(page, "Full name")).toEqual(before);
     await fieldOf(page, "Email").fill("ines@example.com");
     await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await placesOf(page, "Full name")).toEqual(before);
+    expect(await positionsOf(page, "Full name")).toEqual(before);
   });
 
-  const faults: [label: string, value: string, message: string][] = [
+  const invalid: [label: string, value: string, message: string][] = [
     ["Full name", "", "Full name is required"],
     ["Full name", "x".repeat(31), "Full name must be 30 characters or less"],
     ["Username", "", "Username is required"],
@@ -93,12 +96,12 @@ test.describe("signup", () => {
     ["Confirm password", "secret2", "Passwords do not match"],
   ];
 
-  test("says at each field what is wrong with it, and keeps what was typed", async ({ visit }) => {
+  test("each field shows its validation error and keeps its value", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
     await fillSignup(page, newPerson(), await png());
     await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
-    for (const [label, value, message] of faults) {
+    for (const [label, value, message] of invalid) {
       const field = fieldOf(page, label);
       const good = await field.inputValue();
       await expectMessage(page, label, value, message);
@@ -109,7 +112,7 @@ test.describe("signup", () => {
     await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
   });
 
-  test("refuses a picture before it is sent", async ({ visit }) => {
+  test("rejects a picture before the upload", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
     const input = page.getByLabel("Profile picture");
@@ -125,8 +128,12 @@ test.describe("signup", () => {
     await expect(page.getByText("Profile picture must be 3MB or less")).toBeHidden();
   });
 
-  test("shows a name or email that is taken at its field", async ({ app, visit, provokes }) => {
-    provokes({ path: REGISTER, status: 409 });
+  test("shows at its field that a name or email is taken", async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: REGISTER, status: 409 });
     const taken = await app.register();
     const page = await visit();
     await open(page, "/signup");
@@ -147,8 +154,11 @@ test.describe("signup", () => {
     }
   });
 
-  test("shows what only the server finds in a picture", async ({ visit, provokes }) => {
-    provokes({ path: REGISTER, status: 415 });
+  test("shows an error that only the server finds in a picture", async ({
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: REGISTER, status: 415 });
     const page = await visit();
     await open(page, "/signup");
     await fillSignup(page, newPerson(), disguisedBitmap());
@@ -157,8 +167,8 @@ test.describe("signup", () => {
     await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte");
   });
 
-  test("says when signing up failed, and keeps everything", async ({ visit, provokes }) => {
-    provokes({ path: REGISTER });
+  test("shows that signing up failed, and keeps everything", async ({ visit, expectFailure }) => {
+    expectFailure({ path: REGISTER });
     const page = await visit();
     await open(page, "/signup");
     const person = newPerson();

@@ -1,70 +1,70 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
-import { holdPage, open } from "./steps";
+import { delayPage, open } from "./steps";
 
-const places = ["Home", "Favorites", "Collections", "Profile"];
+const linkNames = ["Home", "Favorites", "Collections", "Profile"];
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
 };
-const placesOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
+const linksOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-test("the sidebar leads everywhere, and marks where one is", { tag: "@both" }, async ({
+test("the sidebar links to the main pages and marks the current one", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await openMenu(page);
-  await expect(placesOf(page)).toHaveText(places);
+  await expect(linksOf(page)).toHaveText(linkNames);
   for (const [name, path] of [
     ["Favorites", "/favorites"],
     ["Collections", "/saved"],
     ["Profile", "/profile"],
     ["Home", "/dashboard"],
   ] as const) {
-    await placesOf(page).filter({ hasText: name }).click();
+    await linksOf(page).filter({ hasText: name }).click();
     await expect(page).toHaveURL(path);
     await openMenu(page);
-    await expect(placesOf(page).and(page.locator("[aria-current=page]"))).toHaveText(name);
+    await expect(linksOf(page).and(page.locator("[aria-current=page]"))).toHaveText(name);
   }
   const menu = page.getByRole("complementary").or(page.getByRole("dialog", { name: "Menu" }));
   await menu.getByRole("link", { name: "Create" }).click();
   await expect(page).toHaveURL("/upload");
 });
 
-test("a line stands for a page that is on its way, until it is there", async ({ app, visit }) => {
+test("a progress bar is shown while a page loads", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
-  const line = page.getByRole("progressbar", { name: "Loading page" });
-  await expect(line).toHaveCount(0);
-  const release = await holdPage(page, "/favorites");
+  const progress = page.getByRole("progressbar", { name: "Loading page" });
+  await expect(progress).toHaveCount(0);
+  const release = await delayPage(page, "/favorites");
   await openMenu(page);
-  await placesOf(page).filter({ hasText: "Favorites" }).click();
-  await expect(line).toBeVisible();
+  await linksOf(page).filter({ hasText: "Favorites" }).click();
+  await expect(progress).toBeVisible();
   release();
   await expect(page).toHaveURL("/favorites");
-  await expect(line).toHaveCount(0);
+  await expect(progress).toHaveCount(0);
 });
 
-test("the line ends, too, when the page that comes has the address of the one before", async ({
+test("the progress bar ends when the new page has the URL of the one before", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
-  const line = page.getByRole("progressbar", { name: "Loading page" });
+  const progress = page.getByRole("progressbar", { name: "Loading page" });
   const follow = async (name: string) => {
     await openMenu(page);
-    await placesOf(page).filter({ hasText: name }).click();
-    await expect(line).toBeVisible();
+    await linksOf(page).filter({ hasText: name }).click();
+    await expect(progress).toBeVisible();
   };
-  const release = await holdPage(page, "/dashboard");
+  const release = await delayPage(page, "/dashboard");
   await follow("Home");
   release();
-  await expect(line).toHaveCount(0);
+  await expect(progress).toHaveCount(0);
 
   let redirect = () => {};
   await page.route(
@@ -79,7 +79,7 @@ test("the line ends, too, when the page that comes has the address of the one be
   );
   await follow("Favorites");
   redirect();
-  await expect(line).toHaveCount(0);
+  await expect(progress).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard");
 });
 
@@ -87,12 +87,12 @@ test("only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, 
   const page = await visit({ as: await app.logIn(ruth) });
   await open(page, "/dashboard");
   await openMenu(page);
-  await expect(placesOf(page)).toHaveText([...places, "Admin"]);
-  await placesOf(page).filter({ hasText: "Admin" }).click();
+  await expect(linksOf(page)).toHaveText([...linkNames, "Admin"]);
+  await linksOf(page).filter({ hasText: "Admin" }).click();
   await expect(page).toHaveURL("/admin");
 });
 
-test("the drawer opens from the top bar, keeps the focus and gives it back @narrow", async ({
+test("the drawer opens from the top bar, takes the focus and restores it @narrow", async ({
   app,
   visit,
 }) => {
@@ -107,10 +107,9 @@ test("the drawer opens from the top bar, keeps the focus and gives it back @narr
   await expect(toggle).toBeFocused();
 });
 
-test("a theme shows at once and is served from then on", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("a theme applies immediately and is rendered by the server from then on", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await openMenu(page);
@@ -126,7 +125,7 @@ test("a theme shows at once and is served from then on", { tag: "@both" }, async
   await expect(html).toHaveAttribute("data-theme", "dark");
 });
 
-test("a theme shows in the other tabs, too, and in what the browser draws around them", async ({
+test("a theme applies in the other tabs and to the user interface of the browser", async ({
   app,
   visit,
 }) => {
@@ -157,7 +156,10 @@ test("a theme shows in the other tabs, too, and in what the browser draws around
   }
 });
 
-test("the first key leads past the navigation", { tag: "@both" }, async ({ app, visit }) => {
+test("the first Tab focuses a link that skips the navigation", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await page.keyboard.press("Tab");
@@ -178,7 +180,7 @@ test("robots are kept out of pages, and the site has an icon and a manifest", as
   expect(login).toMatch(/<meta name="robots" content="noindex/);
 });
 
-test("headings have room between their words", async ({ app, visit }) => {
+test("headings have word spacing", async ({ app, visit }) => {
   const page = await visit({ as: await app.logIn(ruth) });
   for (const path of ["/dashboard", "/search", "/profile", "/admin"]) {
     await open(page, path);

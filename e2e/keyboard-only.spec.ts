@@ -3,16 +3,16 @@ import { expect, test } from "./fixtures";
 import { png } from "./pictures";
 import { cardOf, fieldOf, fileInput, isWide, open, shareButton } from "./steps";
 
-/** Goes on by Tab until the focus is there; more keys than the page has places are too many. */
-async function tabTo(page: Page, place: Locator, most = 120): Promise<void> {
-  for (let key = 0; key < most; key++) {
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator, max = 120): Promise<void> {
+  for (let key = 0; key < max; key++) {
     await page.keyboard.press("Tab");
-    if (await place.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not reach ${place}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
-test("the main job is done without a mouse", { tag: "@both" }, async ({ app, visit }) => {
+test("the main job works without a mouse", { tag: "@both" }, async ({ app, visit }) => {
   const member = await app.register();
   const other = await app.register();
   await app.publish(other, { title: "Herbarium", tags: [other.username] });
@@ -59,7 +59,7 @@ test("the main job is done without a mouse", { tag: "@both" }, async ({ app, vis
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a menu is worked by keys and gives the focus back", async ({ app, visit }) => {
+test("a menu works by keyboard and restores the focus", async ({ app, visit }) => {
   const other = await app.register();
   const page = await visit({ as: await app.register() });
   await open(page, `/profile/${other.username}`);
@@ -76,7 +76,7 @@ test("a menu is worked by keys and gives the focus back", async ({ app, visit })
   await expect(button).toBeFocused();
 });
 
-test("a dialog keeps the focus until it is closed", async ({ app, visit }) => {
+test("a dialog traps the focus until it is closed", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/profile");
   const button = page.getByRole("button", { name: "Edit Profile" });

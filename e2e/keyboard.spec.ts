@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { cardOf, isWide, open } from "./steps";
 
-/** A feed of its own: "Plate 0", "Plate 1" and so on under the tag of their author. */
+/** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
 async function feed(app: Server, count = 3) {
   const member = await app.register();
   for (let place = count - 1; place >= 0; place--) {
@@ -12,7 +12,7 @@ async function feed(app: Server, count = 3) {
   return { member, path: `/dashboard?tag=${member.username}` };
 }
 
-async function openFeed({ app, visit }: Stage, count?: number) {
+async function openFeed({ app, visit }: TestContext, count?: number) {
   const { member, path } = await feed(app, count);
   const page = await visit({ as: member });
   await open(page, path);
@@ -22,10 +22,10 @@ async function openFeed({ app, visit }: Stage, count?: number) {
 const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
 const likeIn = (place: Locator) => place.getByRole("button", { name: "Like", exact: true });
-const legend = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
 
-test("keys go from card to card, like and keep the one that has the focus, and open it", {
+test("keys move from card to card, and like, bookmark and open the focused one", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit });
@@ -54,7 +54,7 @@ test("keys go from card to card, like and keep the one that has the focus, and o
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
 });
 
-test("in an opened post they go to the next one and react to it", { tag: "@both" }, async ({
+test("in an opened post keys step to the next one, like and bookmark", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -85,7 +85,7 @@ test("in an opened post they go to the next one and react to it", { tag: "@both"
   await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
 });
 
-test("they search and create, but not with a modifier, and fields keep what is typed", async ({
+test("keys search and create, but not with a modifier and not in fields", async ({
   app,
   visit,
 }) => {
@@ -108,53 +108,53 @@ test("they search and create, but not with a modifier, and fields keep what is t
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("the legend names every key, also over an opened post, and by a button", {
+test("the shortcuts dialog lists every key, also over an opened post, and opens by a button", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   for (const key of ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"]) {
-    await expect(legend(page).getByText(key, { exact: true }).last()).toBeAttached();
+    await expect(shortcuts(page).getByText(key, { exact: true }).last()).toBeAttached();
   }
   await page.keyboard.press("j");
   await page.keyboard.press("Escape");
-  await expect(legend(page)).toHaveCount(0);
+  await expect(shortcuts(page)).toHaveCount(0);
   await expect(titleLink(page, "Plate 0")).not.toBeFocused();
 
-  // On a touch screen only a key opens it.
+  // On a touch screen only a key opens the dialog.
   if (!isWide(viewport)) return;
   await page.getByRole("button", { name: "Shortcuts" }).click();
-  await expect(legend(page)).toBeVisible();
-  await legend(page).getByRole("button", { name: "Close" }).click();
-  await expect(legend(page)).toHaveCount(0);
+  await expect(shortcuts(page)).toBeVisible();
+  await shortcuts(page).getByRole("button", { name: "Close" }).click();
+  await expect(shortcuts(page)).toHaveCount(0);
 
   await titleLink(page, "Plate 0").click();
   const post = page.getByRole("dialog").getByRole("article", { name: "Plate 0" });
   await expect(post).toBeVisible();
   await page.keyboard.press("?");
-  await expect(legend(page)).toBeVisible();
+  await expect(shortcuts(page)).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
-  await expect(legend(page)).toHaveCount(0);
+  await expect(shortcuts(page)).toHaveCount(0);
   await expect(post).toBeVisible();
 });
 
-test("one switch turns them off for good, and only Escape and Enter are left", {
+test("a switch disables shortcuts permanently, except Escape and Enter", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page, path } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
-  const inLegend = legend(page).getByRole("switch", { name: "Keyboard shortcuts" });
-  await expect(inLegend).toBeChecked();
-  await inLegend.click();
-  await expect(inLegend).not.toBeChecked();
+  const inDialog = shortcuts(page).getByRole("switch", { name: "Keyboard shortcuts" });
+  await expect(inDialog).toBeChecked();
+  await inDialog.click();
+  await expect(inDialog).not.toBeChecked();
   await page.keyboard.press("Escape");
-  await expect(legend(page)).toHaveCount(0);
+  await expect(shortcuts(page)).toHaveCount(0);
 
   await page.reload();
   await open(page, path);
   for (const key of ["?", "j", "ArrowRight", "/", "n"]) await page.keyboard.press(key);
-  await expect(legend(page)).toHaveCount(0);
+  await expect(shortcuts(page)).toHaveCount(0);
   await expect(page.locator(":focus")).toHaveCount(0);
   await expect(page).toHaveURL(path);
   if (isWide(viewport)) {
@@ -173,7 +173,7 @@ test("one switch turns them off for good, and only Escape and Enter are left", {
   const inSidebar = page.getByRole("switch", { name: "Keyboard shortcuts" });
   await expect(inSidebar).not.toBeChecked();
   await inSidebar.click();
-  // Once they are on, a touch screen has no need of it.
+  // Touch screens show it only while shortcuts are disabled.
   if (isWide(viewport)) await expect(inSidebar).toBeChecked();
   else await expect(inSidebar).toBeHidden();
   await open(page, path);
@@ -181,7 +181,7 @@ test("one switch turns them off for good, and only Escape and Enter are left", {
   await expect(titleLink(page, "Plate 0")).toBeFocused();
 });
 
-test("the switch stands alike in every tab @wide", async ({ app, visit }) => {
+test("the switch has the same state in every tab @wide", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   const other = await page.context().newPage();
   const switches = [page, other].map((tab) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { cardOf, choose, holdPage, open } from "./steps";
+import { cardOf, chooseMenuItem, delayPage, open } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
@@ -11,7 +11,7 @@ const bookmarkOf = (card: Locator) => card.getByRole("button", { name: /^(Remove
 const expectPressed = (button: Locator, pressed: boolean) =>
   expect(button).toHaveAttribute("aria-pressed", String(pressed));
 
-/** Sets the clock of the browser wrong, before its pages run. */
+/** Shifts the clock of the browser. */
 const shiftClock = (page: Page, offsetMs: number) =>
   page.addInitScript((offset) => {
     const now = Date.now.bind(Date);
@@ -21,8 +21,8 @@ const shiftClock = (page: Page, offsetMs: number) =>
     });
   }, offsetMs);
 
-/** Lets requests through only when it is called. The server gets them then. */
-async function holdRequests(page: Page, path: RegExp): Promise<() => void> {
+/** Delays requests. @returns what sends them */
+async function delayRequests(page: Page, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -46,7 +46,7 @@ for (const [clock, offset] of [
       const page = await visit({ as: await app.register() });
       await shiftClock(page, offset);
       await open(page, `/dashboard?tag=${author.username}`);
-      const release = await holdPage(page, `/profile/${author.username}`);
+      const release = await delayPage(page, `/profile/${author.username}`);
       const card = cardOf(page, "Herbarium");
       await card.getByRole("link", { name: author.fullName }).click();
       for (const pressed of [true, false, true]) {
@@ -91,8 +91,8 @@ for (const [clock, offset] of [
       const page = await visit({ as: await app.register() });
       await shiftClock(page, offset);
       await open(page, `/dashboard?tag=${author.username}`);
-      const releaseLike = await holdRequests(page, LIKE);
-      const releaseBookmark = await holdRequests(page, BOOKMARK);
+      const releaseLike = await delayRequests(page, LIKE);
+      const releaseBookmark = await delayRequests(page, BOOKMARK);
       const card = cardOf(page, "Herbarium");
       await likeOf(card).click();
       await bookmarkOf(card).click();
@@ -114,7 +114,10 @@ for (const [clock, offset] of [
       await expect(likeOf(card)).toHaveText("1");
     });
 
-    test("a post that is deleted in one list is in no older one", async ({ app, visit }) => {
+    test("a post that is deleted in one list is removed from older ones", async ({
+      app,
+      visit,
+    }) => {
       const author = await app.register();
       await app.publish(author, { title: "Herbarium", tags: [author.username] });
       await app.publish(author, { title: "Second sheet", tags: [author.username] });
@@ -124,7 +127,7 @@ for (const [clock, offset] of [
       const card = cardOf(page, "Herbarium");
       await card.getByRole("link", { name: author.fullName }).click();
       await expect(page).toHaveURL(/\/profile/);
-      await choose(page, card, "Herbarium", "Delete post");
+      await chooseMenuItem(page, card, "Herbarium", "Delete post");
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
       await expect(card).toHaveCount(0);
       await page.goBack();

@@ -25,16 +25,16 @@ const lists = [
 const others = ["/upload", "/trending", "/following", "/settings"];
 const adminOnly = ["/admin", "/admin?tab=users"];
 
-test("nothing moves while pictures arrive: signed out", { tag: "@both" }, async ({ visit }) => {
-  await expectStill(await visit(), signedOut);
+test("pictures cause no layout shift: signed out", { tag: "@both" }, async ({ visit }) => {
+  await expectNoShift(await visit(), signedOut);
 });
 
-test("nothing moves while pictures arrive: lists", { tag: "@both" }, async ({ app, visit }) => {
+test("pictures cause no layout shift: lists", { tag: "@both" }, async ({ app, visit }) => {
   test.slow();
-  await expectStill(await visit({ as: await app.logIn(clara) }), lists);
+  await expectNoShift(await visit({ as: await app.logIn(clara) }), lists);
 });
 
-test("nothing moves while pictures arrive: a post and other pages", { tag: "@both" }, async ({
+test("pictures cause no layout shift: a post and other pages", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -42,17 +42,17 @@ test("nothing moves while pictures arrive: a post and other pages", { tag: "@bot
   test.slow();
   const member = await app.logIn(clara);
   const { _id } = await app.demoPost(member, "inesduarte", "Pink patio");
-  // On narrow screens the first address becomes the second, another page.
+  // Narrow screens redirect from the first path to the second.
   const posts = [...(isWide(viewport) ? [`/dashboard/post/${_id}`] : []), `/post/${_id}`];
-  await expectStill(await visit({ as: member }), [...posts, ...others]);
+  await expectNoShift(await visit({ as: member }), [...posts, ...others]);
 });
 
-test("nothing moves while pictures arrive: admin", { tag: "@both" }, async ({ app, visit }) => {
-  await expectStill(await visit({ as: await app.logIn(ruth) }), adminOnly);
+test("pictures cause no layout shift: admin", { tag: "@both" }, async ({ app, visit }) => {
+  await expectNoShift(await visit({ as: await app.logIn(ruth) }), adminOnly);
 });
 
-/** Holds all pictures back until the page stands, lets them come, and looks for what moved. */
-async function expectStill(page: Page, paths: string[]): Promise<void> {
+/** Delays all pictures until hydration and collects layout shifts. */
+async function expectNoShift(page: Page, paths: string[]): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -61,11 +61,11 @@ async function expectStill(page: Page, paths: string[]): Promise<void> {
   });
   for (const path of paths) {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/\/(media|wall)\//, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -15,10 +15,10 @@ import {
   shareButton,
 } from "./steps";
 
-/** A picture of 9 MB on a busy machine. */
+/** For a picture of 9 MB on a slow machine. */
 const UPLOAD_MS = 60_000;
 
-test("somebody signs up and publishes; somebody else likes, keeps, answers and shares it", {
+test("a user signs up and publishes; another user likes, bookmarks, comments and shares it", {
   tag: "@both",
 }, async ({ app, visit }) => {
   test.slow();
@@ -44,7 +44,7 @@ test("somebody signs up and publishes; somebody else likes, keeps, answers and s
 
   const reader = await app.register(newPerson("Jun Hayashi"));
   const theirs = await visit({ as: reader, permissions: ["clipboard-read", "clipboard-write"] });
-  // Other tests publish at the same time; under its tag the post stays on the first page.
+  // Other tests publish concurrently; under its tag the post stays on the first page.
   const feed = `/dashboard?tag=${author.username}`;
   await open(theirs, feed);
   const card = cardOf(theirs, title);
@@ -87,7 +87,7 @@ test("somebody signs up and publishes; somebody else likes, keeps, answers and s
   await expect(page.getByRole("list", { name: "Comments" })).toContainText("What a colour.");
 });
 
-test("a shared link shows a preview to whoever is not signed in", async ({ app }) => {
+test("a shared link has a preview for signed-out users", async ({ app }) => {
   const author = await app.register();
   const shared = { title: "Blue & “hour”", content: "The pier at dusk.", alt: "A pier" };
   const post = await app.publish(author, shared);
@@ -111,7 +111,7 @@ const metaOf = (head: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? "";
 
 for (const [kind, picture] of Object.entries({ png, webp, animatedGif })) {
-  test(`a picture of the kind ${kind} arrives in the feed`, async ({ app, visit }) => {
+  test(`a picture of the type ${kind} is published`, async ({ app, visit }) => {
     const author = await app.register();
     const title = `${kind} of ${author.username}`;
     const page = await visit({ as: author });
@@ -127,9 +127,9 @@ for (const [kind, picture] of Object.entries({ png, webp, animatedGif })) {
 
 /** Sends the form. */
 async function share(page: Page): Promise<Post> {
-  const answer = page.waitForResponse(/\/tweets\/create$/, { timeout: UPLOAD_MS });
+  const response = page.waitForResponse(/\/tweets\/create$/, { timeout: UPLOAD_MS });
   await shareButton(page).click();
-  const { data } = await (await answer).json();
+  const { data } = await (await response).json();
   await expect(page.getByText("Post created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   return data.tweet;

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, menuItem, moreOf, open, openCard } from "./steps";
+import { cardOf, menuButtonOf, menuItem, open, openCard } from "./steps";
 
 /** The button of an author's menu. */
 const aboutOf = (place: Locator, name: string) =>
@@ -9,8 +9,8 @@ const aboutOf = (place: Locator, name: string) =>
 
 const feedOf = (tag: string) => `/dashboard?tag=${tag}`;
 
-/** Somebody before the card of another's post. */
-async function openBlueHour({ app, visit }: Stage) {
+/** A reader's feed with the post of another user. */
+async function openBlueHour({ app, visit }: TestContext) {
   const [author, reader] = await Promise.all([
     app.register(newPerson("Ines Duarte")),
     app.register(),
@@ -22,16 +22,13 @@ async function openBlueHour({ app, visit }: Stage) {
   return { author, reader, tag, page };
 }
 
-test("the menu of a card is worked by keyboard and gives the focus back", async ({
-  app,
-  visit,
-}) => {
+test("the menu of a card works by keyboard and restores the focus", async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Blue hour", tags: [tag] });
   const page = await visit({ as: author });
   await open(page, feedOf(tag));
-  const button = moreOf(cardOf(page, "Blue hour"), "Blue hour");
+  const button = menuButtonOf(cardOf(page, "Blue hour"), "Blue hour");
   const menu = page.getByRole("menu");
 
   await button.focus();
@@ -76,7 +73,7 @@ test("the menu of a card is worked by keyboard and gives the focus back", async 
   await expect(menu).toBeHidden();
 });
 
-test("other people's posts are bookmarked and reported from the card's menu, not changed", {
+test("the menu of another user's card bookmarks and reports, but does not edit", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const [author, reader] = await Promise.all([app.register(), app.register()]);
@@ -85,7 +82,7 @@ test("other people's posts are bookmarked and reported from the card's menu, not
   const page = await visit({ as: reader });
   await open(page, feedOf(tag));
   const card = cardOf(page, "Blue hour");
-  const button = moreOf(card, "Blue hour");
+  const button = menuButtonOf(card, "Blue hour");
 
   await button.click();
   await expect(page.getByRole("menuitem")).toHaveText(["Bookmark", "Report post"]);
@@ -107,7 +104,7 @@ test("other people's posts are bookmarked and reported from the card's menu, not
   await expect(button).toBeFocused();
 });
 
-test("the author's menu leads to the profile, and offers Follow or Unfollow before Block", async ({
+test("the author's menu links to the profile and has Follow or Unfollow before Block", async ({
   app,
   visit,
 }) => {
@@ -132,7 +129,7 @@ test("the author's menu leads to the profile, and offers Follow or Unfollow befo
   await expect(page.getByRole("menu")).toBeHidden();
 });
 
-test("whom one blocks leaves the screen, with all posts and comments", { tag: "@both" }, async ({
+test("blocking removes the user's posts and comments from the screen", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -181,11 +178,15 @@ test("whom one blocks leaves the screen, with all posts and comments", { tag: "@
   await expect(comments).not.toContainText("Boring!");
 });
 
-test("a failed block or follow says so and changes nothing", async ({ app, visit, provokes }) => {
+test("a block or follow that fails shows an error and changes nothing", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   const { page } = await openBlueHour({ app, visit });
   await page.route(/\/users\/[\w-]+\/(block|follow)$/, (route) => route.abort());
-  provokes({ path: /\/block$/ });
-  provokes({ path: /\/follow$/ });
+  expectFailure({ path: /\/block$/ });
+  expectFailure({ path: /\/follow$/ });
 
   await aboutOf(cardOf(page, "Blue hour"), "Ines Duarte").click();
   await menuItem(page, "Block").click();
@@ -199,7 +200,7 @@ test("a failed block or follow says so and changes nothing", async ({ app, visit
   await expect(post.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
-test("the page of a post arrives with how one stands to its author, and does not ask", async ({
+test("the page of a post is rendered with the relationship to its author and does not request it", async ({
   app,
   visit,
 }) => {
@@ -208,23 +209,23 @@ test("the page of a post arrives with how one stands to its author, and does not
   const post = await app.publish(author);
   await app.send(reader, `/users/${author.auth.user._id}/follow`);
   const page = await visit({ as: reader });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await open(page, `/post/${post._id}`);
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
-  // The first call of the page comes after all that it asks for when it takes over.
-  await expect.poll(() => asked.some((path) => path.endsWith("/view"))).toBe(true);
-  expect(asked.filter((path) => path.endsWith("/relationship"))).toEqual([]);
+  // The view is counted after all requests of the hydration.
+  await expect.poll(() => requested.some((path) => path.endsWith("/view"))).toBe(true);
+  expect(requested.filter((path) => path.endsWith("/relationship"))).toEqual([]);
 });
 
-test("an opened post offers to follow its author, and blocking closes it", {
+test("an opened post has a follow button, and blocking its author closes it", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, tag, page } = await openBlueHour({ app, visit });
   const post = await openCard(page, "Blue hour");
 
   const follow = post.getByRole("button", { name: "Follow", exact: true });
-  // As laid out: the post may still be growing as it opens.
+  // The layout width, because the post is scaled while it opens.
   const widthOf = (button: Locator) =>
     button.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth);
   const width = await widthOf(follow);
@@ -234,7 +235,7 @@ test("an opened post offers to follow its author, and blocking closes it", {
   await expect(following).toHaveAttribute("aria-pressed", "true");
   expect(await widthOf(following)).toBe(width);
 
-  await moreOf(post, "Blue hour").click();
+  await menuButtonOf(post, "Blue hour").click();
   await expect(page.getByRole("menuitem")).toHaveText(["Bookmark", "Report post"]);
   await page.keyboard.press("Escape");
   await expect(post).toBeVisible();
@@ -253,16 +254,16 @@ test("an opened post offers to follow its author, and blocking closes it", {
   await expect(cardOf(page, "Blue hour")).toHaveCount(0);
 });
 
-test("one's own post has nothing to follow or block", async ({ app, visit }) => {
+test("the viewer's own post has no follow button and no author menu", async ({ app, visit }) => {
   const author = await app.register(newPerson("Ines Duarte"));
   const tag = author.username;
   await app.publish(author, { title: "Blue hour", tags: [tag] });
   const page = await visit({ as: author });
   await open(page, feedOf(tag));
-  await expect(moreOf(cardOf(page, "Blue hour"), "Blue hour")).toBeVisible();
+  await expect(menuButtonOf(cardOf(page, "Blue hour"), "Blue hour")).toBeVisible();
   await expect(aboutOf(cardOf(page, "Blue hour"), "Ines Duarte")).toHaveCount(0);
   const post = await openCard(page, "Blue hour");
-  await expect(moreOf(post, "Blue hour")).toBeVisible();
+  await expect(menuButtonOf(post, "Blue hour")).toBeVisible();
   await expect(aboutOf(post, "Ines Duarte")).toHaveCount(0);
   await expect(post.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
 import { cardOf, isLoaded, open } from "./steps";
 
-/** The longest transition or animation of anything on the page, in ms. */
+/** The longest transition or animation duration on the page, in ms. */
 const longest = (page: Page) =>
   page.evaluate(() => {
     const inMs = (list: string) =>
@@ -16,11 +16,11 @@ const longest = (page: Page) =>
     return Math.max(...all.filter(Number.isFinite));
   });
 
-for (const [reducedMotion, moves] of [
+for (const [reducedMotion, isAnimated] of [
   ["no-preference", true],
   ["reduce", false],
 ] as const) {
-  test(`with motion "${reducedMotion}" things ${moves ? "move" : "are there at once"}`, {
+  test(`with reduced motion "${reducedMotion}" there are ${isAnimated ? "animations" : "no animations"}`, {
     tag: "@both",
   }, async ({ app, visit }) => {
     const author = await app.register();
@@ -28,19 +28,19 @@ for (const [reducedMotion, moves] of [
     await app.publish(author, { title: "Herbarium", tags: [tag] });
     const page = await visit({ as: author, reducedMotion });
     await open(page, `/dashboard?tag=${tag}`);
-    expect((await longest(page)) > 1).toBe(moves);
+    expect((await longest(page)) > 1).toBe(isAnimated);
     await cardOf(page, "Herbarium").getByRole("link", { name: "Herbarium", exact: true }).click();
     await page.waitForURL(/\/post\//);
-    expect((await longest(page)) > 1).toBe(moves);
+    expect((await longest(page)) > 1).toBe(isAnimated);
     await open(page, "/profile");
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await expect(page.getByRole("dialog", { name: "Edit Profile" })).toBeVisible();
-    expect((await longest(page)) > 1).toBe(moves);
+    expect((await longest(page)) > 1).toBe(isAnimated);
   });
 }
 
-for (const opening of ["from its card", "by its address"]) {
-  test(`opened ${opening}, a picture stays until the next one has arrived, with no blank frame between`, async ({
+for (const opening of ["from its card", "by its URL"]) {
+  test(`opened ${opening}, a picture stays until the next one has loaded, without a blank frame`, async ({
     app,
     visit,
   }) => {
@@ -82,7 +82,7 @@ for (const opening of ["from its card", "by its address"]) {
     });
     const at = { x: Math.round(box.x + box.width / 4), y: Math.round(box.y + box.height / 2) };
     const colours = await Promise.all(frames.map((frame) => colourAt(frame, at)));
-    // Both pictures have no blue here; the mat and the average colour of either have.
+    // Neither picture has blue at this point; the background and the average colours have.
     for (const { b } of colours) expect(b, JSON.stringify(colours)).toBeLessThan(100);
     expect(colours.at(-1)?.g).toBeGreaterThan(150);
   });
@@ -90,7 +90,7 @@ for (const opening of ["from its card", "by its address"]) {
 
 const animations = (page: Page) => page.evaluate(() => document.getAnimations().length);
 
-/** Each frame that the browser draws meanwhile, as PNG. */
+/** The frames that the browser draws meanwhile, as PNG. */
 async function record(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
   const session = await page.context().newCDPSession(page);
   const frames: Buffer[] = [];
@@ -104,7 +104,7 @@ async function record(page: Page, act: () => Promise<void>): Promise<Buffer[]> {
   await act();
   await page.screenshot();
   await session.send("Page.stopScreencast");
-  // Frames after this one would be acknowledged in a page that is closed.
+  // Later frames would be acknowledged after the page is closed.
   session.off("Page.screencastFrame", keep);
   await Promise.all(acknowledged);
   await session.detach();

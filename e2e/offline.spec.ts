@@ -5,10 +5,10 @@ import { fillPost, open, shareButton } from "./steps";
 
 const notice = (page: Page) => page.getByText("No connection.");
 
-test("a link that is followed without a connection waits for it, and nothing is lost", async ({
+test("a navigation waits for the connection, and nothing is lost", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const author = await app.register();
   await app.publish(author, { title: "Tram stop", tags: [author.username] });
@@ -16,8 +16,8 @@ test("a link that is followed without a connection waits for it, and nothing is 
   await open(page, `/dashboard?tag=${author.username}`);
   const filter = page.getByLabel("Filter posts");
   await filter.fill("Tram");
-  // The page asks for itself again and again until there is an answer.
-  provokes({ path: /./ });
+  // Next requests the page again until there is a response.
+  expectFailure({ path: /./ });
   await page.context().setOffline(true);
   await expect(notice(page)).toBeVisible();
   const create = page.getByRole("link", { name: "Create" }).filter({ visible: true }).first();
@@ -28,15 +28,15 @@ test("a link that is followed without a connection waits for it, and nothing is 
   await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
 });
 
-test("an upload that loses its connection says so, keeps everything and goes through later", async ({
+test("an upload without a connection shows an error, keeps everything and succeeds later", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await fillPost(page, { title: "Night train", content: "Seat 41." }, await png());
-  provokes({ path: /./ });
+  expectFailure({ path: /./ });
   await page.context().setOffline(true);
   await shareButton(page).click();
   await expect(page.getByText("Upload failed. Please try again.")).toHaveCount(2);

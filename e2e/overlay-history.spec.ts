@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import { cardOf, open } from "./steps";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -9,12 +9,12 @@ const opened = (page: Page, title: string) =>
 const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
 
-/** A tab with a feed of "Plate 0" to "Plate 8" below a tag, scrolled, after another page or as its first page. */
-async function openFeed({ app, visit }: Stage, before?: string) {
+/** Opens a scrolled feed of "Plate 0" to "Plate 8", after another page or as the first one of the tab. */
+async function openFeed({ app, visit }: TestContext, before?: string) {
   const member = await app.register();
   const posts: Post[] = [];
-  for (let place = 8; place >= 0; place--) {
-    posts.unshift(await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }));
+  for (let index = 8; index >= 0; index--) {
+    posts.unshift(await app.publish(member, { title: `Plate ${index}`, tags: [member.username] }));
   }
   const page = await visit({ as: member });
   const path = `/dashboard?tag=${member.username}`;
@@ -24,7 +24,7 @@ async function openFeed({ app, visit }: Stage, before?: string) {
   return { page, posts, path };
 }
 
-/** Delays each response for the address of a post until the promise that `until` returns. */
+/** Delays each navigation to a post until the promise of `until` resolves. */
 const delayPosts = (page: Page, until: () => Promise<unknown>) =>
   page.route(
     (url) => url.pathname.includes("/post/") && url.searchParams.has("_rsc"),
@@ -44,11 +44,11 @@ async function expectList(page: Page, path: string) {
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 }
 
-test.describe("a post that is closed before its address arrives", () => {
+test.describe("a post that is closed before its URL is set", () => {
   for (const before of ["/favorites", undefined]) {
     const tab = before ? "in a tab with a page before it" : "in a new tab";
 
-    test(`leads back to the list after a step, ${tab}`, async ({ app, visit }) => {
+    test(`returns to the list after a step, ${tab}`, async ({ app, visit }) => {
       const { page, path } = await openFeed({ app, visit }, before);
       for (const ms of [0, 20, 50, 100, 150]) {
         await delayPosts(page, elapsed(ms));
@@ -62,7 +62,7 @@ test.describe("a post that is closed before its address arrives", () => {
       await expect(page).toHaveURL(before);
     });
 
-    test(`leads back to the list when nothing has arrived yet, ${tab}`, async ({ app, visit }) => {
+    test(`returns to the list before any response, ${tab}`, async ({ app, visit }) => {
       const { page, path } = await openFeed({ app, visit }, before);
       for (const keys of [[], ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight"]]) {
         let release = () => {};
@@ -81,7 +81,7 @@ test.describe("a post that is closed before its address arrives", () => {
     });
   }
 
-  test("leads back to the list also when two posts have an entry each", async ({ app, visit }) => {
+  test("returns to the list when two posts have an entry each", async ({ app, visit }) => {
     const { page, posts, path } = await openFeed({ app, visit });
     await titleLink(page, "Plate 4").click();
     await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);

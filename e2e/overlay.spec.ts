@@ -4,8 +4,8 @@ import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { cardOf, open } from "./steps";
 
-/** Somebody with posts "Plate 0", "Plate 1" and so on, the latest first, under a tag of their own. */
-async function author(app: Server, count = 9) {
+/** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
+async function authorWithPosts(app: Server, count = 9) {
   const member = await app.register();
   const posts: Post[] = [];
   for (let place = count - 1; place >= 0; place--) {
@@ -30,8 +30,11 @@ const lists: Record<string, (member: Member) => string> = {
 
 for (const [name, pathOf] of Object.entries(lists)) {
   test.describe(`a post of the ${name}`, () => {
-    test("opens over it, and closing returns to the same place", async ({ app, visit }) => {
-      const { member, posts } = await author(app);
+    test("opens over it, and closing returns to the same scroll position", async ({
+      app,
+      visit,
+    }) => {
+      const { member, posts } = await authorWithPosts(app);
       const path = pathOf(member);
       const page = await visit({ as: member });
       await open(page, path);
@@ -65,10 +68,10 @@ for (const [name, pathOf] of Object.entries(lists)) {
       expect(await page.evaluate(() => "untouched" in window), "no new document").toBe(true);
     });
 
-    test("opens as a page on narrow screens, and Back returns to the same place", {
+    test("opens as a page on narrow screens, and Back returns to the same scroll position", {
       tag: "@narrow",
     }, async ({ app, visit }) => {
-      const { member, posts } = await author(app);
+      const { member, posts } = await authorWithPosts(app);
       const page = await visit({ as: member });
       await open(page, pathOf(member));
       await titleLink(page, "Plate 2").scrollIntoViewIfNeeded();
@@ -87,7 +90,7 @@ test("reload over search results shows the feed behind; closing returns to the r
   app,
   visit,
 }) => {
-  const { member } = await author(app, 2);
+  const { member } = await authorWithPosts(app, 2);
   const path = `/search?tags=${member.username}`;
   const page = await visit({ as: member });
   await open(page, path);
@@ -102,11 +105,11 @@ test("reload over search results shows the feed behind; closing returns to the r
   await expect(cardOf(page, "Plate 1")).toBeVisible();
 });
 
-test("a swipe over the picture goes to the neighbour, one over the words does not", async ({
+test("a swipe over the picture steps to the next post, one over the text does not", async ({
   app,
   visit,
 }) => {
-  const { member } = await author(app, 3);
+  const { member } = await authorWithPosts(app, 3);
   const page = await visit({ as: member });
   await open(page, `/search?tags=${member.username}`);
   await titleLink(page, "Plate 1").click();
@@ -118,7 +121,7 @@ test("a swipe over the picture goes to the neighbour, one over the words does no
   await expect(opened(page, "Plate 1")).toBeVisible();
 });
 
-/** One finger across the middle of the screen. */
+/** A swipe with one finger across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
@@ -138,7 +141,7 @@ test("a related post adds to the history, and Back returns to the first", { tag:
   app,
   visit,
 }) => {
-  const { member, posts } = await author(app, 3);
+  const { member, posts } = await authorWithPosts(app, 3);
   const page = await visit({ as: member });
   await open(page, `/post/${posts[0]?._id}`);
   await page.locator(`.related a[href="/post/${posts[1]?._id}"]`).click();

@@ -8,7 +8,7 @@ import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { newAccount, newSession } from "../tests/support/people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 import { accessToken, sessionCookie } from "../tests/support/tokens";
-import { openGallery } from "./gallery";
+import { pictureCopies } from "./picture-copies";
 import { type Picture, png } from "./pictures";
 
 export type Person = {
@@ -18,14 +18,14 @@ export type Person = {
   password: string;
 };
 
-/** Somebody whom the tests know, with a session of their own. */
+/** A user with a session. */
 export type Member = Person & {
   auth: SignedIn;
   /** The session cookie, as `name=value`. */
   cookie: string;
 };
 
-/** Names that nobody has yet, so that tests may run side by side in one database. */
+/** Unique names, because tests run concurrently in one database. */
 export function newPerson(fullName = "Ines Duarte"): Person {
   const username = `u_${randomBytes(6).toString("hex")}`;
   return { fullName, username, email: `${username}@example.com`, password: "secret1" };
@@ -34,13 +34,13 @@ export function newPerson(fullName = "Ines Duarte"): Person {
 const asFile = ({ buffer, name, mimeType }: Picture) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
-async function answered<Data>(response: Response): Promise<Data> {
+async function dataOf<Data>(response: Response): Promise<Data> {
   const body = await response.json();
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(body)}`);
   return body.data;
 }
 
-/** Somebody of the demo content whose password is known. */
+/** A user of the demo content. */
 const known = (username: keyof typeof accounts, fullName: string): Person => ({
   fullName,
   username,
@@ -50,22 +50,22 @@ const known = (username: keyof typeof accounts, fullName: string): Person => ({
 export const clara = known("demo", "Clara Moreau");
 export const ruth = known("admin", "Ruth Castell");
 
-/** The id in the address of a stored picture. */
-const mediaOf = (address: string) => /\/media\/([\w-]+)\//.exec(address)?.[1] ?? "";
+/** The media id in a URL. */
+const mediaOf = (url: string) => /\/media\/([\w-]+)\//.exec(url)?.[1] ?? "";
 
-/** The site that is tested, and where it keeps what it is told. */
-export type Place = { url: string; databaseUrl: string; dataDir: string; secret: string };
+/** The site under test, with its database and files. */
+export type Site = { url: string; databaseUrl: string; dataDir: string; secret: string };
 
 /**
- * What the tests need to be there. People, posts and reactions are written straight into the
- * database; whatever else happens to them goes through the API.
+ * Creates test data. Users, posts and reactions are inserted into the database, because that is fast;
+ * everything else goes through the API.
  */
-export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
+export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
   const api = `${origin}/api/v1`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true });
-  // A site's database is dropped under whatever connection is still open.
+  // The database of a site is dropped while connections are open.
   pool.on("error", () => {});
-  const copies = openGallery({ pool, dataDir });
+  const copies = pictureCopies({ pool, dataDir });
   const avatar = copies(async (picture: Picture) => {
     const form = new FormData();
     const person = newPerson();
@@ -74,10 +74,10 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
     const { user } = await post<{ user: OwnUser }>("/users/register", form);
     return mediaOf(user.pfp);
   });
-  const picture = copies(async (given: Picture) => {
+  const picture = copies(async (file: Picture) => {
     const form = new FormData();
-    for (const name of ["title", "content"]) form.set(name, "Given once");
-    form.set("media", asFile(given));
+    for (const name of ["title", "content"]) form.set(name, "Uploaded once");
+    form.set("media", asFile(file));
     const { auth } = await register();
     const { tweet } = await post<{ tweet: Post }>("/tweets/create", form, auth.accessToken);
     return mediaOf(tweet.media);
@@ -85,10 +85,10 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
 
   const post = async <Data>(path: string, body: FormData, token?: string) => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    return answered<Data>(await fetch(api + path, { method: "POST", headers, body }));
+    return dataOf<Data>(await fetch(api + path, { method: "POST", headers, body }));
   };
 
-  /** A session of somebody who is there, as a login opens it. */
+  /** Opens a session of an existing user. */
   async function logIn(person: Person): Promise<Member> {
     const { rows } = await pool.query<{ id: string; role: string }>(
       "SELECT id, role FROM users WHERE username = $1 AND deleted_at IS NULL",
@@ -100,9 +100,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
     const session = { id: account.id, sessionId };
     const token = await accessToken(secret, session);
     const headers = { authorization: `Bearer ${token}` };
-    const { user } = await answered<{ user: OwnUser }>(
-      await fetch(`${api}/profile/me`, { headers }),
-    );
+    const { user } = await dataOf<{ user: OwnUser }>(await fetch(`${api}/profile/me`, { headers }));
     return {
       ...person,
       auth: { user, accessToken: token, refreshToken },
@@ -118,9 +116,9 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
   async function publish(
     author: Member,
     { title = "Blue hour", content = "The pier at dusk.", tags = [] as string[], alt = "" } = {},
-    shown = png(),
+    media = png(),
   ): Promise<Post> {
-    const mediaId = await picture(await shown);
+    const mediaId = await picture(await media);
     const words = { title, content, tags: normalizeTags(tags), alt, mediaId };
     const id = await newPost(pool, { id: author.auth.user._id }, words);
     return (await ask<{ tweet: Post }>(author, `/tweets/${id}`)).tweet;
@@ -131,9 +129,9 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
       authorization: `Bearer ${auth.accessToken}`,
       "content-type": "application/json",
     };
-    return answered<Data>(await fetch(api + path, { headers, ...init }));
+    return dataOf<Data>(await fetch(api + path, { headers, ...init }));
   };
-  /** Any write, as somebody. */
+  /** Any POST request of a user. */
   const send = (member: Member, path: string, body?: object) =>
     ask(member, path, { method: "POST", ...(body && { body: JSON.stringify(body) }) });
 
@@ -155,7 +153,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Place) {
     return post;
   };
 
-  /** Ends a session from elsewhere: its tokens and its cookie stop working. */
+  /** Ends a session, so that its tokens and its cookie are invalid. */
   const revoke = (member: Member) => send(member, "/users/logout");
 
   return {

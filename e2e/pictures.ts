@@ -5,21 +5,21 @@ import sharp from "sharp";
 /** A file as a file input takes it. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-const PLACE = {
+const GPS = {
   GPSLatitudeRef: "N",
   GPSLatitude: "47/1 22/1 0/1",
   GPSLongitudeRef: "E",
   GPSLongitude: "8/1 32/1 0/1",
 };
 
-/** What a camera writes: about 9 MB, lying on its side by EXIF, with the place it was taken at. */
+/** A file of a camera: about 9 MB, rotated by EXIF, with a GPS position. */
 export async function cameraJpeg(): Promise<Picture> {
   const raw = { width: 2080, height: 1560, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);
   const buffer = await sharp(noise, { raw })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: "Camera" }, IFD3: PLACE })
+    .withExifMerge({ IFD0: { Make: "Camera" }, IFD3: GPS })
     .toBuffer();
   return { name: "DSC_0042.JPG", mimeType: "image/jpeg", buffer };
 }
@@ -33,7 +33,6 @@ export const png = async (background = "#3366aa"): Promise<Picture> => ({
   buffer: await plain(background).png().toBuffer(),
 });
 
-/** The left half in one colour, the right half in another. */
 export async function halves(left: string, right: string): Promise<Picture> {
   const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: right } })
     .png()
@@ -45,7 +44,7 @@ export async function halves(left: string, right: string): Promise<Picture> {
   return { name: "halves.png", mimeType: "image/png", buffer };
 }
 
-/** Larger than any screen of the tests. */
+/** Larger than the screens of the tests. */
 export const largePng = async (): Promise<Picture> => ({
   name: "wall.png",
   mimeType: "image/png",
@@ -60,7 +59,6 @@ export const webp = async (): Promise<Picture> => ({
   buffer: await plain("#aa6633", 900).webp().toBuffer(),
 });
 
-/** Three frames, each of another colour. */
 export async function animatedGif(): Promise<Picture> {
   const frames = await Promise.all(
     ["#c63818", "#1b6e47", "#1b1b19"].map((colour) => plain(colour).png().toBuffer()),
@@ -74,28 +72,27 @@ export async function animatedGif(): Promise<Picture> {
 const fixtureOf = (name: string) =>
   readFile(new URL(`../src/features/media/fixtures/${name}`, import.meta.url));
 
-/** A short film. */
 export const mp4 = async (): Promise<Picture> => ({
   name: "clip.mp4",
   mimeType: "video/mp4",
   buffer: await fixtureOf("clip.mp4"),
 });
 
-/** A text that calls itself a picture. */
+/** A text file with the name and type of a picture. */
 export const disguisedText: Picture = {
   name: "holiday.png",
   mimeType: "image/png",
   buffer: Buffer.from("Not a picture at all.\n".repeat(40)),
 };
 
-/** A text that calls itself a video. */
+/** A text file with the name and type of a video. */
 export const disguisedVideo: Picture = {
   name: "holiday.mp4",
   mimeType: "video/mp4",
   buffer: disguisedText.buffer,
 };
 
-/** A picture that browsers show, of a type that the site does not take, under the name of one it does. */
+/** A bitmap, which browsers show and the site does not accept, with the name and type of a PNG. */
 export function disguisedBitmap(): Picture {
   const buffer = Buffer.alloc(58);
   buffer.write("BM");
@@ -109,7 +106,6 @@ export function disguisedBitmap(): Picture {
   return { name: "bitmap.png", mimeType: "image/png", buffer };
 }
 
-/** The first half of a picture. */
 export async function truncatedJpeg(): Promise<Picture> {
   const whole = await plain("#777777", 900).jpeg().toBuffer();
   const buffer = whole.subarray(0, whole.length / 2);
@@ -118,7 +114,7 @@ export async function truncatedJpeg(): Promise<Picture> {
 
 export const MB = 1024 ** 2;
 
-/** Something of that size that calls itself a JPEG. */
+/** A file of that size with the name and type of a JPEG. */
 export const jpegOf = (bytes: number): Picture => ({
   name: "large.jpg",
   mimeType: "image/jpeg",

@@ -10,17 +10,17 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // Known once the setup has started the site, which is before any worker reads this.
+    // The global setup sets it before a worker reads this.
     baseURL: process.env.SITE_URL,
     launchOptions: { executablePath: requireBrowser(), args: browserFlags },
-    // A trace of every step takes about as long as the steps; ask for it when a story fails.
+    // Tracing doubles the time of a test.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
   },
-  // A test runs on a wide screen, and on a phone only if the width changes what it is about: then it
-  // says "@both", or "@narrow" if there is nothing of it on wide screens.
+  // Tests run on a wide screen. Those that depend on the width also run on a phone ("@both"), or only
+  // there ("@narrow").
   projects: [
     {
       name: "desktop",

@@ -8,7 +8,7 @@ for (const [place, pathOf] of [
   ["overlay", (id: string) => `/dashboard/post/${id}`],
   ["page @both", (id: string) => `/post/${id}`],
 ] as const) {
-  test(`everything of a post stands in its ${place}`, async ({ app, visit }) => {
+  test(`all details of a post are in its ${place}`, async ({ app, visit }) => {
     const author = await app.register(newPerson("Mara Lindqvist"));
     const post = await app.publish(author, {
       title: "Evening tide",
@@ -39,7 +39,7 @@ for (const [place, pathOf] of [
   });
 }
 
-test("the overlay holds the page still, stops at both ends and closes on Escape", async ({
+test("the overlay locks scrolling, stops at both ends and closes on Escape", async ({
   app,
   visit,
 }) => {
@@ -71,19 +71,19 @@ test("the overlay holds the page still, stops at both ends and closes on Escape"
   await expect(page).toHaveURL(`/dashboard?tag=${tag}`);
 });
 
-test("a post opens from its card before the server has answered", async ({ app, visit }) => {
+test("a post opens from its card before the server has responded", async ({ app, visit }) => {
   const author = await app.register();
   await app.publish(author, { title: "Evening tide", tags: [author.username] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
   const card = cardOf(page, "Evening tide");
   await expect.poll(() => isLoaded(card.locator("img").first())).toBe(true);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(/\/dashboard\/post\/|\/api\/v1\//, async (route) => {
-    await held;
+    await responded;
     await route.continue();
   });
   await card.getByRole("link", { name: "Evening tide", exact: true }).click();
@@ -91,12 +91,12 @@ test("a post opens from its card before the server has answered", async ({ app, 
   await expect(dialog.getByRole("heading", { name: "Evening tide" })).toBeVisible();
   await expect.poll(() => isLoaded(dialog.locator(".post-media img").first())).toBe(true);
   await expect(dialog.getByText("Loading comments")).toBeAttached();
-  answer();
+  respond();
   await expect(page).toHaveURL(/\/dashboard\/post\//);
   await expect(dialog.getByText("Loading comments")).toHaveCount(0);
 });
 
-test("the shared link of a post becomes its page on narrow screens @narrow", async ({
+test("a shared link of a post redirects to its page on narrow screens @narrow", async ({
   app,
   visit,
 }) => {
@@ -108,7 +108,7 @@ test("the shared link of a post becomes its page on narrow screens @narrow", asy
   await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
 });
 
-test("up to four posts like it stand below a post", { tag: "@both" }, async ({ app, visit }) => {
+test("up to four related posts are below a post", { tag: "@both" }, async ({ app, visit }) => {
   const author = await app.register();
   const posts = [];
   for (let number = 1; number <= 6; number++) {
@@ -118,7 +118,6 @@ test("up to four posts like it stand below a post", { tag: "@both" }, async ({ a
   await open(page, `/post/${posts[0]?._id}`);
   const related = page.getByRole("region", { name: "More like this" });
   await expect(related.getByRole("listitem")).toHaveCount(4);
-  // On phones they come last.
   for (const picture of await related.locator(".pic img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => isLoaded(picture)).toBe(true);
@@ -127,10 +126,7 @@ test("up to four posts like it stand below a post", { tag: "@both" }, async ({ a
   await expect(page).toHaveURL(`/post/${posts[5]?._id}`);
 });
 
-test("a view counts once a post has been seen for a second, each person once", async ({
-  app,
-  visit,
-}) => {
+test("a view is counted after a second, once for each user", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const post = await app.publish(author);
   const page = await visit({ as: reader });
@@ -142,7 +138,7 @@ test("a view counts once a post has been seen for a second, each person once", a
     if (VIEW.test(request.url())) sent++;
   });
   await page.goto(`/post/${post._id}`);
-  // A timer lies between the page's code and its takeover (app/layout.tsx).
+  // Hydration waits for a timer of React.
   await page.clock.runFor(50);
   await hydrated(page);
   await page.clock.runFor(900);
@@ -156,7 +152,7 @@ test("a view counts once a post has been seen for a second, each person once", a
   await expect(page.getByText(/·1 view$/)).toBeVisible();
 });
 
-test("the breakpoint lies at 1024 px", async ({ app, visit }) => {
+test("the breakpoint is 1024 px", async ({ app, visit }) => {
   const author = await app.register();
   const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
   for (const [width, path] of [

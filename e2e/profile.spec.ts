@@ -16,10 +16,7 @@ const menuItem = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("a profile shows who somebody is, in numbers too", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("a profile shows the user and their numbers", { tag: "@both" }, async ({ app, visit }) => {
   const author = await app.register(newPerson("Amara Diallo"));
   const reader = await app.register();
   const post = await app.publish(author, { title: "Five vessels" });
@@ -43,8 +40,12 @@ test("a profile shows who somebody is, in numbers too", { tag: "@both" }, async 
   await expect(page.getByRole("link", { name: "Liked Posts" })).toHaveCount(0);
 });
 
-test("following and unfollowing count, and say so", async ({ app, visit, provokes }) => {
-  provokes({ path: FOLLOW });
+test("following and unfollowing change the count and show a toast", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: FOLLOW });
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
@@ -67,7 +68,7 @@ test("following and unfollowing count, and say so", async ({ app, visit, provoke
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
 });
 
-test("Following says Unfollow under the pointer", async ({ app, visit }) => {
+test("Following reads Unfollow on hover", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
@@ -79,30 +80,30 @@ test("Following says Unfollow under the pointer", async ({ app, visit }) => {
   await expect(following.getByText("Unfollow")).toBeVisible();
 });
 
-test("Follow answers before the server does", async ({ app, visit }) => {
+test("Follow shows before the server responds", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(FOLLOW, async (route) => {
-    await held;
+    await responded;
     await route.continue();
   });
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   await expect(stat(page, "Followers")).toHaveText("1");
-  answer();
+  respond();
   await expect(page.getByText(`Followed @${author.username}`)).toBeVisible();
   await expect(stat(page, "Followers")).toHaveText("1");
 });
 
-test("blocking asks first, hides Follow and posts, and can be taken back", {
+test("blocking asks first, hides Follow and posts, and can be undone", {
   tag: "@both",
-}, async ({ app, visit, provokes }) => {
-  provokes({ path: BLOCK });
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: BLOCK });
   const [author, reader] = [await app.register(), await app.register()];
   await app.publish(author, { title: "Five vessels" });
   const page = await visit({ as: reader });
@@ -137,7 +138,7 @@ test("blocking asks first, hides Follow and posts, and can be taken back", {
   await expect(page.getByRole("link", { name: "Posts", exact: true })).toBeFocused();
 });
 
-test("the menu of a blocked profile stands beside the name @narrow", async ({ app, visit }) => {
+test("the menu of a blocked profile is beside the name @narrow", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   await app.block(reader, author.username);
   const page = await visit({ as: reader });
@@ -151,7 +152,7 @@ test("the menu of a blocked profile stands beside the name @narrow", async ({ ap
   expect(menu.bottom).toBeLessThan(bio.top);
 });
 
-test("a block, and the end of it, reach the other tabs", async ({ app, visit }) => {
+test("blocking and unblocking apply in the other tabs", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   await app.publish(author, { title: "Five vessels", tags: [author.username] });
   const page = await visit({ as: reader });
@@ -165,8 +166,8 @@ test("a block, and the end of it, reach the other tabs", async ({ app, visit }) 
   await expect(cardOf(other, "Five vessels")).toBeVisible();
 });
 
-test("somebody is reported with or without a reason", async ({ app, visit, provokes }) => {
-  provokes({ path: "/api/v1/reports" });
+test("a user is reported with or without a reason", async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: "/api/v1/reports" });
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);
@@ -187,12 +188,12 @@ test("somebody is reported with or without a reason", async ({ app, visit, provo
   await expect(dialog).toBeHidden();
 });
 
-test("one's own profile is edited, and nothing is lost when saving fails", async ({
+test("a user edits their own profile, and nothing is lost when saving fails", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: UPDATE });
+  expectFailure({ path: UPDATE });
   const member = await app.register();
   const page = await visit({ as: member });
   await open(page, "/profile");
@@ -232,7 +233,7 @@ test("one's own profile is edited, and nothing is lost when saving fails", async
   await expect(edit).toBeFocused();
 });
 
-test("edits of a profile are not lost by mistake, and a picture can be taken back", async ({
+test("closing asks before changes of a profile are lost, and a new picture can be undone", async ({
   app,
   visit,
 }) => {
@@ -258,7 +259,10 @@ test("edits of a profile are not lost by mistake, and a picture can be taken bac
   await expect(page.getByText("No bio yet.")).toBeVisible();
 });
 
-test("an own profile without posts leads to the first one", async ({ app, visit }) => {
+test("the user's own profile without posts links to the form for the first one", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/profile");
   await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
@@ -266,7 +270,7 @@ test("an own profile without posts leads to the first one", async ({ app, visit 
   await expect(page).toHaveURL("/upload");
 });
 
-test("what one liked stands beside one's posts, and both pages go on by themselves", async ({
+test("the user's own profile has a tab of liked posts, and both load more on scroll", async ({
   app,
   visit,
 }) => {
@@ -290,7 +294,7 @@ test("what one liked stands beside one's posts, and both pages go on by themselv
   await expect(page).toHaveURL("/profile?tab=liked");
 });
 
-test("a profile that is not there says so, and so does one whose owner blocks", async ({
+test("a missing profile and one whose user blocks the viewer show Profile Not Found", async ({
   app,
   visit,
 }) => {
@@ -329,7 +333,7 @@ test("a missing profile looks like a denied page", async ({ app, visit }) => {
   expect(missing.icon?.width).toBe(denied.icon?.width);
 });
 
-test("a missing bio is set as a hint, and one page of posts has no end to reach", async ({
+test("a missing bio looks like a hint, and a single page of posts has no end message", async ({
   app,
   visit,
 }) => {
@@ -347,7 +351,7 @@ test("a missing bio is set as a hint, and one page of posts has no end to reach"
   await expect(page.getByText("You have reached the end")).toHaveCount(0);
 });
 
-test("a profile begins with twelve posts", async ({ app, visit }) => {
+test("a profile loads twelve posts first", async ({ app, visit }) => {
   const author = await app.register();
   for (let number = 1; number <= 13; number++) {
     await app.publish(author, { title: `Plate ${number}` });

@@ -17,7 +17,7 @@ async function onePost(app: Server) {
   return { author, post, feed: `/dashboard?tag=${author.username}` };
 }
 
-/** Presses and reads what is on screen before anything else can happen. */
+/** Clicks and returns the state in the next frame. */
 const pressAndRead = (button: Locator) =>
   button.evaluate(async (element: HTMLElement) => {
     element.click();
@@ -36,7 +36,7 @@ for (const [what, find, path, on, off, failed] of [
     "Could not update bookmark.",
   ],
 ] as const) {
-  test(`a ${what} answers in the same frame, and the server agrees`, async ({ app, visit }) => {
+  test(`a ${what} shows in the same frame and is stored`, async ({ app, visit }) => {
     const { author, feed } = await onePost(app);
     const page = await visit({ as: author });
     await open(page, feed);
@@ -45,26 +45,30 @@ for (const [what, find, path, on, off, failed] of [
       ["true", on],
       ["false", off],
     ] as const) {
-      const answer = page.waitForResponse(path);
+      const response = page.waitForResponse(path);
       expect(await pressAndRead(button)).toBe(pressed);
-      await answer;
+      await response;
       if (toast) await expect(page.getByText(toast)).toBeVisible();
       await page.reload();
       await expect(button).toHaveAttribute("aria-pressed", pressed);
     }
   });
 
-  test(`a ${what} that is refused is taken back and said`, async ({ app, visit, provokes }) => {
-    provokes({ path });
+  test(`a ${what} that fails is reverted and shows an error`, async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path });
     const { author, feed } = await onePost(app);
     const page = await visit({ as: author });
     await open(page, feed);
     let refuse = () => {};
-    const held = new Promise<void>((resolve) => {
+    const refused = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     await page.route(path, async (route) => {
-      await held;
+      await refused;
       await route.abort();
     });
     const button = find(cardOf(page, "Herbarium"));
@@ -109,7 +113,7 @@ for (const [what, find, path, on, off, failed] of [
   });
 }
 
-test("what is liked in one place is liked in the other", { tag: "@both" }, async ({
+test("a like and a bookmark apply wherever the post is shown", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -130,7 +134,7 @@ test("what is liked in one place is liked in the other", { tag: "@both" }, async
   await expect(likeOf(tab)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a link is copied, or it is said that it was not", async ({ app, visit }) => {
+test("a link is copied, or an error is shown", async ({ app, visit }) => {
   const { author, post, feed } = await onePost(app);
   const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, feed);
@@ -148,7 +152,7 @@ test("a link is copied, or it is said that it was not", async ({ app, visit }) =
   await expect(page.getByText("Failed to copy link.")).toBeVisible();
 });
 
-test("sharing uses the device's own sheet where there is one, else copies", {
+test("sharing opens the share sheet of the device, or copies the link", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, post } = await onePost(app);

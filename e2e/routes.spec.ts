@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { open } from "./steps";
 
-/** Every page of somebody who is signed in: its address, its heading and its title. */
+/** The pages of a signed-in user. */
 const pages: [path: string, heading: string, title: string][] = [
   ["/dashboard", "Discover Amazing Creations", "Home"],
   ["/profile", "Ines Duarte", "Profile"],
@@ -29,7 +29,7 @@ test("every page has its own heading and title", async ({ app, visit }) => {
   }
 });
 
-test("the page of a post is named after it", async ({ app, visit }) => {
+test("the page of a post has its title", async ({ app, visit }) => {
   const author = await app.register();
   const post = await app.publish(author, { title: "Herbarium" });
   const page = await visit({ as: author });
@@ -37,7 +37,7 @@ test("the page of a post is named after it", async ({ app, visit }) => {
   await expect(page).toHaveTitle(`Herbarium by @${author.username} · Vitrine`);
 });
 
-test("the login and signup pages have titles and lead to each other", async ({ visit }) => {
+test("the login and signup pages have titles and link to each other", async ({ visit }) => {
   const page = await visit();
   await open(page, "/login");
   await expect(page).toHaveTitle("Log in · Vitrine");
@@ -48,13 +48,13 @@ test("the login and signup pages have titles and lead to each other", async ({ v
   await expect(page).toHaveURL("/login");
 });
 
-test("the start page leads to the feed", async ({ app, visit }) => {
+test("the start page redirects to the feed", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await page.goto("/");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("whoever is signed out is led from every page to the login page", async ({ app }) => {
+test("a signed-out user is redirected from every page to the login page", async ({ app }) => {
   const paths = [...pages.map(([path]) => path), ...posts.map((path) => path + UNKNOWN_ID)];
   for (const path of paths) {
     const response = await fetch(app.origin + path, { redirect: "manual" });
@@ -69,7 +69,7 @@ test("whoever is signed out is led from every page to the login page", async ({ 
 });
 
 for (const from of ["/dashboard/post/", "/post/"]) {
-  test(`an unknown post under ${from} leads to the feed`, { tag: "@both" }, async ({
+  test(`an unknown post under ${from} redirects to the feed`, { tag: "@both" }, async ({
     app,
     visit,
   }) => {
@@ -79,8 +79,8 @@ for (const from of ["/dashboard/post/", "/post/"]) {
     for (const id of [UNKNOWN_ID, "no-id-at-all"]) {
       await page.goto(from + id);
       await expect(page).toHaveURL("/dashboard");
-      const answer = await fetch(`${app.origin}/api/v1/tweets/${id}`, { headers });
-      expect((await answer.json()).message).toBe("Post not found");
+      const response = await fetch(`${app.origin}/api/v1/tweets/${id}`, { headers });
+      expect((await response.json()).message).toBe("Post not found");
     }
   });
 }
@@ -90,7 +90,7 @@ for (const [path, title, description] of [
   ["/following", "Following", "Posts from people you follow"],
   ["/settings", "Settings", "Manage your account and preferences"],
 ] as const) {
-  test(`${path} says that it is coming`, async ({ app, visit }) => {
+  test(`${path} shows that it is coming soon`, async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

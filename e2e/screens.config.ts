@@ -1,14 +1,14 @@
 import { defineConfig } from "playwright/test";
 import config from "./playwright.config";
 
-/** Photographs every state at both widths, in light and dark: `npm run screens`. */
+/** Takes a screenshot of every state at both widths, in light and dark: `npm run screens`. */
 export default defineConfig({
   ...config,
   testMatch: "screens.ts",
   use: { ...config.use, trace: "off", screenshot: "off" },
   projects: config.projects?.map((project) => ({
     ...project,
-    // Every state has its picture at each width that it has.
+    // All states, also those without "@both".
     grep: undefined,
     grepInvert: project.name === "mobile" ? /@wide/ : /@narrow/,
     use: { ...project.use, deviceScaleFactor: project.name === "mobile" ? 1.5 : 1 },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { counted, fillLogin, open, storedAuth } from "./steps";
+import { fillLogin, open, storedAuth, withCountedView } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -20,7 +20,7 @@ async function logIn(page: Page, { username, password }: Member): Promise<void> 
 }
 
 test.describe("deep links", () => {
-  test("log in and go on to where one wanted to", async ({ app, visit }) => {
+  test("redirect to the requested page after login", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit();
     await open(page, "/dashboard?tag=art&sort=liked");
@@ -36,7 +36,7 @@ test.describe("deep links", () => {
     ]);
   });
 
-  test("keep where one wanted to on the way to the signup page and back", async ({ visit }) => {
+  test("keep the requested page on the way to the signup page and back", async ({ visit }) => {
     const page = await visit();
     await open(page, "/upload");
     await page.getByRole("link", { name: "Create an account" }).click();
@@ -46,7 +46,7 @@ test.describe("deep links", () => {
   });
 
   // What else `next` must not be is in src/features/auth/paths.test.ts.
-  test("never lead elsewhere", async ({ app, visit }) => {
+  test("never redirect to another site", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit();
     await open(page, `/login?next=${encodeURIComponent("//example.com")}`);
@@ -64,7 +64,7 @@ test("an email logs in as well as a username", async ({ app, visit }) => {
   await atFeed(page);
 });
 
-test("whoever is signed in has no business on the login and signup pages", async ({
+test("a signed-in user is redirected from the login and signup pages to the feed", async ({
   app,
   visit,
 }) => {
@@ -75,7 +75,7 @@ test("whoever is signed in has no business on the login and signup pages", async
   }
 });
 
-test("an unknown path leads home, or to the login page", async ({ app, visit }) => {
+test("an unknown path redirects home, or to the login page", async ({ app, visit }) => {
   const member = await visit({ as: await app.register() });
   await member.goto("/no/such/page");
   await expect(member).toHaveURL("/dashboard");
@@ -85,14 +85,14 @@ test("an unknown path leads home, or to the login page", async ({ app, visit }) 
 });
 
 test.describe("cookie and storage", () => {
-  test("both are fine: one stays", async ({ app, visit }) => {
+  test("both are valid: the user stays signed in", async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, "/dashboard");
     await atFeed(page);
     expect(await storedAuth(page)).not.toBeNull();
   });
 
-  test("a cookie without what is stored: signed out", async ({ app, visit }) => {
+  test("a cookie without stored tokens: signed out", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member, keep: "cookie" });
     await page.goto("/dashboard");
@@ -102,7 +102,7 @@ test.describe("cookie and storage", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("a cookie with something unreadable stored: signed out", async ({ app, visit }) => {
+  test("a cookie with unreadable storage: signed out", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
@@ -113,10 +113,7 @@ test.describe("cookie and storage", () => {
     await expect.poll(() => sessionCookies(page, member)).toEqual([]);
   });
 
-  test("the cookie is gone, the tokens are good: one refresh brings it back", async ({
-    app,
-    visit,
-  }) => {
+  test("no cookie, valid tokens: one refresh restores it", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member, keep: "storage" });
     await page.goto("/dashboard?tag=art");
@@ -125,12 +122,12 @@ test.describe("cookie and storage", () => {
     expect(await sessionCookies(page, member)).toHaveLength(1);
   });
 
-  test("the cookie is gone, the tokens are dead: what is stored goes, too", async ({
+  test("no cookie, revoked tokens: the storage is cleared", async ({
     app,
     visit,
-    provokes,
+    expectFailure,
   }) => {
-    provokes({ path: REFRESH, status: 401 });
+    expectFailure({ path: REFRESH, status: 401 });
     const member = await app.register();
     await app.revoke(member);
     const page = await visit({ as: member, keep: "storage" });
@@ -140,13 +137,13 @@ test.describe("cookie and storage", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("neither is there: the login page", async ({ visit }) => {
+  test("neither cookie nor storage: the login page", async ({ visit }) => {
     const page = await visit();
     await page.goto("/dashboard");
     await atLogin(page);
   });
 
-  test("storage that is blocked is not taken for signed out", async ({ app, visit }) => {
+  test("blocked storage does not sign the user out", async ({ app, visit }) => {
     const page = await visit({ as: await app.register(), keep: "cookie" });
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -169,7 +166,7 @@ test.describe("the end of a session", () => {
     await page.getByRole("button", { name: "Logout" }).click();
   };
 
-  test("by logging out: cookie, tokens and storage are done for", { tag: "@both" }, async ({
+  test("by logging out: cookie, tokens and storage are removed", { tag: "@both" }, async ({
     app,
     visit,
   }) => {
@@ -196,8 +193,12 @@ test.describe("the end of a session", () => {
     await expect(other).toHaveURL("/login?next=%2Fupload");
   });
 
-  test("from elsewhere: the next page asks to log in, once", async ({ app, visit, provokes }) => {
-    provokes({ path: REFRESH, status: 401 });
+  test("from elsewhere: the next page redirects to the login page, once", async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: REFRESH, status: 401 });
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
@@ -210,16 +211,16 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL("/upload");
   });
 
-  test("from elsewhere: the next call leads to the login page", async ({
+  test("from elsewhere: the next call redirects to the login page", async ({
     app,
     visit,
-    provokes,
+    expectFailure,
   }) => {
-    provokes({ path: /\/like$/, status: 401 });
+    expectFailure({ path: /\/like$/, status: 401 });
     const member = await app.register();
     const post = await app.publish(member);
     const page = await visit({ as: member });
-    await counted(page, () => open(page, `/post/${post._id}`));
+    await withCountedView(page, () => open(page, `/post/${post._id}`));
     await app.revoke(member);
     await page.getByRole("button", { name: "Like", exact: true }).first().click();
     await atLogin(page);

@@ -2,7 +2,7 @@ import { ensureBuilt } from "../scripts/launch/built.mjs";
 import { openCluster } from "../tests/harness/cluster";
 import { startSite } from "../tests/harness/running-site";
 
-/** Serves one site with demo content for all browser tests. */
+/** Starts one site with demo content for all browser tests. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt();
   const cluster = await openCluster();

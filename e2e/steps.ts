@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from "playwright/test";
 import type { Person } from "./people";
 import type { Picture } from "./pictures";
 
-/** Goes to a page and waits until it answers to clicks and keys. */
+/** Goes to a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Opens a post and waits until the view is counted: what ends the post or the session would overtake it. */
-export async function counted<T>(page: Page, opening: () => Promise<T>): Promise<T> {
+/** Opens a post and waits until its view is counted, before a test deletes the post or ends the session. */
+export async function withCountedView<T>(page: Page, opening: () => Promise<T>): Promise<T> {
   const view = page.waitForResponse(/\/view$/);
   const opened = await opening();
   await view;
@@ -17,22 +17,21 @@ export async function counted<T>(page: Page, opening: () => Promise<T>): Promise
 }
 
 /**
- * Waits until the page says that it is hydrated. What listens to keys starts only after that, in tasks
- * that are done once the page has nothing left to do.
+ * Waits until the page is hydrated and idle, because some handlers are added in later tasks.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  // Not an idle callback: a test that stops the page's clock stops those.
+  // Not an idle callback, which a paused clock stops.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
-/** A field by its label; passwords have no role to be found by. */
+/** A field by its label. Password fields have no role. */
 export const fieldOf = (page: Page, label: string): Locator =>
   page
     .getByRole("textbox", { name: label, exact: true })
     .or(page.getByLabel(label, { exact: true }));
 
-/** Types into a field and leaves it, then looks for the message that describes it. */
+/** Fills a field and blurs it, and expects an error. */
 export async function expectMessage(
   page: Page,
   label: string,
@@ -65,24 +64,24 @@ export async function fillLogin(page: Page, identifier: string, password: string
   await fieldOf(page, "Password").fill(password);
 }
 
-/** The input behind the drop zone, and behind Replace once there is a picture. */
+/** The input of the drop zone, or of Replace. */
 export const fileInput = (page: Page): Locator => page.locator("input[type=file]");
 
-/** Follows the frame's own link to the create screen; an empty feed has another one. */
+/** Follows the link to /upload of the frame; an empty feed has another one. */
 export async function goToCreate(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Create" }).filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
 }
 
-type PostWords = { title: string; content: string; alt?: string; tags?: string[] };
+type PostTexts = { title: string; content: string; alt?: string; tags?: string[] };
 
-export async function fillPost(page: Page, words: PostWords, picture: Picture): Promise<void> {
+export async function fillPost(page: Page, texts: PostTexts, picture: Picture): Promise<void> {
   await fileInput(page).setInputFiles(picture);
-  await page.getByLabel("Title").fill(words.title);
-  await page.getByLabel("Description").fill(words.content);
-  if (words.alt) await page.getByLabel("Alt text").fill(words.alt);
+  await page.getByLabel("Title").fill(texts.title);
+  await page.getByLabel("Description").fill(texts.content);
+  if (texts.alt) await page.getByLabel("Alt text").fill(texts.alt);
   const tags = page.getByRole("combobox", { name: "Tags" });
-  for (const tag of words.tags ?? []) {
+  for (const tag of texts.tags ?? []) {
     await tags.fill(tag);
     await tags.press("Enter");
   }
@@ -91,8 +90,8 @@ export async function fillPost(page: Page, words: PostWords, picture: Picture): 
 export const shareButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Share Post" });
 
-/** Holds back what the server answers for a page, until the answered function is called. */
-export async function holdPage(page: Page, path: string): Promise<() => void> {
+/** Delays the response of a navigation. @returns what releases it */
+export async function delayPage(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -126,8 +125,8 @@ export async function openCard(page: Page, title: string): Promise<Locator> {
   return post;
 }
 
-/** The button of a post's menu, in its card or where it is opened. */
-export const moreOf = (place: Locator, title: string): Locator =>
+/** The menu button of a post, in its card or where it is opened. */
+export const menuButtonOf = (place: Locator, title: string): Locator =>
   place
     .getByRole("button", { name: `More actions for ${title}` })
     .filter({ visible: true })
@@ -136,13 +135,12 @@ export const moreOf = (place: Locator, title: string): Locator =>
 export const menuItem = (page: Page, name: string): Locator =>
   page.getByRole("menuitem", { name, exact: true });
 
-/** Opens the menu of a post and chooses from it. */
-export async function choose(page: Page, place: Locator, title: string, item: string) {
-  await moreOf(place, title).click();
+/** Selects an item of the menu of a post. */
+export async function chooseMenuItem(page: Page, place: Locator, title: string, item: string) {
+  await menuButtonOf(place, title).click();
   await menuItem(page, item).click();
 }
 
-/** Whether the picture has arrived and can be seen. */
 export const isLoaded = (picture: Locator): Promise<boolean> =>
   picture.evaluate((element) => {
     const image = element as HTMLImageElement;

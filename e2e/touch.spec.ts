@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { newPerson, ruth } from "./people";
 import { open } from "./steps";
 
-/** A tablet held upright and one held sideways, beside the phone of the configuration. */
+/** A tablet in portrait and in landscape; the configuration has the phone. */
 const tablets = [
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
@@ -14,7 +14,7 @@ const touch = (viewport: { width: number; height: number }): BrowserContextOptio
   isMobile: true,
 });
 
-test("on a touch screen nothing is offered that needs a mouse or keys @narrow", async ({
+test("a touch screen shows nothing that needs a mouse or a keyboard @narrow", async ({
   app,
   visit,
 }) => {
@@ -28,7 +28,7 @@ test("on a touch screen nothing is offered that needs a mouse or keys @narrow", 
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeHidden();
 });
 
-test("with a mouse both are @wide", async ({ app, visit }) => {
+test("with a mouse both are shown @wide", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await expect(page.getByText("Drop an image here")).toBeVisible();
@@ -36,7 +36,7 @@ test("with a mouse both are @wide", async ({ app, visit }) => {
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("titles and tags of a list are 44 px to touch, and take nothing from their neighbours @both", async ({
+test("titles and tags of a list have touch targets of 44 px that do not overlap @both", async ({
   app,
   visit,
   viewport,
@@ -51,9 +51,8 @@ test("titles and tags of a list are 44 px to touch, and take nothing from their 
   for (const screen of screens) {
     const page = await visit({ as: reader, ...screen });
     await open(page, `/profile/${author.username}`);
-    await page.evaluate(layOutCaptions);
     const targets = ".who, .by .ib, .cap h3 a, .tags a, a.act, button.act";
-    expect(await faultsOf(page, targets)).toEqual([]);
+    expect(await smallTargets(page, targets)).toEqual([]);
     const cards = await page.locator(".card").evaluateAll((all) =>
       all.map((card) => {
         const caption = card.querySelector(".cap") as HTMLElement;
@@ -65,7 +64,7 @@ test("titles and tags of a list are 44 px to touch, and take nothing from their 
   }
 });
 
-test("so are the tags of a post, those to choose from, and those of the admin @narrow", async ({
+test("tags of a post, suggested tags and links of the admin have touch targets of 44 px @narrow", async ({
   app,
   visit,
 }) => {
@@ -74,47 +73,36 @@ test("so are the tags of a post, those to choose from, and those of the admin @n
   const { _id } = await app.publish(author, { title: "Plate", tags });
   const page = await visit({ as: author });
   await open(page, `/post/${_id}`);
-  expect(await faultsOf(page, ".post-tags a")).toEqual([]);
+  expect(await smallTargets(page, ".post-tags a")).toEqual([]);
   for (const path of ["/dashboard", "/search", "/upload"]) {
     await open(page, path);
-    expect(await faultsOf(page, ".chip"), path).toEqual([]);
+    expect(await smallTargets(page, ".chip"), path).toEqual([]);
   }
   const admin = await visit({ as: await app.logIn(ruth) });
   await open(admin, "/admin");
-  expect(await faultsOf(admin, ".ranks a")).toEqual([]);
+  expect(await smallTargets(admin, ".ranks a")).toEqual([]);
 });
 
-/** Captions below the first ones clip what reaches out of them until they are laid out, seconds later. */
-function layOutCaptions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSAnimation && animation.animationName === "lay-out") {
-      animation.finish();
-    }
-  }
-}
-
 /**
- * Which of the targets are smaller than 44 px in either direction, found as a finger finds them: by
- * what lies at points on a line through each of them, so that hit areas of pseudo elements count and
- * what a neighbour covers does not.
+ * Returns the targets that are smaller than 44 px in either direction. They are measured by hit tests,
+ * so that pseudo elements count and parts that a neighbour covers do not.
  */
-async function faultsOf(page: Page, selector: string): Promise<string[]> {
+async function smallTargets(page: Page, selector: string): Promise<string[]> {
   const targets = page.locator(selector);
   await targets.first().waitFor();
   const found = await targets.evaluateAll((all) => {
-    const LEAST = 44;
+    const MIN = 44;
     const isHit = (target: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return Boolean(hit && target.contains(hit));
     };
-    /** How far the target reaches from a point of it, in steps of half a pixel. */
+    /** How far the target extends from a point, in steps of half a pixel. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number) => {
       let steps = 0;
-      while (steps < 2 * LEAST && isHit(target, x + (dx * steps) / 2, y + (dy * steps) / 2))
-        steps++;
+      while (steps < 2 * MIN && isHit(target, x + (dx * steps) / 2, y + (dy * steps) / 2)) steps++;
       return steps / 2;
     };
-    /** Where its text or icon is, which is where a finger goes. */
+    /** The middle of its text or icon. */
     const middle = (target: Element) => {
       const range = document.createRange();
       range.selectNodeContents(target);
@@ -127,7 +115,7 @@ async function faultsOf(page: Page, selector: string): Promise<string[]> {
       const name = target.getAttribute("aria-label") ?? target.textContent;
       const height = reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1);
       const width = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0);
-      const isLarge = height >= LEAST - 0.5 && width >= LEAST - 0.5;
+      const isLarge = height >= MIN - 0.5 && width >= MIN - 0.5;
       return isLarge ? [] : [`${name}: ${width} x ${height}`];
     });
   });

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { cardOf, isLoaded } from "./steps";
 
 test.describe("with JavaScript off", () => {
-  test("the feed shows its pictures, opens a post and pages on", { tag: "@both" }, async ({
+  test("the feed shows its pictures, opens a post and has a next page", { tag: "@both" }, async ({
     app,
     visit,
   }) => {
@@ -30,7 +30,7 @@ test.describe("with JavaScript off", () => {
     expect(page.url()).toContain(posts[0]?._id);
   });
 
-  test("a post of its own page can be read with its comments", async ({ app, visit }) => {
+  test("the page of a post shows its comments", async ({ app, visit }) => {
     const author = await app.register();
     const post = await app.publish(author, { title: "Herbarium", alt: "A pressed fern" });
     await app.comment(author, post._id, "From the garden.");

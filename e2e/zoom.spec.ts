@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
 import { isLoaded, isWide, open } from "./steps";
 
 const ALT = "A blue wall that fills the picture.";
 
-/** A post whose picture is larger than the screen. */
+/** A user with a post whose picture is larger than the screen. */
 async function wall(app: Server) {
   const member = await app.register();
   const post = await app.publish(member, { title: "Blue wall", alt: ALT }, largePng());
@@ -17,7 +17,7 @@ async function wall(app: Server) {
 const pathOf = ({ _id }: Post, viewport: { width: number } | null) =>
   `${isWide(viewport) ? "/dashboard" : ""}/post/${_id}`;
 
-async function openWall({ app, visit }: Stage) {
+async function openWall({ app, visit }: TestContext) {
   const { member, post } = await wall(app);
   const page = await visit({ as: member });
   await open(page, pathOf(post, page.viewportSize()));
@@ -25,8 +25,8 @@ async function openWall({ app, visit }: Stage) {
 }
 
 const fullSize = (page: Page) => page.getByRole("dialog", { name: /full size$/ });
-const room = (page: Page) => fullSize(page).locator(".full-size-room");
-/** The opened post: over its list on wide screens, where others lie behind it. */
+const scroller = (page: Page) => fullSize(page).locator(".full-size-room");
+/** The opened post, in the overlay or on its page. */
 const shown = (page: Page) => page.locator(".post-overlay, .post-page");
 const opened = (page: Page) => shown(page).getByRole("heading", { name: "Blue wall", level: 1 });
 const box = (page: Page) => shown(page).locator(".post-media");
@@ -35,7 +35,7 @@ const picture = (place: Locator) => place.getByRole("img", { name: ALT });
 const scrollOf = (place: Locator) =>
   place.evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
 
-test("a click shows the largest picture, arrows and dragging move it, Escape leaves it first", async ({
+test("a click shows the picture in full size, arrow keys and dragging scroll it, Escape closes it first", async ({
   app,
   visit,
   viewport,
@@ -47,18 +47,18 @@ test("a click shows the largest picture, arrows and dragging move it, Escape lea
   await expect.poll(() => isLoaded(large)).toBe(true);
   expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(post.media);
   expect((await large.boundingBox())?.width).toBeGreaterThan((fit?.width ?? 0) * 1.5);
-  expect((await scrollOf(room(page))).x, "the point that was clicked stays").toBe(0);
+  expect((await scrollOf(scroller(page))).x, "the point that was clicked stays").toBe(0);
 
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(async () => (await scrollOf(room(page))).x).toBeGreaterThan(0);
-  await expect.poll(async () => (await scrollOf(room(page))).y).toBeGreaterThan(0);
-  const { x } = await scrollOf(room(page));
+  await expect.poll(async () => (await scrollOf(scroller(page))).x).toBeGreaterThan(0);
+  await expect.poll(async () => (await scrollOf(scroller(page))).y).toBeGreaterThan(0);
+  const { x } = await scrollOf(scroller(page));
   await page.mouse.move(700, 400);
   await page.mouse.down();
   await page.mouse.move(500, 400, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => (await scrollOf(room(page))).x).toBeGreaterThan(x);
+  await expect.poll(async () => (await scrollOf(scroller(page))).x).toBeGreaterThan(x);
   await expect(fullSize(page)).toBeVisible();
 
   await page.keyboard.press("Escape");
@@ -77,7 +77,7 @@ test("Enter on its button toggles it, and the focus returns to the button", {
   const button = page.getByRole("button", { name: "Full size", exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(room(page)).toBeFocused();
+  await expect(scroller(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(fullSize(page)).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -107,7 +107,7 @@ test("a double tap likes and shows a heart, also on a liked picture; one tap doe
   }
 });
 
-test("two fingers enlarge the picture and make it small again", { tag: "@narrow" }, async ({
+test("a pinch enlarges the picture and shrinks it again", { tag: "@narrow" }, async ({
   app,
   visit,
 }) => {
@@ -146,7 +146,7 @@ test("the badge opens the alt text, with JavaScript and without", { tag: "@both"
   }
 });
 
-test("a picture without alt text has no badge and goes by its title", async ({
+test("a picture without alt text has no badge and is named by its title", async ({
   app,
   visit,
   viewport,
@@ -164,7 +164,7 @@ async function twice(act: () => Promise<void>): Promise<void> {
   await act();
 }
 
-/** Two fingers on a line through a point, each so far from it, in px. */
+/** A pinch with two fingers at a distance from a point, in px. */
 async function pinch(page: Page, at: { x: number; y: number }, { from = 0, to = 0 }) {
   const session = await page.context().newCDPSession(page);
   const fingers = (distance: number) => [

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
-import { FailureBoundary } from "@/screens/error-boundary";
+import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { Providers } from "@/screens/providers";
@@ -17,8 +17,8 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const { id, username, fullName, pfp, role } = viewer;
   return (
     <Providers viewerId={id} renderedAt={Date.now()}>
-      <Frame me={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
-        <FailureBoundary>{children}</FailureBoundary>
+      <Frame viewer={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
+        <ErrorBoundary>{children}</ErrorBoundary>
       </Frame>
     </Providers>
   );

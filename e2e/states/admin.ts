@@ -1,9 +1,9 @@
 import { open } from "../steps";
-import type { Scene, State } from "./state";
+import type { State, StateContext } from "./state";
 
 const USERS = "/admin?tab=users&query=%40vitrine.example";
 
-const press = async ({ page }: Scene, name: string) => {
+const press = async ({ page }: StateContext, name: string) => {
   await open(page, "/admin?tab=users&query=junh");
   await page.getByRole("button", { name }).click();
 };
@@ -21,17 +21,17 @@ export const admin: State[] = [
     name: "admin-users-edit",
     as: "admin",
     both: true,
-    show: async (scene) => {
-      await press(scene, "Edit Jun Hayashi");
-      await scene.page.getByRole("dialog", { name: "Edit User" }).waitFor();
+    show: async (context) => {
+      await press(context, "Edit Jun Hayashi");
+      await context.page.getByRole("dialog", { name: "Edit User" }).waitFor();
     },
   },
   {
     name: "admin-users-delete",
     as: "admin",
-    show: async (scene) => {
-      await press(scene, "Delete Jun Hayashi");
-      await scene.page.getByRole("alertdialog").waitFor();
+    show: async (context) => {
+      await press(context, "Delete Jun Hayashi");
+      await context.page.getByRole("alertdialog").waitFor();
     },
   },
 ];

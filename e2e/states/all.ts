@@ -8,7 +8,6 @@ import { profile } from "./profile";
 import { signedOut } from "./signed-out";
 import type { State } from "./state";
 
-/** Every screen and its states. */
 export const states: State[] = [
   ...signedOut,
   ...feed,
@@ -20,5 +19,5 @@ export const states: State[] = [
   ...failures,
 ];
 
-/** The title of a state's test; the configuration leaves out what a width does not have. */
+/** The title of the test of a state, with the tag of its only width. */
 export const titleOf = ({ name, only }: State) => (only ? `${name} @${only}` : name);

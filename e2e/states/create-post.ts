@@ -1,6 +1,6 @@
 import { pdf, png } from "../pictures";
 import { fieldOf, fileInput, fillPost, open, shareButton } from "../steps";
-import type { Scene, State } from "./state";
+import type { State, StateContext } from "./state";
 
 const words = {
   title: "Pink patio",
@@ -9,7 +9,7 @@ const words = {
   tags: ["architecture", "minimalism"],
 };
 
-const fill = async ({ page }: Scene) => {
+const fill = async ({ page }: StateContext) => {
   await open(page, "/upload");
   await fillPost(page, words, await png("#c98a7d"));
 };
@@ -41,31 +41,31 @@ export const createPost: State[] = [
   {
     name: "upload-progress",
     as: "demo",
-    show: async (scene) => {
-      await fill(scene);
-      await scene.page.route("**/tweets/create", () => {});
-      await shareButton(scene.page).click();
-      await scene.page.getByRole("progressbar").waitFor();
+    show: async (context) => {
+      await fill(context);
+      await context.page.route("**/tweets/create", () => {});
+      await shareButton(context.page).click();
+      await context.page.getByRole("progressbar").waitFor();
     },
   },
   {
     name: "upload-failed",
     as: "demo",
-    show: async (scene) => {
-      scene.provokes({ path: "/api/v1/tweets/create" });
-      await fill(scene);
-      await scene.page.route("**/tweets/create", (route) => route.abort());
-      await shareButton(scene.page).click();
-      await scene.page.getByRole("button", { name: "Retry" }).waitFor();
+    show: async (context) => {
+      context.expectFailure({ path: "/api/v1/tweets/create" });
+      await fill(context);
+      await context.page.route("**/tweets/create", (route) => route.abort());
+      await shareButton(context.page).click();
+      await context.page.getByRole("button", { name: "Retry" }).waitFor();
     },
   },
   {
     name: "upload-discard",
     as: "demo",
-    show: async (scene) => {
-      await fill(scene);
-      await scene.page.getByRole("button", { name: "Cancel" }).click();
-      await scene.page.getByRole("alertdialog").waitFor();
+    show: async (context) => {
+      await fill(context);
+      await context.page.getByRole("button", { name: "Cancel" }).click();
+      await context.page.getByRole("alertdialog").waitFor();
     },
   },
 ];

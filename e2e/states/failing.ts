@@ -1,10 +1,10 @@
 import { open } from "../steps";
 import type { State } from "./state";
 
-/** What a page says when its posts cannot be read. */
+/** A page whose posts cannot be read. */
 const failing = (name: string, path: string): State => ({
   name,
-  as: "unlucky",
+  as: "failing-site",
   show: async ({ page }) => {
     await open(page, path);
     await page.getByRole("main").getByRole("alert").waitFor();
@@ -19,12 +19,12 @@ export const failures: State[] = [
   failing("explore-failed", "/search?tags=plants"),
   {
     name: "application-error",
-    as: "unlucky",
-    show: async ({ page, postId, provokes }) => {
+    as: "failing-site",
+    show: async ({ page, postId, expectFailure }) => {
       const path = `/post/${postId}`;
-      provokes({ path, status: 500 });
-      // What React says of a page that failed on the server.
-      provokes({ error: /React error #441/ });
+      expectFailure({ path, status: 500 });
+      // The error of React after a page failed on the server.
+      expectFailure({ error: /React error #441/ });
       await page.goto(path);
       await page.getByText("Unexpected Application Error!").waitFor();
     },

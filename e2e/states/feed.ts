@@ -1,9 +1,9 @@
 import { open, openCard } from "../steps";
-import type { Scene, State } from "./state";
+import type { State, StateContext } from "./state";
 
 /** A post of the demo content with comments of others. */
-const patioFor = async ({ app, viewer }: Scene) => {
-  if (!viewer) throw new Error("Nobody is signed in");
+const patioFor = async ({ app, viewer }: StateContext) => {
+  if (!viewer) throw new Error("The viewer is not signed in");
   return (await app.demoPost(viewer, "inesduarte", "Pink patio"))._id;
 };
 
@@ -23,8 +23,8 @@ export const feed: State[] = [
   {
     name: "feed-more-failed",
     as: "demo",
-    show: async ({ page, provokes }) => {
-      provokes({ path: "/api/v1/feed" });
+    show: async ({ page, expectFailure }) => {
+      expectFailure({ path: "/api/v1/feed" });
       await open(page, "/dashboard");
       await page.route("**/api/v1/feed?*", (route) => route.abort());
       await page.getByRole("button", { name: "Show more posts" }).click();
@@ -35,9 +35,9 @@ export const feed: State[] = [
     name: "feed-offline",
     as: "demo",
     alone: true,
-    show: async ({ page, provokes }) => {
-      // The page asks for itself again and again until there is an answer.
-      provokes({ path: /./ });
+    show: async ({ page, expectFailure }) => {
+      // Next requests the page again until there is a response.
+      expectFailure({ path: /./ });
       await open(page, "/dashboard");
       await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
@@ -68,14 +68,14 @@ export const feed: State[] = [
     name: "overlay",
     as: "demo",
     only: "wide",
-    show: async (scene) => open(scene.page, `/dashboard/post/${await patioFor(scene)}`),
+    show: async (context) => open(context.page, `/dashboard/post/${await patioFor(context)}`),
   },
   {
     name: "overlay-opened",
     as: "demo",
     only: "wide",
     show: async ({ page }) => {
-      // The most liked of the demo content: what other tests publish comes after it.
+      // The most liked post, because other tests publish newer ones.
       await open(page, "/dashboard?tag=architecture&sort=liked");
       await openCard(page, "Downward");
     },
@@ -85,19 +85,19 @@ export const feed: State[] = [
     as: "demo",
     both: true,
     whole: true,
-    show: async (scene) => open(scene.page, `/post/${await patioFor(scene)}`),
+    show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
   },
   {
     name: "post-full-size",
     as: "demo",
     both: true,
-    show: async (scene) => {
-      await open(scene.page, `/post/${await patioFor(scene)}`);
-      await scene.page
+    show: async (context) => {
+      await open(context.page, `/post/${await patioFor(context)}`);
+      await context.page
         .getByRole("button", { name: /full size/i })
         .first()
         .press("Enter");
-      await scene.page.getByRole("dialog", { name: /full size$/ }).waitFor();
+      await context.page.getByRole("dialog", { name: /full size$/ }).waitFor();
     },
   },
   {
@@ -112,10 +112,10 @@ export const feed: State[] = [
   {
     name: "comment-refused",
     as: "demo",
-    show: async (scene) => {
-      const { page, provokes } = scene;
-      provokes({ path: /\/comments$/ });
-      await open(page, `/post/${await patioFor(scene)}`);
+    show: async (context) => {
+      const { page, expectFailure } = context;
+      expectFailure({ path: /\/comments$/ });
+      await open(page, `/post/${await patioFor(context)}`);
       await page.route("**/comments", (route) => route.abort());
       await page.getByLabel("Add a comment").fill("This one stays with me.");
       await page.getByRole("button", { name: "Post comment" }).click();

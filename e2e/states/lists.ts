@@ -1,7 +1,6 @@
 import { open } from "../steps";
 import type { State } from "./state";
 
-/** A state that is a page and nothing more. */
 const page = (
   name: string,
   path: string,
@@ -10,19 +9,19 @@ const page = (
   name,
   as,
   both,
-  show: (scene) => open(scene.page, path),
+  show: (context) => open(context.page, path),
 });
 
-/** A post over the list that it is in. */
+/** The first post of a list, opened over it. */
 const modal = (name: string, path: string): State => ({
   name,
   as: "demo",
   only: "wide",
-  show: async (scene) => {
-    await open(scene.page, path);
-    const link = scene.page.getByRole("region", { name: "Posts" }).getByRole("heading").first();
+  show: async (context) => {
+    await open(context.page, path);
+    const link = context.page.getByRole("region", { name: "Posts" }).getByRole("heading").first();
     await link.getByRole("link").click();
-    await scene.page.getByRole("dialog").getByRole("article").waitFor();
+    await context.page.getByRole("dialog").getByRole("article").waitFor();
   },
 });
 
@@ -31,9 +30,9 @@ export const lists: State[] = [
   page("explore-results", "/search?tags=nature,architecture", { both: true }),
   page("explore-none", "/search?tags=nothing"),
   page("favorites", "/favorites", { both: true }),
-  page("favorites-empty", "/favorites", { as: "newcomer" }),
+  page("favorites-empty", "/favorites", { as: "new-user" }),
   page("saved", "/saved"),
-  page("saved-empty", "/saved", { as: "newcomer" }),
+  page("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
   page("trending", "/trending"),
@@ -41,7 +40,7 @@ export const lists: State[] = [
   page("settings", "/settings"),
   {
     name: "api-docs",
-    as: "nobody",
+    as: "signed-out",
     both: true,
     parts: ["nav", "#createPost", "#shape-Post", "#failures"],
     show: async ({ page }) => {

@@ -1,9 +1,9 @@
 import { fieldOf, open } from "../steps";
-import type { Scene, State } from "./state";
+import type { State, StateContext } from "./state";
 
 const OTHER = "/profile/inesduarte";
 
-const openMenu = async ({ page }: Scene) => {
+const openMenu = async ({ page }: StateContext) => {
   await open(page, OTHER);
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menu").waitFor();
@@ -12,17 +12,17 @@ const openMenu = async ({ page }: Scene) => {
 export const profile: State[] = [
   { name: "profile", as: "demo", both: true, show: ({ page }) => open(page, "/profile") },
   { name: "profile-liked", as: "demo", show: ({ page }) => open(page, "/profile?tab=liked") },
-  { name: "profile-empty", as: "newcomer", show: ({ page }) => open(page, "/profile") },
+  { name: "profile-empty", as: "new-user", show: ({ page }) => open(page, "/profile") },
   {
     name: "profile-liked-empty",
-    as: "newcomer",
+    as: "new-user",
     show: ({ page }) => open(page, "/profile?tab=liked"),
   },
   { name: "profile-other", as: "demo", both: true, show: ({ page }) => open(page, OTHER) },
   { name: "profile-not-found", as: "demo", show: ({ page }) => open(page, "/profile/nobody_here") },
   {
     name: "profile-blocked",
-    as: "newcomer",
+    as: "new-user",
     show: async ({ page, app, viewer }) => {
       if (viewer) await app.block(viewer, "inesduarte");
       await open(page, OTHER);
@@ -33,19 +33,19 @@ export const profile: State[] = [
   {
     name: "profile-block",
     as: "demo",
-    show: async (scene) => {
-      await openMenu(scene);
-      await scene.page.getByRole("menuitem", { name: "Block" }).click();
-      await scene.page.getByRole("alertdialog").waitFor();
+    show: async (context) => {
+      await openMenu(context);
+      await context.page.getByRole("menuitem", { name: "Block" }).click();
+      await context.page.getByRole("alertdialog").waitFor();
     },
   },
   {
     name: "profile-report",
     as: "demo",
-    show: async (scene) => {
-      await openMenu(scene);
-      await scene.page.getByRole("menuitem", { name: "Report" }).click();
-      await scene.page.getByRole("dialog").waitFor();
+    show: async (context) => {
+      await openMenu(context);
+      await context.page.getByRole("menuitem", { name: "Report" }).click();
+      await context.page.getByRole("dialog").waitFor();
     },
   },
   {

@@ -2,22 +2,22 @@ import { fieldOf, fillLogin, open } from "../steps";
 import type { State } from "./state";
 
 export const signedOut: State[] = [
-  { name: "login", as: "nobody", both: true, show: ({ page }) => open(page, "/login") },
+  { name: "login", as: "signed-out", both: true, show: ({ page }) => open(page, "/login") },
   {
     name: "login-refused",
-    as: "nobody",
-    show: async ({ page, provokes }) => {
-      provokes({ path: "/api/v1/users/login", status: 401 });
+    as: "signed-out",
+    show: async ({ page, expectFailure }) => {
+      expectFailure({ path: "/api/v1/users/login", status: 401 });
       await open(page, "/login");
       await fillLogin(page, "nobody_at_all", "wrong12");
       await page.getByRole("button", { name: "Log in", exact: true }).click();
       await page.getByRole("main").getByRole("alert").waitFor();
     },
   },
-  { name: "signup", as: "nobody", show: ({ page }) => open(page, "/signup") },
+  { name: "signup", as: "signed-out", show: ({ page }) => open(page, "/signup") },
   {
     name: "signup-errors",
-    as: "nobody",
+    as: "signed-out",
     both: true,
     show: async ({ page }) => {
       await open(page, "/signup");

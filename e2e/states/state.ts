@@ -1,36 +1,34 @@
 import type { Page } from "playwright/test";
-import type { Provocation } from "../faults";
+import type { ExpectedFailure } from "../failures";
 import type { Member, Server } from "../people";
 
-/** What a state is made from. */
-export type Scene = {
+export type StateContext = {
   page: Page;
   app: Server;
-  /** Whoever looks; undefined on the login and signup pages. */
+  /** Undefined without a session. */
   viewer: Member | undefined;
-  /** The one post of the site whose posts cannot be read. */
+  /** The only post of the failing site. */
   postId?: string;
-  provokes: (provocation: Provocation) => void;
+  expectFailure: (failure: ExpectedFailure) => void;
 };
 
-/** A screen as somebody can see it. Checked for accessibility, and photographed by `npm run screens`. */
+/** A state of a screen, checked for accessibility, and shown by `npm run screens`. */
 export type State = {
-  /** Also the name of its picture. */
+  /** Also of its screenshot. */
   name: string;
   /**
-   * `newcomer` is somebody new each time, who has nothing yet and may change things; `unlucky` is on
-   * a site whose posts cannot be read.
+   * A `new-user` has no data and may change things; on the `failing-site` posts cannot be read.
    */
-  as: "nobody" | "demo" | "admin" | "newcomer" | "unlucky";
-  show: (scene: Scene) => Promise<void>;
-  /** There is no such state at the other width. */
+  as: "signed-out" | "demo" | "admin" | "new-user" | "failing-site";
+  show: (context: StateContext) => Promise<void>;
+  /** The only width that has this state. */
   only?: "wide" | "narrow";
-  /** On a phone it is laid out in another way, and checked for accessibility there, too. */
+  /** Its layout differs on a phone, so its accessibility is checked there, too. */
   both?: true;
-  /** It changes the browser that it is shown in, which then can show no other. */
+  /** It changes its browser context, which other states cannot share. */
   alone?: true;
-  /** The picture shows the whole page, not the first screenful. */
+  /** The screenshot shows the whole page. */
   whole?: boolean;
-  /** The parts of a long page that stand for all that repeat them: selectors. */
+  /** Selectors of the parts to check, if a long page repeats them. */
   parts?: string[];
 };

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 type Props = {
   /** The status text or the message (spec §8). */
   text: string;
-  /** Under which the server's log knows it. */
+  /** The id of the error in the log of the server. */
   reference?: string;
-  /** A way on. */
   children: ReactNode;
 };
 

@@ -7,8 +7,8 @@ import { listLikedPosts } from "@/features/likes/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { CollectionBoard } from "@/screens/collection/collection-view";
 import type { CollectionName } from "./collection/collection-texts";
+import { CollectionView } from "./collection/collection-view";
 
 const reads = {
   favorites: { list: listLikedPosts, batch: LIKED_BATCH },
@@ -19,22 +19,22 @@ type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined 
 
 /** What the viewer liked or saved, the latest first (spec §2, favorites and saved). */
 export async function CollectionScreen({ viewer, name, cursor }: Props) {
-  const place = cursor && parseCursor(cursor, "whole") ? cursor : undefined;
-  const page = await readCollection(name, viewer, place);
+  const from = cursor && parseCursor(cursor, "whole") ? cursor : undefined;
+  const page = await readCollection(name, viewer, from);
   return (
-    <CollectionBoard
+    <CollectionView
       name={name}
       listId={newId()}
       posts={page?.tweets ?? []}
       total={page?.total ?? 0}
       nextCursor={page?.nextCursor ?? null}
-      fromStart={!place}
+      fromStart={!from}
       failed={!page}
     />
   );
 }
 
-/** Who looks is proven by then, so a failure is that of this list: it says so in its place. */
+/** Undefined if the list could not be read. */
 async function readCollection(name: CollectionName, viewer: Viewer, cursor: string | undefined) {
   const { list, batch } = reads[name];
   try {

@@ -1,11 +1,9 @@
 "use client";
 import { catchError } from "next/error";
-import { FailedPage, type PageFailure } from "./error-page";
+import { ErrorPage, type PageError } from "./error-page";
 
 /**
- * Puts the error screen in the place of what failed inside. Next makes a script of its own of each
- * `error.tsx`, and a browser may learn of it last and wait for it before it takes the page over.
+ * Shows the error page instead of children that failed. It replaces `error.tsx` of Next, whose separate
+ * script can delay hydration.
  */
-export const FailureBoundary = catchError((_: object, failure: PageFailure) => (
-  <FailedPage {...failure} />
-));
+export const ErrorBoundary = catchError((_: object, error: PageError) => <ErrorPage {...error} />);

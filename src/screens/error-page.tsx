@@ -3,10 +3,9 @@ import { HOME } from "@/features/auth/paths";
 import { Button } from "@/ui/button";
 import { ApplicationError } from "./application-error";
 
-/** What Next hands to an error screen. */
-export type PageFailure = { error: unknown; retry: () => void };
+export type PageError = { error: unknown; retry: () => void };
 
-/** In production a failure of the server arrives without its message, with a digest for its log. */
+/** In production Next replaces the message of a server error by a digest, which is in the log. */
 function describe(error: unknown): { text: string; reference?: string } {
   if (!(error instanceof Error)) return { text: String(error) };
   if ("digest" in error && typeof error.digest === "string") {
@@ -15,12 +14,12 @@ function describe(error: unknown): { text: string; reference?: string } {
   return { text: error.message || error.name };
 }
 
-/** A page that failed, with the ways on: once more, or home by a fresh document. */
-export function FailedPage({ error, retry }: PageFailure) {
+/** The page after an error, with Try Again and a link home that loads a new document. */
+export function ErrorPage({ error, retry }: PageError) {
   const { text, reference } = describe(error);
   return (
     <ApplicationError text={text} reference={reference}>
-      {/* The page failed before it could say its own. */}
+      {/* The page has not rendered its own title. */}
       <title>Unexpected Application Error!</title>
       <Button className="needs-script" onClick={retry}>
         Try Again

@@ -6,17 +6,17 @@ import { listPopularTags, listTagged } from "@/features/posts/tagged/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { ExploreBoard } from "@/screens/explore/explore-view";
+import { ExploreView } from "./explore/explore-view";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 
 /** The search by tags, and the popular ones while there are no results (spec §2, explore). */
 export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
-  const place = cursor && parseCursor(cursor) ? cursor : undefined;
+  const from = cursor && parseCursor(cursor) ? cursor : undefined;
   const result =
-    tags.length > 0 ? await search({ viewer, tags, cursor: place, batch: FEED_BATCH }) : undefined;
+    tags.length > 0 ? await search({ viewer, tags, cursor: from, batch: FEED_BATCH }) : undefined;
   return (
-    <ExploreBoard
+    <ExploreView
       tags={tags}
       failed={result === null}
       total={result?.total ?? 0}
@@ -24,14 +24,14 @@ export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) 
         listId: newId(),
         posts: result?.tweets ?? [],
         nextCursor: result?.nextCursor ?? null,
-        fromStart: !place,
+        fromStart: !from,
       }}
       popular={result?.tweets.length ? [] : await readPopularTags()}
     />
   );
 }
 
-/** Null when the search failed, which is said in its place. */
+/** Null if the search failed. */
 async function search(request: Parameters<typeof listTagged>[0]) {
   try {
     return await listTagged(request);

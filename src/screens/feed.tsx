@@ -7,28 +7,28 @@ import { FEED_BATCH } from "@/features/posts/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { FeedBoard } from "@/screens/feed/feed-view";
+import { FeedView } from "./feed/feed-view";
 
 type Props = { viewer: Viewer; query: FeedQuery };
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (spec §2). */
 export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props) {
-  const place = cursor && parseCursor(cursor, cursorRanks[sort]) ? cursor : undefined;
-  const page = await readFeed({ viewer, tag, sort, cursor: place, batch: FEED_BATCH });
+  const from = cursor && parseCursor(cursor, cursorRanks[sort]) ? cursor : undefined;
+  const page = await readFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH });
   return (
-    <FeedBoard
+    <FeedView
       listId={newId()}
       posts={page?.posts ?? []}
       failed={!page}
       nextCursor={page?.nextCursor ?? null}
       tag={tag ?? null}
       sort={sort}
-      fromStart={!place}
+      fromStart={!from}
     />
   );
 }
 
-/** A page of the feed. Who looks is proven by then, so a failure is that of this list: it says so in its place. */
+/** Undefined if the list could not be read. */
 async function readFeed(query: Parameters<typeof listFeed>[0]) {
   try {
     return await listFeed(query);

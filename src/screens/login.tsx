@@ -4,8 +4,8 @@ import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { loginPath } from "@/features/auth/paths";
 import { AuthPage } from "./auth-page";
 
-/** Logging in. `next` is where it leads, and goes along to the signup page. */
-export const Login = ({ next }: { next: string }) => (
+/** /login. `next` is the page after it, which the link to /signup passes on. */
+export const LoginScreen = ({ next }: { next: string }) => (
   <AuthPage>
     <PictureStrip />
     <h1 className="auth-title">

@@ -1,11 +1,11 @@
 type Props = {
-  /** Files of the wall (public/wall), each with its size. */
+  /** Files of public/wall, with the classes of their sizes. */
   pictures: readonly { name: string; className: string }[];
   className: string;
 };
 
-/** A few pictures above the title of an empty place. */
-export const WallArt = ({ pictures, className }: Props) => (
+/** Decorative pictures above the title of an empty page. */
+export const PictureRow = ({ pictures, className }: Props) => (
   <div className={`flex items-end ${className}`} aria-hidden="true">
     {pictures.map(({ name, className: size }) => (
       <img

@@ -1,5 +1,5 @@
 import { EmptyState } from "@/ui/empty-state";
-import { WallArt } from "./picture-row";
+import { PictureRow } from "./picture-row";
 
 type Props = { title: string; description: string };
 
@@ -10,7 +10,7 @@ export const Placeholder = ({ title, description }: Props) => (
     <p className="sub">{description}</p>
     <div className="pt-10">
       <EmptyState
-        art={<WallArt pictures={pictures} className="mb-5 gap-2" />}
+        art={<PictureRow pictures={pictures} className="mb-5 gap-2" />}
         title="This feature is coming soon!"
         text="We're working hard to bring you this functionality. Stay tuned for updates!"
       />

@@ -8,18 +8,18 @@ import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { ProfileBoard, ProfileFailed, type ProfileTab } from "@/screens/profile/profile-view";
-import { DeadEnd } from "./unavailable-page";
+import { ProfileFailed, type ProfileTab, ProfileView } from "./profile/profile-view";
+import { UnavailablePage } from "./unavailable-page";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 
 /** A profile, one's own or somebody else's (spec §2, profile). */
-export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: Props) {
-  const read = await readProfile({ viewer, username, tab: wanted, cursor });
+export async function ProfileScreen({ viewer, username, tab: requestedTab, cursor }: Props) {
+  const read = await readProfile({ viewer, username, tab: requestedTab, cursor });
   if (!read) return <ProfileFailed />;
   if (!read.profile) {
     return (
-      <DeadEnd
+      <UnavailablePage
         icon="user-round-x"
         title="Profile Not Found"
         text="This profile does not exist or was removed."
@@ -27,15 +27,15 @@ export async function ProfileScreen({ viewer, username, tab: wanted, cursor }: P
     );
   }
   const { profile, tab, page } = read;
-  return <ProfileBoard profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
+  return <ProfileView profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
 }
 
-/** Who looks is proven by then, so a failure is that of this profile: it says so in its place. */
-async function readProfile({ viewer, username, tab: wanted, cursor }: Props) {
+/** Undefined if the profile could not be read. */
+async function readProfile({ viewer, username, tab: requestedTab, cursor }: Props) {
   try {
     const profile = await getProfile({ viewer, username });
     if (!profile) return { profile: null };
-    const tab = profile.relationshipStatus.isOwnProfile ? wanted : "posts";
+    const tab = profile.relationshipStatus.isOwnProfile ? requestedTab : "posts";
     return { profile, tab, page: await readTab(viewer, profile, tab, cursor) };
   } catch (err) {
     logger.error({ err }, "profile");
@@ -48,17 +48,17 @@ async function readTab(
   tab: ProfileTab,
   cursor: string | undefined,
 ) {
-  const place =
+  const from =
     cursor && parseCursor(cursor, tab === "liked" ? "whole" : "none") ? cursor : undefined;
-  const fromStart = !place;
+  const fromStart = !from;
   if (tab === "liked") {
-    const page = await listLikedPosts({ viewer, cursor: place, batch: LIKED_BATCH });
+    const page = await listLikedPosts({ viewer, cursor: from, batch: LIKED_BATCH });
     return { posts: page.tweets, nextCursor: page.nextCursor, fromStart };
   }
   const page = await listProfilePosts({
     viewer,
     username,
-    cursor: place,
+    cursor: from,
     batch: PROFILE_POSTS_BATCH,
   });
   return { posts: page?.posts ?? [], nextCursor: page?.nextCursor ?? null, fromStart };

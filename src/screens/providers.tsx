@@ -7,7 +7,7 @@ import { BlockListener } from "@/features/blocks/client";
 
 const HOUR_MS = 3_600_000;
 
-// Back brings payloads of hours ago: what is cached then keeps them from undoing later changes.
+// Long, because Back restores payloads of hours ago, which the cache keeps from undoing changes.
 const newClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the browser keeps while somebody is signed in: the session and the cache of posts. */
+/** The session, the viewer and the query cache of a signed-in user. */
 export function Providers({ viewerId, renderedAt, children }: Props) {
   const [client] = useState(newClient);
   return (

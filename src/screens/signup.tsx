@@ -3,8 +3,8 @@ import { SignupForm } from "@/features/auth/components/signup-form";
 import { loginPath } from "@/features/auth/paths";
 import { AuthPage } from "./auth-page";
 
-/** Registration. `next` is where it leads, and goes along to the login page. */
-export const Signup = ({ next }: { next: string }) => (
+/** /signup. `next` is the page after it, which the link to /login passes on. */
+export const SignupScreen = ({ next }: { next: string }) => (
   <AuthPage>
     <h1 className="h1">Create your account</h1>
     <p className="sub mt-1 mb-5.5 text-sm">

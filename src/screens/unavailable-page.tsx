@@ -14,8 +14,8 @@ type Props = {
   note?: string;
 };
 
-/** A page that has nothing to show to this viewer, with the way back. */
-export const DeadEnd = ({ icon, title, text, note }: Props) => (
+/** A page that this viewer cannot see, with a button that goes back. */
+export const UnavailablePage = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
     <Icon name={icon} size="large" className="mb-2.5 text-faint" />
     <h1 className="h1">{title}</h1>
@@ -25,8 +25,8 @@ export const DeadEnd = ({ icon, title, text, note }: Props) => (
   </div>
 );
 
-/** Back to where one came from, else home; without JavaScript home. */
-export function GoBackButton() {
+/** Goes back, or home if there is no page to go back to; without JavaScript home. */
+function GoBackButton() {
   const router = useRouter();
   const back = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Icon } from "./icon";
 
-/** A failure of a whole form or list, said at once to a screen reader. */
+/** An error of a whole form or list. Screen readers announce it immediately. */
 export const Alert = ({ message }: { message: string }) => (
   <p className="alert" role="alert">
     <Icon name="circle-alert" />

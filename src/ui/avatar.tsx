@@ -1,19 +1,18 @@
 import { classNames } from "./class-names";
 
 type Props = {
-  /** Empty: no picture. */
   src: string;
   srcSet?: string;
-  /** Whose face: its first letter stands in for a missing picture. */
+  /** Of the user; its first letter replaces a missing picture. */
   name: string;
   /** In CSS pixels; each has its class in state.css. */
   size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
 };
 
-/** From this side on it is what a page is about, not one of many. */
-const LARGE = 76;
+/** From this size on the avatar is a main part of its page. */
+const EAGER_FROM = 76;
 
-/** A face. The name always stands beside it, so it says nothing to a screen reader. */
+/** A user's picture. The name is always beside it, so it is hidden from screen readers. */
 export const Avatar = ({ src, srcSet, name, size }: Props) => {
   const className = classNames("av", `av-${size}`);
   if (!src) {
@@ -32,8 +31,8 @@ export const Avatar = ({ src, srcSet, name, size }: Props) => {
       width={size}
       height={size}
       alt=""
-      // An eager picture is preloaded, ahead of those that the page is about.
-      loading={size < LARGE ? "lazy" : undefined}
+      // React preloads an eager image, ahead of those that matter more.
+      loading={size < EAGER_FROM ? "lazy" : undefined}
     />
   );
 };

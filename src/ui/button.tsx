@@ -7,11 +7,11 @@ const looks = { solid: "btn-1", outline: "btn-2", plain: "btn-3", danger: "btn-d
 type Props = ComponentProps<"button"> & {
   look?: keyof typeof looks;
   small?: boolean;
-  /** Under way: the label stays, the focus too, and further presses do nothing. */
+  /** Keeps its label and the focus, and ignores further presses. */
   busy?: boolean;
 };
 
-/** A button that submits only when told to (`type="submit"`). */
+/** A button. Unlike the native one it submits only with `type="submit"`. */
 export function Button({
   look = "solid",
   small = false,

@@ -7,18 +7,18 @@ import { closeRequests, useModal } from "./use-modal";
 type Props = {
   title: string;
   text: string;
-  /** What it would do to what, below the question. */
+  /** Details below the question. */
   children?: ReactNode;
-  /** Why it did not work: it stays open and says so. */
+  /** The error of an attempt that failed; the dialog stays open. */
   failure?: string;
-  /** The verb of the question: Delete, Block. */
+  /** The label of the button: Delete, Block. */
   action: string;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks for confirmation of a destructive action. The focus starts on Cancel. */
 export function Confirm({
   title,
   text,

@@ -6,20 +6,20 @@ import { closeRequests, useModal } from "./use-modal";
 
 type Props = {
   title: string;
-  /** Escape, the cross, or a press beside the dialog. */
+  /** After Escape, a press on Close or on the backdrop. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A modal that is open while it is rendered. Its children are the `.body` and the `footer`, or a
- * form around them; the field that takes the focus carries `data-autofocus`.
+ * A modal dialog that is open while it is mounted. Its children are the `.body` and the `footer`, or
+ * a form around them; the field that gets the initial focus has `data-autofocus`.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
-  const pressBeside = (event: MouseEvent) => {
+  const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === ref.current && isOutside(ref.current, event)) onClose();
   };
   return (
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children }: Props) {
       ref={ref}
       className="dialog"
       aria-labelledby={titleId}
-      onClick={pressBeside}
+      onClick={closeOnBackdrop}
       {...closeRequests(onClose)}
     >
       <header>

@@ -1,53 +1,53 @@
 "use client";
 import { useState } from "react";
 import { Confirm } from "./confirm";
-import { LeaveGuard } from "./navigation-prompt";
+import { NavigationPrompt } from "./navigation-prompt";
 
 type Props = {
-  /** The form holds something that would be lost. */
+  /** The form has unsaved changes. */
   when: boolean;
-  /** Somebody wants to close the form: ask. */
-  isAsking: boolean;
+  /** Shows the question. */
+  isOpen: boolean;
   question?: string;
-  /** What becomes of it when the form is closed, and when the page is left. */
-  closing: string;
-  leaving: string;
+  /** What happens to the changes when the form is closed, and when the page is. */
+  closingText: string;
+  leavingText: string;
   onDiscard: () => void;
   onStay: () => void;
 };
 
-/** Asks once before what was written in a form is lost: when it is closed, or with its page. */
-export const DiscardGuard = ({
+/** Asks before unsaved changes are lost, with the form or with the page. */
+export const DiscardPrompt = ({
   when,
-  isAsking,
+  isOpen,
   question = "Discard changes?",
-  closing,
-  leaving,
+  closingText,
+  leavingText,
   onDiscard,
   onStay,
 }: Props) => (
   <>
-    {isAsking && (
+    {isOpen && (
       <Confirm
         title={question}
-        text={closing}
+        text={closingText}
         action="Discard"
         onConfirm={onDiscard}
         onCancel={onStay}
       />
     )}
-    <LeaveGuard when={when && !isAsking} title="Leave this page?" text={leaving} />
+    <NavigationPrompt when={when && !isOpen} title="Leave this page?" text={leavingText} />
   </>
 );
 
 /**
- * Closes a form: at once, or after a question where something in it would be lost.
- * @returns what closes it, and the state of the `DiscardGuard` that asks
+ * Closes a form, after a question if it has unsaved changes.
+ * @returns what closes it, and the props of its `DiscardPrompt`
  */
-export function useDiscard(isDirty: boolean, onDiscard: () => void) {
-  const [isAsking, setAsking] = useState(false);
+export function useDiscardPrompt(isDirty: boolean, onDiscard: () => void) {
+  const [isOpen, setOpen] = useState(false);
   return {
-    close: () => (isDirty ? setAsking(true) : onDiscard()),
-    guard: { when: isDirty, isAsking, onDiscard, onStay: () => setAsking(false) },
+    close: () => (isDirty ? setOpen(true) : onDiscard()),
+    prompt: { when: isDirty, isOpen, onDiscard, onStay: () => setOpen(false) },
   };
 }

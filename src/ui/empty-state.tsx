@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   text?: string;
-  /** A failure is said at once to a screen reader. */
+  /** Screen readers announce an error immediately. */
   failed?: boolean;
-  /** Of the title; 1 where there is nothing else on the page. */
+  /** Of the heading; 1 if it is the only one of the page. */
   level?: 1 | 2;
-  /** Pictures above the title. */
   art?: ReactNode;
-  /** One button or link below. */
+  /** A button or a link. */
   children?: ReactNode;
 };
 
-/** What stands where a list would, when there is nothing or when it could not be had. */
+/** Replaces a list that is empty or could not be loaded. */
 export const EmptyState = ({ title, text, failed = false, level = 2, art, children }: Props) => {
   const Heading = `h${level}` as const;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-/** What ties a control to its label, its error and its hint. */
+/** Connects a control with its label, its error and its hint. */
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
@@ -13,14 +13,14 @@ export type FieldProps = {
   label: string;
   error?: string;
   hint?: string;
-  /** Shows how much of a limit is used, in the unit of the limit. */
+  /** Shown with the limit, in the same unit. */
   used?: number;
   limit?: number;
 };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** A label, a control, and beneath it the error or else the hint. */
+/** A label and a control, with an error or a hint below. */
 export function Field({ label, error, hint, used = 0, limit, children }: Props) {
   const id = useId();
   const note = `${id}note`;
@@ -51,7 +51,7 @@ const Used = ({ used, limit }: { used: number; limit: number }) => (
   </span>
 );
 
-/** The message under a control; `id` is what the control's `aria-describedby` names. */
+/** The error below a control, which the control's `aria-describedby` names. */
 export const FieldError = ({ id, message }: { id: string; message: string }) => (
   <p id={id} className="err">
     <Icon name="circle-alert" />

@@ -12,35 +12,35 @@ import { usePinch } from "./gestures";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { useModal } from "./use-modal";
-import { type Beginning, useZoom } from "./use-zoom";
+import { type InitialTransform, useZoom } from "./use-zoom";
 
-/** Goes on with a pinch that began on the small picture. */
+/** Continues a pinch that started on the small picture. */
 export type FullSizeHandle = ReturnType<typeof useZoom>["pinch"];
 
 type Props = {
-  /** What it shows, for its name. */
+  /** For its accessible name. */
   label: string;
-  /** Of the picture at full size, in px. */
+  /** Of the full picture, in px. */
   width: number;
   height: number;
-  beginning: Beginning;
+  initial: InitialTransform;
   handle: Ref<FullSizeHandle>;
   onClose: () => void;
-  /** The picture, which fills its parent. */
+  /** An element that fills its parent. */
   children: ReactNode;
 };
 
 /**
- * A picture in full size over everything. It is a place that scrolls, so fingers, arrows and wheels
- * pan it as they pan any other; a mouse may drag it, and a click, Enter or Escape leaves it.
+ * A modal with a picture in full size, in a scroll container: touch, arrow keys and wheels scroll
+ * natively, a mouse drags. A click, Enter or Escape closes it.
  */
-export function FullSize({ label, beginning, handle, onClose, children, ...size }: Props) {
+export function FullSize({ label, initial, handle, onClose, children, ...size }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   useModal(dialog);
-  const zoom = useZoom(room, { size, beginning, onLeave: onClose });
+  const zoom = useZoom(scroller, { size, initial, onShrink: onClose });
   useImperativeHandle(handle, () => zoom.pinch);
-  usePinch(room, zoom.pinch);
+  usePinch(scroller, zoom.pinch);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
       }}
     >
       <section
-        ref={room}
+        ref={scroller}
         className="full-size-room"
         aria-label="Picture, moved by the arrow keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
@@ -75,14 +75,14 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
   );
 }
 
-/** A mouse that moves less between down and up has clicked. */
+/** A mouse that moves less than this between down and up has clicked. */
 const DRAG_PX = 4;
 
 /**
- * Scrolls an element by dragging with the mouse; fingers scroll it anyway.
- * @param onClick a press that was no drag
+ * Scrolls an element by dragging with the mouse.
+ * @param onClick called for a press without a drag
  */
-export function useDragScroll(onClick: () => void) {
+function useDragScroll(onClick: () => void) {
   const last = useRef<{ x: number; y: number; moved: number }>(undefined);
 
   return {

@@ -7,11 +7,10 @@ import {
   useRef,
 } from "react";
 
-/** A place on screen, in px from the upper left corner of the window. */
+/** In px from the upper left corner of the window. */
 export type Point = { x: number; y: number };
 
 type Pinch = {
-  /** Two fingers are down. */
   onStart: (centre: Point) => void;
   /** @param ratio of the distance between the fingers now to that at the start */
   onMove: (ratio: number, centre: Point) => void;
@@ -19,8 +18,8 @@ type Pinch = {
 };
 
 /**
- * Two fingers on an element. The element needs `touch-action: pan-x pan-y`, so that one finger still
- * scrolls and two are not the browser's own zoom.
+ * Pinch gestures on an element, which needs `touch-action: pan-x pan-y`: one finger scrolls, and two do
+ * not zoom the page.
  */
 export function usePinch(element: RefObject<HTMLElement | null>, pinch: Pinch) {
   const start = useEffectEvent(pinch.onStart);
@@ -31,30 +30,30 @@ export function usePinch(element: RefObject<HTMLElement | null>, pinch: Pinch) {
     const target = element.current;
     if (!target) return;
     let distance = 0;
-    const begin = ({ touches }: TouchEvent) => {
+    const onTouchStart = ({ touches }: TouchEvent) => {
       const fingers = pairOf(touches);
       if (!fingers || distance) return;
       distance = fingers.distance;
       start(fingers.centre);
     };
-    const follow = (event: TouchEvent) => {
+    const onTouchMove = (event: TouchEvent) => {
       const fingers = pairOf(event.touches);
       if (!fingers || !distance) return;
       event.preventDefault();
       move(fingers.distance / distance, fingers.centre);
     };
-    const finish = ({ touches }: TouchEvent) => {
+    const onTouchEnd = ({ touches }: TouchEvent) => {
       if (!distance || touches.length > 1) return;
       distance = 0;
       end();
     };
-    const stop = new AbortController();
-    const { signal } = stop;
-    target.addEventListener("touchstart", begin, { signal, passive: true });
-    target.addEventListener("touchmove", follow, { signal, passive: false });
-    target.addEventListener("touchend", finish, { signal });
-    target.addEventListener("touchcancel", finish, { signal });
-    return () => stop.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    target.addEventListener("touchstart", onTouchStart, { signal, passive: true });
+    target.addEventListener("touchmove", onTouchMove, { signal, passive: false });
+    target.addEventListener("touchend", onTouchEnd, { signal });
+    target.addEventListener("touchcancel", onTouchEnd, { signal });
+    return () => controller.abort();
   }, [element]);
 }
 
@@ -68,35 +67,32 @@ function pairOf([first, second]: TouchList): { distance: number; centre: Point }
   };
 }
 
-/** Two taps are a double tap within this time and this distance. */
+/** Time and distance between the taps of a double tap. */
 const DOUBLE_MS = 300;
-
 const DOUBLE_PX = 40;
 
 type Taps = {
-  /** A click of a mouse or a pen. */
-  onClick: (at: Point) => void;
-  /** Two taps of a finger. One alone means nothing here, so it need not wait for a second. */
+  /** A click with a mouse or a pen. */
+  onClick: (point: Point) => void;
   onDoubleTap: () => void;
 };
 
-/** Tells a mouse from a finger, on a surface where they mean different things. */
+/** Clicks with a mouse, and double taps with a finger; a single tap does nothing. */
 export function useTaps({ onClick, onDoubleTap }: Taps) {
   const pointer = useRef("mouse");
-  const before = useRef({ time: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
+  const lastTap = useRef({ time: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
 
   return {
     onPointerDown: (event: PointerEvent) => {
       pointer.current = event.pointerType;
     },
     onClick: ({ target, clientX: x, clientY: y, timeStamp: time }: MouseEvent) => {
-      // What has a meaning of its own keeps it.
       if (target instanceof Element && target.closest("button, summary, details, video")) return;
       if (pointer.current !== "touch") return onClick({ x, y });
-      const { current: last } = before;
+      const { current: last } = lastTap;
       const isSecond =
         time - last.time < DOUBLE_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_PX;
-      before.current = { time: isSecond ? Number.NEGATIVE_INFINITY : time, x, y };
+      lastTap.current = { time: isSecond ? Number.NEGATIVE_INFINITY : time, x, y };
       if (isSecond) onDoubleTap();
     },
   };

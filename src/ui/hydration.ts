@@ -1,9 +1,21 @@
 "use client";
 import { useEffect, useSyncExternalStore } from "react";
 
+const subscribeToNothing = () => () => {};
+
 /**
- * Marks the document as soon as React has hydrated all of it and run its effects, for tests that press
- * something: before that nothing would happen. It comes last in the body, because effects run in order.
+ * A value that only the browser knows: `serverValue` on the server and during hydration, then what
+ * `read` returns. It renders again only if that differs.
+ */
+export const useFromBrowser = <T>(read: () => T, serverValue: T): T =>
+  useSyncExternalStore(subscribeToNothing, read, () => serverValue);
+
+/** False on the server and during hydration, then true. */
+export const useHydrated = () => useFromBrowser(() => true, false);
+
+/**
+ * Sets `data-hydrated` on the document once React has hydrated it and run all effects, for tests. It is
+ * the last element of the body, because effects run in order.
  */
 export function HydrationMark() {
   useEffect(() => {
@@ -11,15 +23,3 @@ export function HydrationMark() {
   }, []);
   return null;
 }
-
-const never = () => () => {};
-
-/**
- * What only the browser knows: `served` on the server and while the browser takes its markup over, then
- * what is read. It renders again only where that is something else.
- */
-export const useFromBrowser = <T>(read: () => T, served: T): T =>
-  useSyncExternalStore(never, read, () => served);
-
-/** False on the server and while the browser takes its markup over, then true. */
-export const useHydrated = () => useFromBrowser(() => true, false);

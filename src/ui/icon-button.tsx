@@ -4,12 +4,12 @@ import { classNames } from "./class-names";
 const sizes = { small: "ib-s", usual: undefined, large: "ib-l" } as const;
 
 type Props = ComponentProps<"button"> & {
-  /** What it does, for those who do not see the icon. */
+  /** Its accessible name. */
   label: string;
   size?: keyof typeof sizes;
 };
 
-/** A button that is an icon. Its touch target is 44 px on narrow screens, whatever its size. */
+/** A button with an icon. Its touch target is 44 px on narrow screens, whatever its size. */
 export const IconButton = ({ label, size = "usual", className, ...rest }: Props) => (
   <button
     type="button"

@@ -13,7 +13,7 @@ type Props = {
 
 const sizes = { small: "i-s", medium: undefined, large: "i-l" };
 
-/** An icon of the sprite, a file that a browser loads once. Its text is beside it, or its button's label. */
+/** An icon of the sprite, which a browser loads once. It is hidden from screen readers. */
 export const Icon = ({ name, size = "medium", filled, className, onAnimationEnd }: Props) => (
   <svg
     className={classNames("i", sizes[size], filled && "fill", className)}

@@ -14,7 +14,7 @@ function shapesOf(name: string): string {
 }
 
 /** `npx vitest -u src/ui/icons.test.tsx` writes the sprite. */
-test("the sprite has the icons that are named, as Lucide draws them", async () => {
+test("the sprite contains the named icons with the shapes of Lucide", async () => {
   const symbols = iconNames.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`,
   );

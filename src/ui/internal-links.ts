@@ -1,11 +1,10 @@
 import type { MouseEvent } from "react";
 
 /**
- * The anchor of this site that a click means to follow in this tab, or null. One handler on a
- * container upgrades all plain anchors in it, which is cheaper than a link component for each;
- * clicks with a modifier, with another button or on a download stay the browser's.
+ * The link to this site that a click opens in this tab, or null. One handler on a container then
+ * navigates for all plain anchors in it, which is cheaper than a link component for each.
  */
-export function softLinkOf(event: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+export function internalLinkOf(event: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || modified) return null;
   const link = anchorOf(event.target);
@@ -13,9 +12,8 @@ export function softLinkOf(event: MouseEvent<HTMLElement>): HTMLAnchorElement | 
   return link.origin === window.location.origin ? link : null;
 }
 
-/** The anchor that an event happened in, or null. */
 export const anchorOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 
-/** Path and query of an anchor, as the router takes them. */
+/** Path and query, as the router takes them. */
 export const hrefOf = (link: HTMLAnchorElement) => link.pathname + link.search;

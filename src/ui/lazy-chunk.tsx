@@ -2,53 +2,52 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "./toast";
 
-const MISSING = "Could not load this. Please try again.";
+const LOAD_FAILED = "Could not load this. Please try again.";
 
-/** Code that a page starts without. */
-export type Code<Module> = {
-  /** Undefined until it has been fetched. */
-  ready: () => Module | undefined;
-  fetch: () => Promise<Module>;
-  /** Fetches it ahead of its use, where a failure is nobody's concern yet. */
+/** A module in a chunk that is loaded when it is needed. */
+export type LazyChunk<Module> = {
+  /** Returns undefined until the chunk has loaded. */
+  loaded: () => Module | undefined;
+  load: () => Promise<Module>;
+  /** Loads the chunk before it is needed, and ignores errors. */
   preload: () => void;
 };
 
-/** Unlike React's `lazy`, what could not be fetched is fetched anew the next time. */
-export function codeOnDemand<Module>(load: () => Promise<Module>): Code<Module> {
+/** Unlike React's `lazy`, a chunk that failed to load is requested again the next time. */
+export function lazyChunk<Module>(load: () => Promise<Module>): LazyChunk<Module> {
   let module: Module | undefined;
-  const fetch = async () => {
+  const loadOnce = async () => {
     module ??= await load();
     return module;
   };
-  return { ready: () => module, fetch, preload: () => void fetch().catch(() => {}) };
+  return { loaded: () => module, load: loadOnce, preload: () => void loadOnce().catch(() => {}) };
 }
 
 type Props<Module> = {
-  code: Code<Module>;
-  /** What stands in its place meanwhile. */
+  chunk: LazyChunk<Module>;
   fallback?: ReactNode;
-  /** The code did not come, for want of a connection or after a deployment; it has been said. */
-  onMissing?: () => void;
+  /** Called after a chunk load error, which a toast has announced. */
+  onError?: () => void;
   children: (module: Module) => ReactNode;
 };
 
-/** A part of a screen as soon as its code is there; in the same frame if it is there already. */
-export function OnDemand<Module>({ code, fallback, onMissing, children }: Props<Module>) {
-  const [module, setModule] = useState(code.ready);
-  const miss = useEffectEvent(() => {
-    toast.error(MISSING);
-    onMissing?.();
+/** Renders with the module of a chunk; in the same frame if it has loaded already. */
+export function Loadable<Module>({ chunk, fallback, onError, children }: Props<Module>) {
+  const [module, setModule] = useState(chunk.loaded);
+  const fail = useEffectEvent(() => {
+    toast.error(LOAD_FAILED);
+    onError?.();
   });
   useEffect(() => {
     if (module) return;
-    let isLeft = false;
-    code.fetch().then(
-      (fetched) => !isLeft && setModule(() => fetched),
-      () => !isLeft && miss(),
+    let isUnmounted = false;
+    chunk.load().then(
+      (loaded) => !isUnmounted && setModule(() => loaded),
+      () => !isUnmounted && fail(),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [code, module]);
+  }, [chunk, module]);
   return module ? children(module) : fallback;
 }

@@ -2,53 +2,52 @@
 import Link from "next/link";
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Spinner } from "./spinner";
-import { useOnTop } from "./use-popover";
+import { usePopover } from "./use-popover";
 
 export type MenuItem = {
   label: string;
   icon: ReactNode;
-  /** Drawn as something to think about first. */
   danger?: boolean;
-  /** A line stands between it and what is above. */
+  /** With a separator above. */
   apart?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
 
 type Props = {
   label: string;
-  /** The button that opened it, which it lies beneath and gives the focus back to. */
+  /** The button that opened it: it is placed below, and gets the focus back. */
   anchor: HTMLElement;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   items: MenuItem[] | null;
-  /** After an item was chosen, too. */
+  /** Also after an item was chosen. */
   onClose: () => void;
 };
 
 /**
- * An open menu (WAI-ARIA menu): arrows wrap, letters find, Escape and Tab lead back to the button.
- * It lies on top of everything, but within its dialog, if it is in one.
+ * An open menu (ARIA Authoring Practices, menu): arrow keys wrap, letters find an item, Escape and Tab
+ * return the focus to the button.
  */
 export function MenuList({ label, anchor, items, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const isReady = items !== null;
-  useOnTop(menu, anchor, onClose);
+  usePopover(menu, anchor, onClose);
 
   useEffect(() => {
     const [first] = itemsOf(menu.current);
     ((isReady && first) || menu.current)?.focus({ preventScroll: true });
   }, [isReady]);
 
-  const giveFocusBack = () => anchor.focus({ preventScroll: true });
+  const restoreFocus = () => anchor.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === "Escape" || key === "Tab") {
-      giveFocusBack();
+      restoreFocus();
       onClose();
     }
     if (key === "Tab" || ctrlKey || metaKey || altKey) return;
-    // Enter and Space press the item; any other key is none of the page's shortcuts while this is open.
+    // While the menu is open, no key is a shortcut of the page.
     if (key !== "Enter" && key !== " ") event.preventDefault();
     event.stopPropagation();
-    // Space presses a button by itself, but no link.
+    // Space does not press a link by itself.
     if (key === " " && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
       event.target.click();
@@ -66,7 +65,7 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
       popover="manual"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      // Safari would take the focus out of the menu before the click arrives.
+      // Safari would move the focus out of the menu before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {items?.map((item) => (
@@ -75,7 +74,7 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
           <Item
             item={item}
             onClick={() => {
-              giveFocusBack();
+              restoreFocus();
               item.onSelect?.();
               onClose();
             }}
@@ -126,18 +125,18 @@ const itemsOf = (menu: HTMLElement | null) => [
 function moveFocus(menu: HTMLElement | null, key: string): void {
   const items = itemsOf(menu);
   if (items.length === 0) return;
-  const at =
+  const current =
     document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1;
   const target =
-    { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key] ??
-    indexByLetter(items, at, key);
+    { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1, Home: 0, End: -1 }[key] ??
+    indexByLetter(items, current, key);
   if (target !== undefined) items.at(target % items.length)?.focus();
 }
 
-function indexByLetter(items: HTMLElement[], at: number, key: string): number | undefined {
+function indexByLetter(items: HTMLElement[], current: number, key: string): number | undefined {
   if (key.length !== 1 || key === " ") return undefined;
-  const order = items.map((_, step) => (at + 1 + step) % items.length);
-  return order.find((place) =>
-    items[place]?.textContent?.toLowerCase().startsWith(key.toLowerCase()),
+  const order = items.map((_, step) => (current + 1 + step) % items.length);
+  return order.find((index) =>
+    items[index]?.textContent?.toLowerCase().startsWith(key.toLowerCase()),
   );
 }

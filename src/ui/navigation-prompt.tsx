@@ -5,22 +5,22 @@ import { onLeaving } from "@/lib/leaving";
 import { Confirm } from "./confirm";
 
 type Props = {
-  /** Something would be lost. */
+  /** There are unsaved changes. */
   when: boolean;
   title: string;
   text: string;
 };
 
-/** Asks before the page is left by a link, a reload or closing the tab, while something would be lost. */
-export function LeaveGuard({ when, title, text }: Props) {
+/** Asks before a link, a reload or closing the tab loses unsaved changes. */
+export function NavigationPrompt({ when, title, text }: Props) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
 
   useEffect(() => {
     if (!when) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    onLeaving(() => listening.abort(), signal);
+    const controller = new AbortController();
+    const { signal } = controller;
+    onLeaving(() => controller.abort(), signal);
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const click = (event: MouseEvent) => {
       const path = linkedPath(event);
@@ -29,9 +29,9 @@ export function LeaveGuard({ when, title, text }: Props) {
       event.stopPropagation();
       setTarget(path);
     };
-    // Before the link's own handler, which would have navigated already.
+    // Capture: before the handler of the link, which navigates.
     window.addEventListener("click", click, { capture: true, signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [when]);
 
   if (target === null) return null;
@@ -49,7 +49,7 @@ export function LeaveGuard({ when, title, text }: Props) {
   );
 }
 
-/** Where a plain click leads within this site, or null; a modified one opens beside this page. */
+/** Path and query of another page of this site that a plain click opens, or null. */
 function linkedPath(event: MouseEvent): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

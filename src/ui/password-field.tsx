@@ -11,19 +11,19 @@ export function PasswordField({
   hint,
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="inset">
-          <input {...input} {...control} className="input" type={shown ? "text" : "password"} />
+          <input {...input} {...control} className="input" type={isVisible ? "text" : "password"} />
           <IconButton
             size="small"
             label={`Show ${label.toLowerCase()}`}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
           >
-            <Icon name={shown ? "eye-off" : "eye"} />
+            <Icon name={isVisible ? "eye-off" : "eye"} />
           </IconButton>
         </div>
       )}

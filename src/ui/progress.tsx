@@ -1,10 +1,9 @@
 type Props = {
   label: string;
-  /** 0 to 100; absent while nobody knows. */
+  /** 0 to 100; absent for an indeterminate progress bar. */
   percent?: number;
 };
 
-/** How far something has come. */
 export const Progress = ({ label, percent }: Props) => (
   <div
     className="prog"

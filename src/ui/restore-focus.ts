@@ -1,14 +1,14 @@
-import { onceUncovered } from "./use-modal";
+import { whenNoModalIsOpen } from "./use-modal";
 
-/** Runs once no modal lies over the page and what closed has left it, if nothing has the focus then. */
-export const onceFocusLost = (act: () => unknown) =>
-  onceUncovered(() =>
+/** Calls back once no modal is open, if nothing has the focus then. */
+export const whenFocusIsLost = (callback: () => unknown) =>
+  whenNoModalIsOpen(() =>
     queueMicrotask(() => {
-      if (document.activeElement === document.body) act();
+      if (document.activeElement === document.body) callback();
     }),
   );
 
-/** Gives the focus to a heading, which no key reaches otherwise. */
+/** Moves the focus to a heading, which is not focusable by itself. */
 export function focusHeading(selector = "main h1") {
   const heading = document.querySelector<HTMLElement>(selector);
   if (!heading) return;

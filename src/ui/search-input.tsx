@@ -7,11 +7,10 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Of the input. */
   inputClass: string;
 };
 
-/** A search field with a button that clears it; Escape does, too. The focus stays in the field. */
+/** A search field that a button or Escape clears. The focus stays in the field. */
 export function SearchInput({ label, value, onChange, className, inputClass, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

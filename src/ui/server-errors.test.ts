@@ -5,7 +5,7 @@ import { applyServerErrors } from "./server-errors";
 
 const schema = z.object({ title: z.string(), tags: z.array(z.string()) });
 
-test("errors go to their fields, with the focus on the first; others do not", () => {
+test("errors are set on their fields, the first one with focus; others are ignored", () => {
   const setError = vi.fn();
   const error = new CallError("Invalid", 400, "invalid_input", [
     { path: "media", message: "Not a picture" },
@@ -19,7 +19,7 @@ test("errors go to their fields, with the focus on the first; others do not", ()
   ]);
 });
 
-test("an error of no field is left to the form", () => {
+test("an error without a field of the form is not set", () => {
   const setError = vi.fn();
   const full = new CallError("Full", 503, "unavailable", [{ path: "media", message: "Full" }]);
   expect(applyServerErrors(setError, schema, full)).toBe(false);

@@ -1,2 +1,2 @@
-/** Turns while something is under way; the words stand beside it. */
+/** A loading indicator. It is hidden from screen readers; the text is beside it. */
 export const Spinner = () => <span className="spin" aria-hidden="true" />;

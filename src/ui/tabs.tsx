@@ -7,34 +7,33 @@ import { Spinner } from "./spinner";
 type Tab = { id: string; name: string; href: string };
 
 type Props = {
-  /** What they are tabs of, for those who do not see. */
+  /** Their accessible name. */
   label: string;
   tabs: Tab[];
-  /** Id of the tab whose panel is on screen. */
+  /** The id of the selected tab. */
   current: string;
   panelId: string;
-  /** What the panel shows. */
   children: ReactNode;
 };
 
-const steps: Record<string, (place: number, last: number) => number> = {
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
   Home: () => 0,
   End: (_, last) => last,
 };
 
-/** Arrows move the focus, Enter opens (ARIA Authoring Practices, tabs with manual activation). */
+/** Arrow keys move the focus, Enter selects (ARIA Authoring Practices, tabs with manual activation). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const place = all.indexOf(event.target as HTMLElement);
+  const index = all.indexOf(event.target as HTMLElement);
   const step = steps[event.key];
-  if (!step || place < 0) return;
+  if (!step || index < 0) return;
   event.preventDefault();
-  all[step(place, all.length - 1)]?.focus();
+  all[step(index, all.length - 1)]?.focus();
 }
 
-/** Tabs over their panel. Each has an address of its own: without JavaScript they are plain links. */
+/** Tabs with their panel. Each has its own URL: without JavaScript they are plain links. */
 export function Tabs({ label, tabs, current, panelId, children }: Props) {
   const hydrated = useHydrated();
   const tabId = (id: string) => `${panelId}-${id}`;
@@ -59,7 +58,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
           </Link>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel takes the focus (ARIA APG, tabs) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is focusable (ARIA Authoring Practices, tabs) */}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(current)} tabIndex={0}>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
 
-/** A labelled line of text. Takes everything an input takes, so a form library can register it. */
+/** A labelled `<input>`, with all its attributes, so that a form library can register it. */
 export const TextField = ({
   label,
   error,
@@ -15,7 +15,7 @@ export const TextField = ({
   </Field>
 );
 
-/** A labelled text of several lines. */
+/** A labelled `<textarea>`. */
 export const TextArea = ({
   label,
   error,

@@ -8,14 +8,14 @@ const isServer = typeof window === "undefined";
 type Props = {
   /** ISO 8601. */
   iso: string;
-  /** Shows how long ago it was, seen from here: milliseconds since 1970, from the server's clock. */
+  /** Shows how long ago it was: the server's clock when it rendered the page, in ms since 1970. */
   agoFrom?: number;
 };
 
 /**
- * A date, or how long ago it was, with the full date and time as its title. The server knows neither
- * the reader's zone nor clock, so hydration starts with UTC and the server's time. The title is
- * written when a pointer comes, because that takes a browser longer than the rest.
+ * A date, or how long ago it was, with date and time as its title. The server does not know the time
+ * zone of the viewer, so hydration starts with UTC. The title is formatted on hover, because that is
+ * slow.
  */
 export function Time({ iso, agoFrom }: Props) {
   const textAt = (now: number, zone?: "UTC") =>
@@ -41,7 +41,7 @@ export function Time({ iso, agoFrom }: Props) {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all that is on screen. */
+/** One timer for all elements. */
 function everyMinute(onChange: () => void) {
   listeners.add(onChange);
   timer ??= setInterval(() => {

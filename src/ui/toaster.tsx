@@ -5,12 +5,12 @@ import { Icon } from "./icon";
 import { loadToasts } from "./toast";
 import { TOASTS_ID } from "./use-modal";
 
-// Its code and styles are a fifth of what a page loads, and no first frame needs them.
+// A fifth of what a page loads, and not needed for the first frame.
 const Toasts = dynamic(() => loadToasts().then((toasts) => toasts?.Toasts ?? (() => null)), {
   ssr: false,
 });
 
-/** Where toasts are shown; show one with `toast`. */
+/** The container of toasts; show one with `toast`. */
 export const Toaster = () => (
   <div>
     <div id={TOASTS_ID}>
@@ -20,7 +20,7 @@ export const Toaster = () => (
   </div>
 );
 
-/** Shown while the site cannot be reached. A navigation waits until it can be again. */
+/** Shown while the site cannot be reached; a navigation waits until it can be. */
 function Connection() {
   const isOffline = useOffline();
   return (

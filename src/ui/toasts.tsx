@@ -6,16 +6,16 @@ import { Icon } from "./icon";
 export type ToastKind = "message" | "success" | "error";
 
 const ids: Record<ToastKind, string> = { message: "", success: "", error: "" };
-let made = 0;
+let count = 0;
 
-/** Shows a toast in place of the one of its kind that is on screen. */
+/** Shows a toast, which replaces the one of its kind. */
 export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void {
-  // sonner would update one that is fading out, too, and the text would go with it.
-  const renew = () => {
-    ids[kind] = `${kind}-${++made}`;
+  // A new id after each, because sonner would also update one that is fading out.
+  const changeId = () => {
+    ids[kind] = `${kind}-${++count}`;
   };
-  if (!ids[kind]) renew();
-  toast[kind](text, { id: ids[kind], icon, onAutoClose: renew, onDismiss: renew });
+  if (!ids[kind]) changeId();
+  toast[kind](text, { id: ids[kind], icon, onAutoClose: changeId, onDismiss: changeId });
 }
 
 const DURATION_MS = 3000;
@@ -25,7 +25,7 @@ const icons = {
   error: <Icon name="circle-alert" className="t-bad" />,
 };
 
-/** Clear of the page's heading; see toast.css. */
+/** Below the heading of the page; see toast.css. */
 const offset = { top: "var(--toast-top)" };
 
 const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };

@@ -1,26 +1,26 @@
 "use client";
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
 
-/** Where toasts are drawn. It moves into the topmost modal, which makes everything outside it inert. */
+/** The container of toasts. It moves into the topmost modal, because everything outside is inert. */
 export const TOASTS_ID = "toasts";
 
 const modals: HTMLDialogElement[] = [];
-const waiting = new Set<() => void>();
-let home: Element | null = null;
+const callbacks = new Set<() => void>();
+let pageContainer: Element | null = null;
 
-/** The modal that has the keyboard, if one is open. */
+/** The topmost open modal. */
 export const topModal = () => modals.at(-1);
 
-function placeToasts() {
+function moveToasts() {
   const toasts = document.getElementById(TOASTS_ID);
   if (!toasts) return;
   const holder = toasts.parentElement;
-  if (!(holder instanceof HTMLDialogElement)) home = holder;
-  const target = modals.at(-1) ?? home;
+  if (!(holder instanceof HTMLDialogElement)) pageContainer = holder;
+  const target = modals.at(-1) ?? pageContainer;
   if (holder !== target) target?.append(toasts);
 }
 
-/** The first modal takes the scroll bar away; the page keeps its width. */
+/** Sets a property that replaces the width of the scroll bar, which an open modal hides. */
 function keepScrollbarWidth() {
   if (modals.length > 0) return;
   const page = document.documentElement;
@@ -28,48 +28,48 @@ function keepScrollbarWidth() {
 }
 
 /**
- * Shows a `<dialog>` as a modal: focus trapped, page inert and unscrollable, toasts on top. It starts
- * on the element with `data-autofocus` (React keeps `autoFocus` to itself), else on the first.
- * @returns what closes it again, with the focus back where it was
+ * Shows a `<dialog>` as a modal, with the focus on the element with `data-autofocus` (React does not
+ * render `autoFocus`), or else on the first one.
+ * @returns what closes it and restores the focus
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   keepScrollbarWidth();
-  // The server may have sent it open, for browsers without JavaScript; only a closed one can be shown.
+  // The server renders some open, for browsers without JavaScript.
   dialog.removeAttribute("open");
   dialog.showModal();
   modals.push(dialog);
-  placeToasts();
+  moveToasts();
   dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   return () => {
-    // From the top: under another one it could not give the focus back to what is outside.
+    // From the top: one below another modal could not restore the focus.
     for (const each of modals.filter((modal) => dialog.contains(modal)).reverse()) {
       modals.splice(modals.indexOf(each), 1);
-      placeToasts();
+      moveToasts();
       each.close();
     }
-    if (modals.length === 0) for (const act of waiting) runOnce(act);
+    if (modals.length === 0) for (const callback of callbacks) runOnce(callback);
   };
 }
 
-function runOnce(act: () => void) {
-  waiting.delete(act);
-  act();
+function runOnce(callback: () => void) {
+  callbacks.delete(callback);
+  callback();
 }
 
 /**
- * Runs once no modal lies over the page: now, or when the last one has given the focus back.
- * @returns what gives up waiting
+ * Calls back once no modal is open: immediately, or after the last one has restored the focus.
+ * @returns what cancels that
  */
-export function onceUncovered(act: () => void): () => void {
-  waiting.add(act);
-  if (modals.length === 0) runOnce(act);
-  return () => waiting.delete(act);
+export function whenNoModalIsOpen(callback: () => void): () => void {
+  callbacks.add(callback);
+  if (modals.length === 0) runOnce(callback);
+  return () => callbacks.delete(callback);
 }
 
 /**
- * What asks a modal to close, as handlers of its dialog: Escape, which a browser grants a page to
- * refuse only once, and its other ways, like the back gesture of a phone. A dialog on top, and the one
- * for files of an input inside, say `cancel`, too, which bubbles to here, and mean themselves.
+ * Handlers of the close requests of a modal (HTML Standard): Escape, whose `cancel` event a page can
+ * prevent only once, and others, like the back gesture of a phone. The `cancel` events of a dialog on
+ * top and of a file input bubble to here and are ignored.
  */
 export const closeRequests = (onClose: () => void) => ({
   onCancel: (event: SyntheticEvent) => {
@@ -85,9 +85,9 @@ export const closeRequests = (onClose: () => void) => ({
   },
 });
 
-/** Shows a `<dialog>` as a modal for as long as the component that holds it is there. */
+/** Shows a `<dialog>` as a modal while its component is mounted. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>) {
-  // Before the browser takes the element away, or the focus would be lost with it.
+  // A layout effect, whose cleanup runs before React removes the element with the focus.
   useLayoutEffect(() => {
     if (ref.current) return openModal(ref.current);
   }, [ref]);

@@ -1,15 +1,15 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** An address for showing a chosen file, for as long as it is chosen. */
+/** An object URL of a file, revoked when the file changes. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(address);
+      URL.revokeObjectURL(objectUrl);
       setUrl(undefined);
     };
   }, [file]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
-/** Shows the menu, keeps it beneath its button, and closes it on a press elsewhere. */
-export function useOnTop(
-  menu: { current: HTMLElement | null },
+/** Shows a popover, keeps it below its button, and closes it on a press outside. */
+export function usePopover(
+  popover: { current: HTMLElement | null },
   anchor: HTMLElement,
   onClose: () => void,
 ) {
@@ -11,38 +11,36 @@ export function useOnTop(
     close.current = onClose;
   });
   useEffect(() => {
-    const element = menu.current;
+    const element = popover.current;
     if (!element) return;
-    const place = () => placeBeneath(element, anchor);
-    const pressElsewhere = ({ target }: PointerEvent) => {
-      const isHere = target instanceof Node && [element, anchor].some((e) => e.contains(target));
-      if (!isHere) close.current();
+    const reposition = () => placeBelow(element, anchor);
+    const closeOutside = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Node && [element, anchor].some((e) => e.contains(target));
+      if (!isInside) close.current();
     };
     element.showPopover();
-    place();
+    reposition();
     anchor.setAttribute("aria-expanded", "true");
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener("scroll", place, { capture: true, passive: true, signal });
-    window.addEventListener("resize", place, { signal });
-    window.addEventListener("pointerdown", pressElsewhere, { capture: true, signal });
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("scroll", reposition, { capture: true, passive: true, signal });
+    window.addEventListener("resize", reposition, { signal });
+    window.addEventListener("pointerdown", closeOutside, { capture: true, signal });
     return () => {
-      listening.abort();
+      controller.abort();
       anchor.setAttribute("aria-expanded", "false");
     };
-  }, [menu, anchor]);
+  }, [popover, anchor]);
 }
 
 const GAP = 4;
-
 const MARGIN = 8;
 
 /**
- * Puts a floating element under its anchor, right edge at right edge, or left at left where that would
- * lie over the edge of the page's content; above it where there is no room below, and never over the
- * edge of the window.
+ * Places a floating element below its anchor, aligned with its right edge, or with its left edge where
+ * it would overflow the content of the page; above it if there is no room below.
  */
-export function placeBeneath(element: HTMLElement, anchor: HTMLElement): void {
+function placeBelow(element: HTMLElement, anchor: HTMLElement): void {
   const from = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,113 +1,117 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { Point } from "./gestures";
 
-/** So that there is something to see also of a picture that is small itself. */
-const LEAST_ENLARGEMENT = 2;
-/** How far fingers may go beyond the full size. */
-const BEYOND = 1.5;
-/** Let go within this much of the smallest, it is left. */
-const NEARLY_FIT = 1.1;
+/** The least enlargement, for pictures that are small themselves. */
+const MIN_ZOOM = 2;
+/** How far a pinch may enlarge beyond the full size. */
+const OVERZOOM = 1.5;
+/** A pinch that ends below this multiple of the smallest size closes the picture. */
+const CLOSE_BELOW = 1.1;
 
 type Size = { width: number; height: number };
 
-export type Beginning = {
-  /** A point of the picture, from 0 to 1 each way, ... */
-  of: Point;
-  /** ... and where on screen it is to lie. */
-  at: Point;
-  /** As small as it was before, because fingers are about to enlarge it; else in full size. */
-  fromFit: boolean;
+export type InitialTransform = {
+  /** A point of the picture, x and y from 0 to 1. */
+  point: Point;
+  /** Its position on screen. */
+  position: Point;
+  /** Starts at the size that fits the screen, for a pinch; else at full size. */
+  isFit: boolean;
 };
 
 type Props = {
   /** Of the picture at full size, in px. */
   size: Size;
-  beginning: Beginning;
-  /** Fingers have made it as small as it was before. */
-  onLeave: () => void;
+  initial: InitialTransform;
+  /** A pinch has made it as small as it was before. */
+  onShrink: () => void;
 };
 
 /**
- * The width of a picture in a place that scrolls; the point under fingers or pointer stays there.
- * It writes to the elements themselves: nothing is rendered while a finger moves.
+ * Zooms a picture in a scroll container; the point below fingers or pointer keeps its position. It sets
+ * styles directly, so that nothing is rendered while a finger moves.
  */
 export function useZoom(
-  room: RefObject<HTMLElement | null>,
-  { size: { width, height }, beginning, onLeave }: Props,
+  scroller: RefObject<HTMLElement | null>,
+  { size: { width, height }, initial, onShrink }: Props,
 ) {
-  const leave = useRef(onLeave);
+  const shrunk = useRef(onShrink);
   useEffect(() => {
-    leave.current = onLeave;
+    shrunk.current = onShrink;
   });
 
   const zoom = useMemo(() => {
-    const pictureOf = (place: HTMLElement) => place.firstElementChild as HTMLElement;
+    const pictureOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
     const fitIn = ({ clientWidth, clientHeight }: HTMLElement) =>
       Math.min(clientWidth, (clientHeight * width) / height);
-    const fullIn = (place: HTMLElement) => Math.max(width, fitIn(place) * LEAST_ENLARGEMENT);
+    const fullIn = (container: HTMLElement) => Math.max(width, fitIn(container) * MIN_ZOOM);
 
-    /** Draws it that wide, with one of its points at a place on screen. */
-    function draw(wanted: number, of: Point, at: Point) {
-      const place = room.current;
-      if (!place) return;
-      const drawn = Math.min(Math.max(wanted, fitIn(place)), fullIn(place) * BEYOND);
-      pictureOf(place).style.width = `${drawn}px`;
-      const box = pictureOf(place).getBoundingClientRect();
-      place.scrollBy(box.left + of.x * box.width - at.x, box.top + of.y * box.height - at.y);
+    /** Sets the width, and scrolls a point of the picture to its position on screen. */
+    function resize(wanted: number, point: Point, position: Point) {
+      const container = scroller.current;
+      if (!container) return;
+      const next = Math.min(Math.max(wanted, fitIn(container)), fullIn(container) * OVERZOOM);
+      pictureOf(container).style.width = `${next}px`;
+      const box = pictureOf(container).getBoundingClientRect();
+      container.scrollBy(
+        box.left + point.x * box.width - position.x,
+        box.top + point.y * box.height - position.y,
+      );
     }
 
-    function pointAt(at: Point): Point {
-      const box = room.current && pictureOf(room.current).getBoundingClientRect();
+    function pointAt(position: Point): Point {
+      const box = scroller.current && pictureOf(scroller.current).getBoundingClientRect();
       return box
-        ? { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height }
+        ? { x: (position.x - box.left) / box.width, y: (position.y - box.top) / box.height }
         : { x: 0.5, y: 0.5 };
     }
 
-    let from = 0;
-    let held: Point = { x: 0.5, y: 0.5 };
-    const drawnWidth = () =>
-      room.current ? pictureOf(room.current).getBoundingClientRect().width : 0;
+    let startWidth = 0;
+    let startPoint: Point = { x: 0.5, y: 0.5 };
+    const currentWidth = () =>
+      scroller.current ? pictureOf(scroller.current).getBoundingClientRect().width : 0;
 
     return {
-      begin({ of, at, fromFit }: Beginning) {
-        const place = room.current;
-        if (!place) return;
-        draw(fromFit ? 0 : fullIn(place), of, at);
-        from = drawnWidth();
-        held = of;
+      start({ point, position, isFit }: InitialTransform) {
+        const container = scroller.current;
+        if (!container) return;
+        resize(isFit ? 0 : fullIn(container), point, position);
+        startWidth = currentWidth();
+        startPoint = point;
       },
-      by(ratio: number, at: Point) {
-        draw(drawnWidth() * ratio, pointAt(at), at);
+      by(ratio: number, position: Point) {
+        resize(currentWidth() * ratio, pointAt(position), position);
       },
       pinch: {
         onStart(centre: Point) {
-          from = drawnWidth();
-          held = pointAt(centre);
+          startWidth = currentWidth();
+          startPoint = pointAt(centre);
         },
         onMove(ratio: number, centre: Point) {
-          draw(from * ratio, held, centre);
+          resize(startWidth * ratio, startPoint, centre);
         },
         onEnd() {
-          if (room.current && drawnWidth() < fitIn(room.current) * NEARLY_FIT) leave.current();
+          if (scroller.current && currentWidth() < fitIn(scroller.current) * CLOSE_BELOW)
+            shrunk.current();
         },
       },
     };
-  }, [room, width, height]);
+  }, [scroller, width, height]);
 
-  const begin = useEffectEvent(() => zoom.begin(beginning));
-  useLayoutEffect(() => begin(), []);
+  const start = useEffectEvent(() => zoom.start(initial));
+  useLayoutEffect(() => start(), []);
 
-  // The pinch of a trackpad arrives as a wheel with Ctrl.
+  // Browsers report a pinch on a trackpad as a wheel event with Ctrl.
   useEffect(() => {
-    const place = room.current;
-    const turn = (event: WheelEvent) => {
+    const container = scroller.current;
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       zoom.by(Math.exp(-event.deltaY / 100), { x: event.clientX, y: event.clientY });
     };
-    place?.addEventListener("wheel", turn, { passive: false });
-    return () => place?.removeEventListener("wheel", turn);
-  }, [room, zoom]);
+    container?.addEventListener("wheel", onWheel, { passive: false });
+    return () => container?.removeEventListener("wheel", onWheel);
+  }, [scroller, zoom]);
 
   return zoom;
 }

@@ -8,7 +8,7 @@ export const browserMutations = [
     find: `      toggle.show(toggle.confirmed, false);
 `,
     replace: ``,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is reverted" },
   },
   {
     name: "each click on a toggle sends a request",
@@ -37,21 +37,25 @@ export const browserMutations = [
     file: "src/features/posts/client/post-list.ts",
     find: `all.filter(({ _id }) => !isHidden(_id))`,
     replace: `all.filter(({ _id }) => isHidden(_id) || true)`,
-    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "is in no older one" },
+    seenBy: {
+      kind: "browser",
+      file: "e2e/late-responses.spec.ts",
+      title: "removed from older ones",
+    },
   },
   {
     name: "the text of a failed like differs",
     file: "src/features/likes/limits.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is reverted" },
   },
   {
     name: "a title is inserted as markup",
     file: "src/screens/post-list/post-card.tsx",
     find: `<a href={href}>{post.title}</a>`,
     replace: `<a href={href} dangerouslySetInnerHTML={{ __html: post.title }} />`,
-    seenBy: { kind: "browser", file: "e2e/hostile-texts.spec.ts" },
+    seenBy: { kind: "browser", file: "e2e/script-injection.spec.ts" },
   },
   {
     name: "closing an overlay that was loaded by its address forgets the list",
@@ -61,7 +65,7 @@ export const browserMutations = [
     seenBy: {
       kind: "browser",
       file: "e2e/focus.spec.ts",
-      title: "passes the focus on to its card",
+      title: "focuses its card",
     },
   },
   {
@@ -78,14 +82,14 @@ export const browserMutations = [
     find: `      hidePost(client, id, "removed");
 `,
     replace: ``,
-    seenBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "a card asks" },
+    seenBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "deleting from a card" },
   },
   {
     name: "keyboard shortcuts work while a field has the focus",
     file: "src/screens/keyboard/use-shortcuts.ts",
-    find: `if (!run || (action !== "leave" && fieldOf(event))) return;`,
+    find: `if (!run || (action !== "close" && fieldOf(event))) return;`,
     replace: `if (!run) return;`,
-    seenBy: { kind: "browser", file: "e2e/keyboard.spec.ts", title: "fields keep what is typed" },
+    seenBy: { kind: "browser", file: "e2e/keyboard.spec.ts", title: "not in fields" },
   },
   {
     name: "a refused comment loses its text",
@@ -94,7 +98,7 @@ export const browserMutations = [
 `,
     replace: `    dropUnsent(client, postId, key);
 `,
-    seenBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its words" },
+    seenBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its text" },
   },
   {
     name: "a step while a post opens replaces the list in the history",
@@ -113,8 +117,8 @@ export const browserMutations = [
   {
     name: "toasts of one kind pile up",
     file: "src/ui/toasts.tsx",
-    find: `  if (!ids[kind]) renew();`,
-    replace: `  renew();`,
+    find: `  if (!ids[kind]) changeId();`,
+    replace: `  changeId();`,
     seenBy: { kind: "browser", file: "e2e/clock.spec.ts", title: "six quick bookmarks" },
   },
   {
@@ -122,6 +126,6 @@ export const browserMutations = [
     file: "src/screens/post-menu/author-menu.tsx",
     find: `View profile`,
     replace: `Profile`,
-    seenBy: { kind: "browser", file: "e2e/menus.spec.ts", title: "leads to the profile" },
+    seenBy: { kind: "browser", file: "e2e/menus.spec.ts", title: "links to the profile" },
   },
 ];

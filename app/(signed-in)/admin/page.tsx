@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { getViewer, requireViewer } from "@/features/auth/session";
 import { AccessDenied, AdminScreen } from "@/screens/admin";
-import { adminPath, readAdminView } from "@/screens/admin/url-state";
+import { adminPath, readAdminUrl } from "@/screens/admin/url-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await getViewer();
   return { title: viewer?.role === "admin" ? "Admin" : "Access Denied" };
 }
 
-/** The role is the database's: the cookie's only opens the way here. */
+/** The role is read from the database: the one in the cookie may be out of date. */
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
-  const view = readAdminView(await searchParams);
-  const viewer = await requireViewer(adminPath(view));
+  const urlState = readAdminUrl(await searchParams);
+  const viewer = await requireViewer(adminPath(urlState));
   if (viewer.role !== "admin") return <AccessDenied />;
-  return <AdminScreen view={view} viewerId={viewer.id} />;
+  return <AdminScreen urlState={urlState} viewerId={viewer.id} />;
 }

@@ -4,7 +4,7 @@ import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
 import { previewMetadata } from "@/features/posts/server";
 import { firstOf } from "@/lib/query-string";
-import { Login } from "@/screens/login";
+import { LoginScreen } from "@/screens/login";
 
 type Props = PageProps<"/login">;
 
@@ -21,5 +21,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out visitors only (spec §2). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
-  return <Login next={await nextOf(props)} />;
+  return <LoginScreen next={await nextOf(props)} />;
 }

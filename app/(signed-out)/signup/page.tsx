@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
 import { firstOf } from "@/lib/query-string";
-import { Signup } from "@/screens/signup";
+import { SignupScreen } from "@/screens/signup";
 
 export const metadata: Metadata = { title: "Sign up" };
 
@@ -11,5 +11,5 @@ export const metadata: Metadata = { title: "Sign up" };
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await getViewer()) redirect(HOME);
   const { next } = await searchParams;
-  return <Signup next={safeNext(firstOf(next))} />;
+  return <SignupScreen next={safeNext(firstOf(next))} />;
 }

@@ -11,6 +11,30 @@ import { postPath } from "@/features/posts/paths";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 
+/** The platform at a glance (spec §2, overview). */
+export async function AdminOverview() {
+  const { overview, charts, insights } = await getAnalytics();
+  return (
+    <>
+      <dl className="line-b grid grid-cols-2 lg:grid-cols-4">
+        <Stat name="Total Users" value={overview.totalUsers} change={overview.newUsersThisWeek} />
+        <Stat name="Total Posts" value={overview.totalTweets} change={overview.newTweetsThisWeek} />
+        <Stat name="Total Likes" value={overview.totalLikes} />
+        <Stat name="Total Views" value={overview.totalViews} />
+      </dl>
+      <div className="line-b grid gap-8 pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
+        <DayChart title="Daily User Registrations" days={charts.dailyRegistrations} />
+        <DayChart title="Daily Posts" days={charts.dailyPosts} />
+      </div>
+      <div className="grid gap-8 pt-6 lg:grid-cols-[0.75fr_1fr_1.6fr] lg:gap-12">
+        <PopularTags tags={insights.popularTags} />
+        <MostActiveUsers users={insights.mostActiveUsers} />
+        <MostLikedPosts posts={insights.mostLikedPosts} />
+      </div>
+    </>
+  );
+}
+
 type Insights = Analytics["insights"];
 
 const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) => (
@@ -24,7 +48,7 @@ const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) 
   </section>
 );
 
-export const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
+const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
   <Ranking title="Popular Tags">
     {tags.map(({ tag, count }) => (
       <li key={tag} className="row">
@@ -37,7 +61,7 @@ export const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
   </Ranking>
 );
 
-export const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
+const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
   <Ranking title="Most Active Users">
     {users.map(({ _id, pfp, fullName, username, postCount }) => (
       <li key={_id} className="row">
@@ -51,7 +75,7 @@ export const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] 
   </Ranking>
 );
 
-export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
+const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
   <Ranking title="Most Liked Posts">
     {posts.map(({ _id, picture, title, content, likesCount, views }) => (
       <li key={_id} className="flex gap-3 py-2.5">
@@ -79,27 +103,3 @@ export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
     ))}
   </Ranking>
 );
-
-/** The platform at a glance (spec §2, overview). */
-export async function AdminOverview() {
-  const { overview, charts, insights } = await getAnalytics();
-  return (
-    <>
-      <dl className="line-b grid grid-cols-2 lg:grid-cols-4">
-        <Stat name="Total Users" value={overview.totalUsers} change={overview.newUsersThisWeek} />
-        <Stat name="Total Posts" value={overview.totalTweets} change={overview.newTweetsThisWeek} />
-        <Stat name="Total Likes" value={overview.totalLikes} />
-        <Stat name="Total Views" value={overview.totalViews} />
-      </dl>
-      <div className="line-b grid gap-8 pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
-        <DayChart title="Daily User Registrations" days={charts.dailyRegistrations} />
-        <DayChart title="Daily Posts" days={charts.dailyPosts} />
-      </div>
-      <div className="grid gap-8 pt-6 lg:grid-cols-[0.75fr_1fr_1.6fr] lg:gap-12">
-        <PopularTags tags={insights.popularTags} />
-        <MostActiveUsers users={insights.mostActiveUsers} />
-        <MostLikedPosts posts={insights.mostLikedPosts} />
-      </div>
-    </>
-  );
-}

@@ -2,12 +2,12 @@ import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
 /** What the address of the dashboard says (spec §4, admin). */
-export type AdminView = { tab: "overview" | "users"; page: number; query: string };
+export type AdminUrlState = { tab: "overview" | "users"; page: number; query: string };
 
-export const ADMIN = "/admin";
+export const ADMIN_PATH = "/admin";
 
 /** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
-export function readAdminView(params: SearchParams): AdminView {
+export function readAdminUrl(params: SearchParams): AdminUrlState {
   const page = fromDigits(firstOf(params.page) ?? "");
   return {
     tab: firstOf(params.tab) === "users" ? "users" : "overview",
@@ -16,11 +16,11 @@ export function readAdminView(params: SearchParams): AdminView {
   };
 }
 
-/** The address of a view; what is usual is left out. */
-export function adminPath({ tab, page, query }: AdminView): string {
-  if (tab === "overview") return ADMIN;
+/** The path, without defaults. */
+export function adminPath({ tab, page, query }: AdminUrlState): string {
+  if (tab === "overview") return ADMIN_PATH;
   const params = new URLSearchParams({ tab });
   if (query) params.set("query", query);
   if (page > 1) params.set("page", String(page));
-  return `${ADMIN}?${params}`;
+  return `${ADMIN_PATH}?${params}`;
 }

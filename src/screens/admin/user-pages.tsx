@@ -4,20 +4,19 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
-import { ADMIN, type AdminView } from "./url-state";
+import { ADMIN_PATH, type AdminUrlState } from "./url-state";
 
 type Props = {
-  view: AdminView;
+  urlState: AdminUrlState;
   pagination: { total: number; pages: number };
 };
 
-/** Which rows are on screen, and the way to those before and after. */
-export function UserPages({ view, pagination: { total, pages } }: Props) {
-  const { page } = view;
+export function UserPages({ urlState, pagination: { total, pages } }: Props) {
+  const { page } = urlState;
   const from = (page - 1) * ADMIN_USERS_LIMIT + 1;
   const to = Math.min(page * ADMIN_USERS_LIMIT, total);
-  const { buttons, onFocus } = useFocusKept(page);
-  const each = { view, onFocus };
+  const { buttons, onFocus } = useFocusAtEnds(page);
+  const each = { urlState, onFocus };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
       <p className="count num" role="status">
@@ -31,13 +30,13 @@ export function UserPages({ view, pagination: { total, pages } }: Props) {
   );
 }
 
-/** At either end the button that led there is disabled; the other one has the focus then. */
-function useFocusKept(page: number) {
+/** On the first and the last page the button that was pressed is disabled; the other one gets the focus. */
+function useFocusAtEnds(page: number) {
   const buttons = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page disables other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes
   useEffect(() => {
-    // Some browsers leave the focus on a disabled button, where no key reaches anything.
+    // Some browsers keep the focus on a disabled button.
     const isLost = [document.body, last.current].includes(document.activeElement);
     if (!isLost || !last.current?.matches(":disabled")) return;
     const other = buttons.current?.querySelector<HTMLElement>("button:enabled");
@@ -51,17 +50,17 @@ function useFocusKept(page: number) {
 
 type PageButtonProps = {
   name: string;
-  view: AdminView;
+  urlState: AdminUrlState;
   page: number;
   disabled: boolean;
   onFocus: (event: FocusEvent) => void;
 };
 
-// A form of one button: really a button, really disabled, and it works without JavaScript.
-const PageButton = ({ name, view, page, ...button }: PageButtonProps) => (
-  <Form action={ADMIN}>
-    <input type="hidden" name="tab" value={view.tab} />
-    {view.query && <input type="hidden" name="query" value={view.query} />}
+// A form, so that a button works without JavaScript and can be disabled.
+const PageButton = ({ name, urlState, page, ...button }: PageButtonProps) => (
+  <Form action={ADMIN_PATH}>
+    <input type="hidden" name="tab" value={urlState.tab} />
+    {urlState.query && <input type="hidden" name="query" value={urlState.query} />}
     <input type="hidden" name="page" value={page} />
     <Button type="submit" look="outline" small {...button}>
       {name}

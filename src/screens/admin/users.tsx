@@ -7,12 +7,51 @@ import { countAdmins, listUsers } from "@/features/admin/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
-import { ADMIN, type AdminView, adminPath } from "./url-state";
+import { ADMIN_PATH, type AdminUrlState, adminPath } from "./url-state";
 import { UserPages } from "./user-pages";
 
-/** Searches all accounts, not only those of this page. A form, so that it works without JavaScript. */
-export const UserSearch = ({ query }: { query: string }) => (
-  <Form action={ADMIN} className="flex gap-2 py-5" role="search" scroll={false}>
+type Props = { urlState: AdminUrlState; viewerId: string; panelId: string };
+
+/** A page of accounts. Past the last page, whose only row was deleted, it redirects to that one. */
+export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
+  const { page, query } = urlState;
+  const [{ users, pagination }, admins] = await Promise.all([
+    listUsers({ page, limit: ADMIN_USERS_LIMIT, query }),
+    countAdmins(),
+  ]);
+  if (page > 1 && page > pagination.pages) {
+    redirect(adminPath({ ...urlState, page: Math.max(1, pagination.pages) }));
+  }
+  return (
+    <>
+      <UserSearch query={query} />
+      {users.length > 0 ? (
+        <>
+          <UserTable
+            users={users}
+            viewerId={viewerId}
+            onlyOneAdmin={admins === 1}
+            panelId={panelId}
+          />
+          <UserPages urlState={urlState} pagination={pagination} />
+        </>
+      ) : (
+        <EmptyState
+          title="No users found"
+          text={`No name, username or email has "${query}" in it.`}
+        >
+          <Link className="btn btn-2" href={adminPath({ ...urlState, page: 1, query: "" })}>
+            Clear search
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Searches all accounts, also without JavaScript. */
+const UserSearch = ({ query }: { query: string }) => (
+  <Form action={ADMIN_PATH} className="flex gap-2 py-5" role="search" scroll={false}>
     <input type="hidden" name="tab" value="users" />
     <label className="inset w-full max-w-80">
       <span className="sr-only">Search users</span>
@@ -34,42 +73,3 @@ export const UserSearch = ({ query }: { query: string }) => (
     </Button>
   </Form>
 );
-
-type Props = { view: AdminView; viewerId: string; panelId: string };
-
-/** The accounts, ten at a time. Past the last page (its last row was deleted) it shows that one. */
-export async function AdminUsers({ view, viewerId, panelId }: Props) {
-  const { page, query } = view;
-  const [{ users, pagination }, admins] = await Promise.all([
-    listUsers({ page, limit: ADMIN_USERS_LIMIT, query }),
-    countAdmins(),
-  ]);
-  if (page > 1 && page > pagination.pages) {
-    redirect(adminPath({ ...view, page: Math.max(1, pagination.pages) }));
-  }
-  return (
-    <>
-      <UserSearch query={query} />
-      {users.length > 0 ? (
-        <>
-          <UserTable
-            users={users}
-            viewerId={viewerId}
-            onlyOneAdmin={admins === 1}
-            panelId={panelId}
-          />
-          <UserPages view={view} pagination={pagination} />
-        </>
-      ) : (
-        <EmptyState
-          title="No users found"
-          text={`No name, username or email has "${query}" in it.`}
-        >
-          <Link className="btn btn-2" href={adminPath({ ...view, page: 1, query: "" })}>
-            Clear search
-          </Link>
-        </EmptyState>
-      )}
-    </>
-  );
-}

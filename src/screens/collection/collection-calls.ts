@@ -17,7 +17,7 @@ const calls = {
     }),
 };
 
-/** A page of what the viewer liked or saved, from the API. */
+/** Requests a page of what the viewer liked or saved. */
 export async function loadCollected(name: CollectionName, page: Page): Promise<PostPage> {
   const { tweets, nextCursor } = await calls[name](page);
   return { posts: tweets, nextCursor };

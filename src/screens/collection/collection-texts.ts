@@ -27,6 +27,5 @@ export type CollectionName = keyof typeof collectionTexts;
 
 const names = ["favorites", "saved"] as const satisfies CollectionName[];
 
-/** The collection at a path, if there is one. */
 export const collectionAt = (path: string): CollectionName | undefined =>
   names.find((name) => collectionTexts[name].path === path);

@@ -3,31 +3,31 @@ import { useRouter } from "next/navigation";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
-import { LoadedPosts } from "@/screens/post-list/paged-posts";
-import type { Continuation } from "@/screens/post-list/show-more";
-import { useList } from "@/screens/post-list/use-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
 import type { IconName } from "@/ui/icon-names";
+import { LoadedPosts } from "../post-list/paged-posts";
+import type { Paging } from "../post-list/show-more";
+import { useList } from "../post-list/use-list";
 import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
 import { useCollected } from "./use-collected";
 
 type Props = InitialList & {
   name: CollectionName;
-  /** Of all posts, not only those on this page. */
+  /** Of all posts in the collection. */
   total: number;
-  /** The server could not read them. */
+  /** The server could not read the list. */
   failed: boolean;
 };
 
-/** The posts that the viewer liked or saved, with what to say when there are none. */
-export function CollectionBoard({ name, total, failed, ...list }: Props) {
+/** The posts that the viewer liked or saved. */
+export function CollectionView({ name, total, failed, ...list }: Props) {
   const texts = collectionTexts[name];
-  const hasLeft = leavers[name];
-  const continuation = continuations[name];
-  const shown = useCollected(useList(list, continuation), { total, hasLeft });
+  const isUncollected = uncollected[name];
+  const paging = pagings[name];
+  const shown = useCollected(useList(list, paging), { total, isUncollected });
   return (
     <div className="fit">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5.5">
@@ -40,9 +40,9 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
         </p>
       </header>
       {shown.posts.length > 0 || shown.nextCursor ? (
-        <LoadedPosts list={shown} continuation={continuation} hasLeft={hasLeft} />
+        <LoadedPosts list={shown} paging={paging} isUncollected={isUncollected} />
       ) : (
-        <Nothing name={name} failed={failed} />
+        <NoPosts name={name} failed={failed} />
       )}
     </div>
   );
@@ -50,7 +50,7 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
 
 const icons = { favorites: "heart", saved: "bookmark" } as const;
 
-function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
+function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
   const router = useRouter();
   const texts = collectionTexts[name];
   if (failed) {
@@ -62,7 +62,7 @@ function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
   }
   return (
     <EmptyState
-      art={<EmptyArt icon={icons[name]} />}
+      art={<EmptyPicture icon={icons[name]} />}
       title={texts.emptyTitle}
       text={texts.emptyText}
     >
@@ -73,13 +73,13 @@ function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
   );
 }
 
-/** Which posts are not in the collection any more. */
-const leavers: Record<CollectionName, (post: Post) => boolean> = {
+/** Whether a post has been removed from the collection. */
+const uncollected: Record<CollectionName, (post: Post) => boolean> = {
   favorites: ({ isLiked }) => !isLiked,
   saved: ({ isBookmarked }) => !isBookmarked,
 };
 
-const continuationOf = (name: CollectionName): Continuation => ({
+const pagingOf = (name: CollectionName): Paging => ({
   label: "Load more",
   failureTitle: collectionTexts[name].failureTitle,
   failureText: collectionTexts[name].failureText,
@@ -88,13 +88,13 @@ const continuationOf = (name: CollectionName): Continuation => ({
   onScroll: true,
 });
 
-const continuations = {
-  favorites: continuationOf("favorites"),
-  saved: continuationOf("saved"),
+const pagings = {
+  favorites: pagingOf("favorites"),
+  saved: pagingOf("saved"),
 };
 
-/** Two places on the wall that are taken, and one that waits. */
-export const EmptyArt = ({ icon }: { icon: IconName }) => (
+/** Two filled boxes and an empty one. */
+const EmptyPicture = ({ icon }: { icon: IconName }) => (
   <div className="mt-12 mb-5.5 grid w-57 grid-cols-3 items-start gap-1.5" aria-hidden="true">
     <span className="h-24 rounded-img bg-fill" />
     <span className="h-32 rounded-img bg-fill" />

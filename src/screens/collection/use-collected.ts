@@ -5,7 +5,7 @@ import type { LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { useIsCovered } from "../post-list/use-list";
 
-type HasLeft = (post: Post) => boolean;
+type IsUncollected = (post: Post) => boolean;
 
 /**
  * What a collection shows. A post that has left it keeps its place until the overlay over the list is
@@ -15,44 +15,49 @@ type HasLeft = (post: Post) => boolean;
  */
 export function useCollected(
   list: LoadedList,
-  { total, hasLeft }: { total: number; hasLeft: HasLeft },
+  { total, isUncollected }: { total: number; isUncollected: IsUncollected },
 ) {
-  const leftIds = useLeftIds(list.posts, hasLeft);
-  const withdrawn = useWithdrawn(leftIds, useIsCovered());
+  const uncollectedIds = useUncollectedIds(list.posts, isUncollected);
+  const hiddenIds = useHiddenIds(uncollectedIds, useIsCovered());
   const posts = useMemo(
-    () => list.posts.filter(({ _id }) => !(withdrawn.has(_id) && idsIn(leftIds).has(_id))),
-    [list.posts, leftIds, withdrawn],
+    () => list.posts.filter(({ _id }) => !(hiddenIds.has(_id) && idsIn(uncollectedIds).has(_id))),
+    [list.posts, uncollectedIds, hiddenIds],
   );
-  return { ...list, posts, count: Math.max(0, total - list.hiddenCount - idsIn(leftIds).size) };
+  return {
+    ...list,
+    posts,
+    count: Math.max(0, total - list.hiddenCount - idsIn(uncollectedIds).size),
+  };
 }
 
-/** Joined ids of those that have left: it renders again only when one leaves or returns. */
-function useLeftIds(posts: Post[], hasLeft: HasLeft): string {
+/** Joined ids of removed posts, a string so that it renders again only when they change. */
+function useUncollectedIds(posts: Post[], isUncollected: IsUncollected): string {
   const client = useQueryClient();
   const subscribe = useCallback(
     (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],
   );
-  const left = () => posts.filter((post) => hasLeft(readPost(client, post._id) ?? post));
+  const uncollected = () =>
+    posts.filter((post) => isUncollected(readPost(client, post._id) ?? post));
   return useSyncExternalStore(
     subscribe,
     () =>
-      left()
+      uncollected()
         .map(({ _id }) => _id)
         .join(),
     () => "",
   );
 }
 
-/** Which of those that have left are no longer shown. */
-function useWithdrawn(leftIds: string, isCovered: boolean): Set<string> {
+/** The removed posts that are no longer shown. */
+function useHiddenIds(uncollectedIds: string, isCovered: boolean): Set<string> {
   const [wasCovered, setWasCovered] = useState(isCovered);
-  const [withdrawn, setWithdrawn] = useState(isCovered ? "" : leftIds);
+  const [hiddenIds, setHiddenIds] = useState(isCovered ? "" : uncollectedIds);
   if (wasCovered !== isCovered) {
     setWasCovered(isCovered);
-    if (!isCovered) setWithdrawn(leftIds);
+    if (!isCovered) setHiddenIds(uncollectedIds);
   }
-  return useMemo(() => idsIn(withdrawn), [withdrawn]);
+  return useMemo(() => idsIn(hiddenIds), [hiddenIds]);
 }
 
 const idsIn = (joined: string) => new Set(joined.split(",").filter(Boolean));

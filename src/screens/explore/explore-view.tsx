@@ -5,11 +5,11 @@ import { POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { call } from "@/lib/call";
 import { fullCount } from "@/lib/format";
-import { WallArt } from "@/screens/picture-row";
-import { PagedPosts } from "@/screens/post-list/paged-posts";
-import type { Continuation } from "@/screens/post-list/show-more";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
+import { PictureRow } from "../picture-row";
+import { PagedPosts } from "../post-list/paged-posts";
+import type { Paging } from "../post-list/show-more";
 import { SearchForm, useSearch } from "./search-form";
 
 const SEARCH_FAILED = "Search failed. Please try again.";
@@ -17,14 +17,14 @@ const SEARCH_FAILED = "Search failed. Please try again.";
 type Props = {
   tags: string[];
   failed: boolean;
-  /** Of all matches, not only those on this page. */
+  /** Of all matches. */
   total: number;
   list: InitialList;
   popular: { tag: string; count: number }[];
 };
 
-/** Explore: a search box, what it found, and popular tags while it found nothing. */
-export function ExploreBoard({ tags, failed, total, list, popular }: Props) {
+/** A search field with its results, or with popular tags if there are none. */
+export function ExploreView({ tags, failed, total, list, popular }: Props) {
   const search = useSearch(tags);
   const found = list.posts.length > 0;
   return (
@@ -37,7 +37,7 @@ export function ExploreBoard({ tags, failed, total, list, popular }: Props) {
           <Alert message={SEARCH_FAILED} />
         </div>
       )}
-      {!found && <PopularTags tags={popular} onChoose={search.start} />}
+      {!found && <PopularTags tags={popular} onSelect={search.start} />}
       {found && (
         <>
           <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-7 pb-4">
@@ -46,10 +46,10 @@ export function ExploreBoard({ tags, failed, total, list, popular }: Props) {
               {fullCount(total)} posts found
             </p>
           </header>
-          <PagedPosts key={tags.join()} list={list} continuation={continuationOf(tags)} />
+          <PagedPosts key={tags.join()} list={list} paging={pagingOf(tags)} />
         </>
       )}
-      {!found && !failed && <Nothing tags={tags} />}
+      {!found && !failed && <NoResults tags={tags} />}
     </div>
   );
 }
@@ -60,7 +60,7 @@ const pictures = [
   { name: "downward", className: "h-27.5 w-22" },
 ];
 
-const Nothing = ({ tags }: Pick<Props, "tags">) =>
+const NoResults = ({ tags }: Pick<Props, "tags">) =>
   tags.length > 0 ? (
     <EmptyState
       title={`No posts found for "${tags.join(", ")}"`}
@@ -68,16 +68,16 @@ const Nothing = ({ tags }: Pick<Props, "tags">) =>
     />
   ) : (
     <EmptyState
-      art={<WallArt pictures={pictures} className="mt-6 mb-4.5 gap-1.5" />}
+      art={<PictureRow pictures={pictures} className="mt-6 mb-4.5 gap-1.5" />}
       title="Search for tags to discover content"
       text={'Try popular tags like "art", "photography", or "nature"'}
     />
   );
 
-type PopularProps = { tags: Props["popular"]; onChoose: (tags: string) => void };
+type PopularProps = { tags: Props["popular"]; onSelect: (tags: string) => void };
 
-/** Links, so that they work as such; a plain click searches in place. */
-const PopularTags = ({ tags, onChoose }: PopularProps) =>
+/** Links; a plain click searches without a new document. */
+const PopularTags = ({ tags, onSelect }: PopularProps) =>
   tags.length > 0 && (
     <section className="mt-8">
       <h2 className="h3">Popular Tags</h2>
@@ -90,7 +90,7 @@ const PopularTags = ({ tags, onChoose }: PopularProps) =>
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
-              onChoose(tag);
+              onSelect(tag);
             }}
           >
             #{tag} <span className="n">({fullCount(count)})</span>
@@ -100,7 +100,7 @@ const PopularTags = ({ tags, onChoose }: PopularProps) =>
     </section>
   );
 
-const continuationOf = (tags: string[]): Continuation => ({
+const pagingOf = (tags: string[]): Paging => ({
   label: "Load more",
   failureTitle: "Unable to Load Posts",
   failureText: SEARCH_FAILED,

@@ -11,36 +11,37 @@ type SearchState = {
   text: string;
   busy: boolean;
   setText: (text: string) => void;
-  /** Fills the box and searches. */
+  /** Fills the search field and searches. */
   start: (text: string) => void;
 };
 
 /**
- * The box of the search. Its results are a page of their own address; an older one never overtakes a
- * newer. What is typed while they are on their way stays; Back and Forward bring the text of theirs.
+ * The state of the search field. A search navigates. Text that is typed while the results load stays;
+ * Back and Forward restore the text of their results.
  */
 export function useSearch(tags: string[]): SearchState {
   const router = useRouter();
   const [text, setText] = useState(tags.join(", "));
   const [busy, startTransition] = useTransition();
-  const [shown, setShown] = useState(tags.join());
-  const [awaited, setAwaited] = useState<string>();
-  if (shown !== tags.join()) {
-    const isTypedOn = awaited === tags.join() && normalizeTags([text]).join() !== awaited;
-    setShown(tags.join());
-    setAwaited(undefined);
-    if (!isTypedOn) setText(tags.join(", "));
+  const [shownTags, setShownTags] = useState(tags.join());
+  const [requestedTags, setRequestedTags] = useState<string>();
+  if (shownTags !== tags.join()) {
+    const hasNewText =
+      requestedTags === tags.join() && normalizeTags([text]).join() !== requestedTags;
+    setShownTags(tags.join());
+    setRequestedTags(undefined);
+    if (!hasNewText) setText(tags.join(", "));
   }
-  const start = (wanted: string) => {
-    const sought = normalizeTags([wanted]);
-    setText(wanted);
-    setAwaited(sought.join());
-    startTransition(() => router.push(searchPath({ tags: sought })));
+  const start = (newText: string) => {
+    const newTags = normalizeTags([newText]);
+    setText(newText);
+    setRequestedTags(newTags.join());
+    startTransition(() => router.push(searchPath({ tags: newTags })));
   };
   return { text, busy, setText, start };
 }
 
-/** Searches as a plain form, too, where no script runs. */
+/** A native form, so that it works without JavaScript. */
 export function SearchForm({ search }: { search: SearchState }) {
   const hydrated = useHydrated();
   const { text, busy, setText, start } = search;

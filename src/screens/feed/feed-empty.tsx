@@ -9,12 +9,12 @@ import type { FeedProps } from "./feed-view";
 
 type Props = {
   feed: FeedProps;
-  /** There are posts, but the local filter hides them all. */
+  /** The local filter hides all posts. */
   filtered: boolean;
   onClear: () => void;
 };
 
-/** What the feed says when no card is on screen, and the way out. */
+/** Replaces the list when no card is shown. */
 export function FeedEmpty({ feed, filtered, onClear }: Props) {
   const { tag, sort, fromStart } = feed;
   if (feed.failed) return <FeedFailed href={feedPath({ tag, sort })} />;
@@ -47,7 +47,7 @@ export function FeedEmpty({ feed, filtered, onClear }: Props) {
   );
 }
 
-/** The link reloads the list without JavaScript, too. */
+/** A link, so that it works without JavaScript. */
 function FeedFailed({ href }: { href: string }) {
   const router = useRouter();
   const retry = (event: MouseEvent<HTMLElement>) => {

@@ -2,13 +2,13 @@ import Link from "next/link";
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
-import { SEARCH_BOX_ID } from "@/screens/keyboard/ids";
 import { Icon } from "@/ui/icon";
 import { SearchInput } from "@/ui/search-input";
+import { SEARCH_BOX_ID } from "../keyboard/ids";
 
 type Props = { text: string; onChange: (text: string) => void };
 
-/** Narrows the posts on screen by their words, and the way to Explore, which searches them all. */
+/** Filters the loaded posts by their text, with a link to Explore, which searches all posts. */
 export const FeedFilter = ({ text, onChange }: Props) => (
   <div className="tools">
     <SearchInput
@@ -32,16 +32,16 @@ export const FeedFilter = ({ text, onChange }: Props) => (
   </div>
 );
 
-type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void };
+type SelectProps = { sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
 
-/** The categories, each a link to its tag in the present order. Narrow screens show the chosen one, too. */
-export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string | null }) {
+/** Links to the categories, scrolled to the selected one. */
+export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: string | null }) {
   const row = useRef<HTMLElement>(null);
-  const chosen = useRef<HTMLAnchorElement>(null);
+  const selected = useRef<HTMLAnchorElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the selected chip changes
   useLayoutEffect(() => {
-    if (row.current && chosen.current) bringIntoRow(row.current, chosen.current);
+    if (row.current && selected.current) scrollIntoRow(row.current, selected.current);
   }, [tag]);
 
   return (
@@ -49,11 +49,11 @@ export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string
       {CATEGORIES.map((category) => (
         <a
           key={category.label}
-          ref={category.tag === tag ? chosen : undefined}
+          ref={category.tag === tag ? selected : undefined}
           className="chip"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
-          onClick={onChoose}
+          onClick={onSelect}
         >
           {category.label}
         </a>
@@ -62,21 +62,21 @@ export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string
   );
 }
 
-/** Scrolls a row sideways, and nothing else, until a chip of it stands in the middle if it was cut off. */
-function bringIntoRow(row: HTMLElement, chip: HTMLElement) {
+/** Scrolls a row, and not the page, until a chip is in the middle, if it is cut off. */
+function scrollIntoRow(row: HTMLElement, chip: HTMLElement) {
   const { left, right } = chip.getBoundingClientRect();
-  const seen = row.getBoundingClientRect();
-  if (left >= seen.left && right <= seen.right) return;
-  row.scrollLeft += (left + right - seen.left - seen.right) / 2;
+  const visible = row.getBoundingClientRect();
+  if (left >= visible.left && right <= visible.right) return;
+  row.scrollLeft += (left + right - visible.left - visible.right) / 2;
 }
 
-/** Says by which tag the feed is filtered. */
-export const FeedTag = ({ tag, sort, onChoose }: Choosing & { tag: string }) => (
+/** Names the tag of the filter, with a link that clears it. */
+export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
   <div className="banner">
     <p>
       Filtered by tag <b dir="auto">#{tag}</b>
     </p>
-    <a className="btn btn-3 btn-s" href={feedPath({ sort })} onClick={onChoose}>
+    <a className="btn btn-3 btn-s" href={feedPath({ sort })} onClick={onSelect}>
       <Icon name="x" size="small" />
       Clear filter
     </a>

@@ -7,16 +7,15 @@ import { Icon } from "@/ui/icon";
 type Props = {
   tag: string | null;
   sort: Sort;
-  onChoose: (event: MouseEvent<HTMLElement>) => void;
+  onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * The order of the feed. Side by side on wide screens; on narrow ones the same links are a popover
- * below a button, which the browser opens by itself.
+ * The order of the feed: links side by side on wide screens, and on narrow ones in a popover.
  */
-export function FeedSort({ tag, sort, onChoose }: Props) {
+export function FeedSort({ tag, sort, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
 
@@ -29,9 +28,9 @@ export function FeedSort({ tag, sort, onChoose }: Props) {
     next.focus();
     next.click();
   };
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    onChoose(event);
-    // A key's click has no detail: arrows try one order after the other, and leave the popover open.
+  const select = (event: MouseEvent<HTMLElement>) => {
+    onSelect(event);
+    // The click of an arrow key has no detail and keeps the popover open.
     if (event.detail > 0 && list.current?.matches(":popover-open")) list.current.hidePopover();
   };
 
@@ -49,19 +48,19 @@ export function FeedSort({ tag, sort, onChoose }: Props) {
         role="radiogroup"
         aria-label="Sort"
         onKeyDown={move}
-        onClick={choose}
+        onClick={select}
       >
-        {SORTS.map((each) => (
+        {SORTS.map((option) => (
           // biome-ignore lint/a11y/useSemanticElements: a link, so that it works without JavaScript
           <a
-            key={each}
-            href={feedPath({ tag, sort: each })}
+            key={option}
+            href={feedPath({ tag, sort: option })}
             role="radio"
-            aria-checked={each === sort}
-            // One tab stop, as radio buttons have it; but only where arrows move.
-            tabIndex={hydrated && each !== sort ? -1 : 0}
+            aria-checked={option === sort}
+            // One tab stop, like radio buttons, once arrow keys work.
+            tabIndex={hydrated && option !== sort ? -1 : 0}
           >
-            {sortLabels[each]}
+            {sortLabels[option]}
           </a>
         ))}
       </div>

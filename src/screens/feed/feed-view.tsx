@@ -9,34 +9,34 @@ import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/rules";
 import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
-import { PostList } from "@/screens/post-list/post-list";
-import { type Continuation, ShowMore } from "@/screens/post-list/show-more";
-import { useList } from "@/screens/post-list/use-list";
-import { hrefOf, softLinkOf } from "@/ui/internal-links";
+import { hrefOf, internalLinkOf } from "@/ui/internal-links";
+import { PostList } from "../post-list/post-list";
+import { type Paging, ShowMore } from "../post-list/show-more";
+import { useList } from "../post-list/use-list";
 import { FeedEmpty } from "./feed-empty";
 import { FeedCategories, FeedFilter, FeedTag } from "./feed-filters";
 import { FeedSort } from "./feed-sort";
 
 export type FeedProps = InitialList & {
-  /** The server could not read them. */
+  /** The server could not read the list. */
   failed: boolean;
   tag: string | null;
   sort: Sort;
 };
 
-/** The feed with its controls. Also without JavaScript: every choice is a link. */
-export function FeedBoard(feed: FeedProps) {
+/** The feed with its filters and sorting, which are links and work without JavaScript. */
+export function FeedView(feed: FeedProps) {
   const { tag, sort } = feed;
   const router = useRouter();
   const [text, setText] = useState("");
-  const continuation = continuationOf(feed);
-  const list = useList(feed, continuation);
+  const paging = pagingOf(feed);
+  const list = useList(feed, paging);
   const { posts } = list;
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
 
-  const choose = (event: MouseEvent<HTMLElement>) => {
-    const link = softLinkOf(event);
+  const navigate = (event: MouseEvent<HTMLElement>) => {
+    const link = internalLinkOf(event);
     if (!link) return;
     event.preventDefault();
     router.push(hrefOf(link), { scroll: false });
@@ -46,9 +46,9 @@ export function FeedBoard(feed: FeedProps) {
     <div className="fit feed">
       <h1 className="h1">Discover Amazing Creations</h1>
       <FeedFilter text={text} onChange={setText} />
-      <FeedCategories tag={tag} sort={sort} onChoose={choose} />
-      <FeedSort tag={tag} sort={sort} onChoose={choose} />
-      {tag && <FeedTag tag={tag} sort={sort} onChoose={choose} />}
+      <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
+      <FeedSort tag={tag} sort={sort} onSelect={navigate} />
+      {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
       <p className="count" role="status">
         {!feed.failed && countOf(shown.length, "post")}
       </p>
@@ -58,7 +58,7 @@ export function FeedBoard(feed: FeedProps) {
         ) : (
           <FeedEmpty feed={feed} filtered={posts.length > 0} onClear={() => setText("")} />
         )}
-        {posts.length > 0 && <ShowMore list={list} continuation={continuation} />}
+        {posts.length > 0 && <ShowMore list={list} paging={paging} />}
         {!feed.fromStart && (
           <p className="count ends">
             <a className="link" href={feedPath({ tag, sort })}>
@@ -72,7 +72,7 @@ export function FeedBoard(feed: FeedProps) {
 }
 
 /** The feed never loads more by itself (spec §2); it ends in a link. */
-const continuationOf = ({ tag, sort }: FeedProps): Continuation => ({
+const pagingOf = ({ tag, sort }: FeedProps): Paging => ({
   label: "Show more posts",
   failureTitle: "Unable to Load Posts",
   failureText: postMessages.feedFailed,

@@ -4,26 +4,26 @@ import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/call";
 import type { Theme } from "@/lib/theme";
-import { ShortcutChoice } from "@/screens/keyboard/shortcut-controls";
 import { Avatar } from "@/ui/avatar";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
+import { ShortcutControls } from "../keyboard/shortcut-controls";
 import { ThemeChoice } from "./theme-choice";
 
-export type Me = { username: string; fullName: string; pfp: string };
+export type Viewer = { username: string; fullName: string; pfp: string };
 
-/** Who is signed in, with what belongs to them: the theme, the shortcuts and the way out. */
-export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
+/** The viewer, with theme, shortcuts and Logout. */
+export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="account">
     <div className="me">
-      <Avatar src={avatarAt(me.pfp, 96)} name={me.fullName} size={36} />
+      <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
       <div className="min-w-0">
-        <b className="truncate">{me.fullName}</b>
-        <span className="truncate">@{me.username}</span>
+        <b className="truncate">{viewer.fullName}</b>
+        <span className="truncate">@{viewer.username}</span>
       </div>
     </div>
     <ThemeChoice theme={theme} />
-    <ShortcutChoice />
+    <ShortcutControls />
     <LogoutButton />
     <noscript>
       <p className="hint px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
@@ -31,10 +31,10 @@ export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
   </div>
 );
 
-/** Ends the session here and in every tab. */
-export function LogoutButton() {
+/** Ends the session in every tab. */
+function LogoutButton() {
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const onClick = async () => {
     setBusy(true);
     try {
       await logOut();
@@ -44,7 +44,7 @@ export function LogoutButton() {
     }
   };
   return (
-    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={leave}>
+    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={onClick}>
       <Icon name="log-out" size="large" />
       Logout
     </button>

@@ -4,27 +4,27 @@ import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
-import { Keyboard } from "@/screens/keyboard/keyboard";
 import { BrandMark } from "@/ui/brand-mark";
 import { Icon } from "@/ui/icon";
 import { Progress } from "@/ui/progress";
-import { Account, type Me } from "./account";
+import { Keyboard } from "../keyboard/keyboard";
+import { Account, type Viewer } from "./account";
 import { MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
-  me: Me & { role: "user" | "admin" };
+  viewer: Viewer & { role: "user" | "admin" };
   theme: Theme;
-  /** Whether the keyboard shortcuts are switched on. */
+  /** Whether the keyboard shortcuts are enabled. */
   shortcuts: boolean;
   children: ReactNode;
 };
 
 /**
- * What stands around every page of somebody who is signed in. A client component, so that its icons
- * travel once, as HTML, and not a second time beside it.
+ * The sidebar, top bar and shortcuts around every page of a signed-in user. It is a client component,
+ * so that its markup is sent only as HTML and not in the RSC payload, too.
  */
-export const Frame = ({ me, theme, shortcuts, children }: Props) => (
-  <Keyboard on={shortcuts}>
+export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
+  <Keyboard isEnabled={shortcuts}>
     <a className="skip" href={`#${MAIN_ID}`}>
       Skip to content
     </a>
@@ -44,12 +44,12 @@ export const Frame = ({ me, theme, shortcuts, children }: Props) => (
             <Icon name="x" size="large" />
           </button>
         </div>
-        <NavLinks role={me.role} />
+        <NavLinks role={viewer.role} />
         <Link className="btn btn-1" href="/upload" prefetch={false}>
           <Icon name="plus" />
           Create
         </Link>
-        <Account me={me} theme={theme} />
+        <Account viewer={viewer} theme={theme} />
       </Sidebar>
       <main id={MAIN_ID} className="page" tabIndex={-1}>
         {children}
@@ -58,13 +58,12 @@ export const Frame = ({ me, theme, shortcuts, children }: Props) => (
   </Keyboard>
 );
 
-/** A line across the top while the next page is on its way; who gets it at once never sees it. */
-export function PageProgress() {
-  // The router sets out within a transition: what is set there lasts until that brings its page,
-  // under whatever address.
-  const [isUnderWay, setUnderWay] = useOptimistic(false);
-  useEffect(() => onNavigationStart(() => setUnderWay(true)), [setUnderWay]);
-  if (!isUnderWay) return null;
+/** A progress bar while the next page loads; CSS shows it after a delay. */
+function PageProgress() {
+  // A navigation is a transition: an optimistic state that is set in it lasts until it ends.
+  const [isLoading, setLoading] = useOptimistic(false);
+  useEffect(() => onNavigationStart(() => setLoading(true)), [setLoading]);
+  if (!isLoading) return null;
   return (
     <div className="page-progress">
       <Progress label="Loading page" />

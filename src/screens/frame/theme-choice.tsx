@@ -10,10 +10,10 @@ const looks = {
   dark: { name: "Dark theme", icon: "moon" },
 } as const;
 
-/** Light, dark, or as the system has it. Shows at once, in every tab, and is kept in a cookie. */
+/** Light, dark or system. The choice applies in every tab and is stored in a cookie. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
-  useEffect(() => onThemeSwitched(setChosen), []);
+  useEffect(() => onThemeChange(setChosen), []);
   return (
     <fieldset className="segments needs-script">
       <legend className="sr-only">Theme</legend>
@@ -40,22 +40,21 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   );
 }
 
-/** Shows a theme in every tab, at once and from then on. Only in the browser. */
-export function switchTheme(theme: Theme) {
+function switchTheme(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = themeCookie(theme);
-  show(theme);
+  apply(theme);
   tellTabs(THEME_COOKIE, theme);
 }
 
-/** Follows the choice of any tab, until the answered function is called. */
-export const onThemeSwitched = (act: (theme: Theme) => void) =>
+/** Applies the theme that another tab has chosen. @returns what unsubscribes */
+const onThemeChange = (callback: (theme: Theme) => void) =>
   listenToTabs<Theme>(THEME_COOKIE, (theme) => {
-    show(theme);
-    act(theme);
+    apply(theme);
+    callback(theme);
   });
 
-function show(theme: Theme) {
+function apply(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
@@ -63,6 +62,6 @@ function show(theme: Theme) {
   }
 }
 
-/** The scheme of the system that a colour is for; the present one where it is for both. */
+/** The colour scheme of the system that a `theme-color` is for. */
 const schemeOf = ({ media }: HTMLMetaElement) =>
   (media ? media === SYSTEM_IS_DARK : matchMedia(SYSTEM_IS_DARK).matches) ? "dark" : "light";

@@ -1,17 +1,16 @@
 import { createContext, useContext } from "react";
 
 type KeyboardState = {
-  /** Whether the shortcuts are switched on. */
-  on: boolean;
-  turn: (on: boolean) => void;
-  showLegend: () => void;
+  isEnabled: boolean;
+  setEnabled: (on: boolean) => void;
+  showShortcuts: () => void;
 };
 
 export const KeyboardContext = createContext<KeyboardState>({
-  on: true,
-  turn: () => {},
-  showLegend: () => {},
+  isEnabled: true,
+  setEnabled: () => {},
+  showShortcuts: () => {},
 });
 
-/** The switch of the shortcuts and their legend. */
+/** Whether shortcuts are enabled, and their dialog. */
 export const useKeyboard = () => useContext(KeyboardContext);

@@ -1,74 +1,80 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
+import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
-import { Legend } from "./shortcuts-dialog";
-import { onShortcutsSwitched, switchShortcuts } from "./shortcuts-setting";
+import { ShortcutsDialog } from "./shortcuts-dialog";
+import { onShortcutsSettingChange, setShortcutsEnabled } from "./shortcuts-setting";
 import { useShortcuts } from "./use-shortcuts";
 
-/** An opened post is a place like a page; any other modal wants an answer first. */
-const isPlace = () => topModal()?.matches(".post-overlay") ?? true;
+/** No modal is open, or only the overlay with a post. */
+const canNavigate = () => topModal()?.matches(".post-overlay") ?? true;
 
-/** Around every page: the keys that work everywhere. */
-export function Keyboard({ on: given, children }: { on: boolean; children: ReactNode }) {
+/** The shortcuts that work on every page. */
+export function Keyboard({
+  isEnabled: initial,
+  children,
+}: {
+  isEnabled: boolean;
+  children: ReactNode;
+}) {
   const router = useRouter();
   const search = useSearchKey();
   useFocusOnPage();
-  const [on, setOn] = useState(given);
-  const [isExplained, setExplained] = useState(false);
-  const closeLegend = () => setExplained(false);
+  const [isEnabled, setEnabled] = useState(initial);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const closeDialog = () => setDialogOpen(false);
   const state = useMemo(
     () => ({
-      on,
-      turn: (wanted: boolean) => {
-        switchShortcuts(wanted);
-        setOn(wanted);
+      isEnabled,
+      setEnabled: (value: boolean) => {
+        setShortcutsEnabled(value);
+        setEnabled(value);
       },
-      showLegend: () => setExplained(true),
+      showShortcuts: () => setDialogOpen(true),
     }),
-    [on],
+    [isEnabled],
   );
-  useEffect(() => onShortcutsSwitched(setOn), []);
-  useShortcuts({ create: () => router.push("/upload"), legend: state.showLegend }, isPlace);
+  useEffect(() => onShortcutsSettingChange(setEnabled), []);
+  useShortcuts({ create: () => router.push("/upload"), help: state.showShortcuts }, canNavigate);
   useShortcuts({ search });
 
   return (
     <KeyboardContext value={state}>
       {children}
-      {isExplained && <Legend onClose={closeLegend} />}
+      {isDialogOpen && <ShortcutsDialog onClose={closeDialog} />}
     </KeyboardContext>
   );
 }
 
-/** A page that takes the place of the one with the focus has it on its heading. */
+/** After a navigation that removed the focused element, focuses the heading. */
 function useFocusOnPage() {
   const pathname = usePathname();
   const shown = useRef(pathname);
   useEffect(() => {
-    // After the effects of the page itself, which may give the focus to something nearer. Under
-    // a modal it would wait until that closes, and run before them.
-    if (shown.current !== pathname && !topModal()) onceFocusLost(focusHeading);
+    // Effects of the page itself run before, and may focus something else. With a modal open they
+    // would run after the callback.
+    if (shown.current !== pathname && !topModal()) whenFocusIsLost(focusHeading);
     shown.current = pathname;
   }, [pathname]);
 }
 
-/** To the search box of this page, or else to that of Explore. */
+/** Focuses the search field of the page, or opens Explore. */
 function useSearchKey() {
   const router = useRouter();
   const pathname = usePathname();
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (isWanted.current && pathname === "/search") focusSearch();
-    isWanted.current = false;
+    if (isRequested.current && pathname === "/search") focusSearch();
+    isRequested.current = false;
   }, [pathname]);
 
   return () => {
     if (focusSearch()) return;
-    isWanted.current = true;
+    isRequested.current = true;
     router.push("/search");
   };
 }

@@ -4,15 +4,14 @@ import { Icon } from "@/ui/icon";
 import { useKeyboard } from "./keyboard-context";
 
 /**
- * The legend, and the switch that turns the shortcuts off (WCAG 2.1.4). On a touch screen they
- * are there only while the shortcuts are off: with a keyboard the legend, which has the switch too,
- * opens by a key, and that key is off then.
+ * Opens the dialog of the shortcuts, and turns them off (WCAG 2.1.4). Touch screens show it only while
+ * they are off, because then no key opens the dialog with its switch.
  */
-export function ShortcutChoice() {
-  const { on, showLegend } = useKeyboard();
+export function ShortcutControls() {
+  const { isEnabled, showShortcuts } = useKeyboard();
   return (
-    <div className={classNames("shortcut-choice needs-script", on && "needs-mouse")}>
-      <button type="button" className="nav" aria-haspopup="dialog" onClick={showLegend}>
+    <div className={classNames("shortcut-choice needs-script", isEnabled && "needs-mouse")}>
+      <button type="button" className="nav" aria-haspopup="dialog" onClick={showShortcuts}>
         <Icon name="keyboard" size="large" />
         Shortcuts
       </button>
@@ -22,17 +21,17 @@ export function ShortcutChoice() {
 }
 
 export function ShortcutSwitch() {
-  const { on, turn } = useKeyboard();
+  const { isEnabled, setEnabled } = useKeyboard();
   return (
     <input
       type="checkbox"
       role="switch"
-      aria-checked={on}
+      aria-checked={isEnabled}
       className="switch"
       aria-label="Keyboard shortcuts"
-      title={on ? "Turn shortcuts off" : "Turn shortcuts on"}
-      checked={on}
-      onChange={(event) => turn(event.target.checked)}
+      title={isEnabled ? "Turn shortcuts off" : "Turn shortcuts on"}
+      checked={isEnabled}
+      onChange={(event) => setEnabled(event.target.checked)}
     />
   );
 }

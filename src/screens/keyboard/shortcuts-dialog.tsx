@@ -2,7 +2,7 @@ import { Dialog } from "@/ui/dialog";
 import { ShortcutSwitch } from "./shortcut-controls";
 import { SHORTCUTS } from "./shortcuts";
 
-const signs: Record<string, string> = { ArrowRight: "→", ArrowLeft: "←", Escape: "Esc" };
+const symbols: Record<string, string> = { ArrowRight: "→", ArrowLeft: "←", Escape: "Esc" };
 const names: Record<string, string> = {
   ArrowRight: "Right arrow",
   ArrowLeft: "Left arrow",
@@ -10,19 +10,19 @@ const names: Record<string, string> = {
   "?": "Question mark",
 };
 
-/** What each key does, from the table that drives them. */
-export const Legend = ({ onClose }: { onClose: () => void }) => (
+/** Lists all shortcuts. */
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
     <div className="body">
       <dl className="legend">
-        {SHORTCUTS.map(({ action, keys, does }) => (
+        {SHORTCUTS.map(({ action, keys, description }) => (
           <div key={action}>
             <dt>
               {keys.map((key) => (
                 <Key key={key} name={key} />
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +37,7 @@ export const Legend = ({ onClose }: { onClose: () => void }) => (
 
 const Key = ({ name }: { name: string }) => (
   <kbd className="key">
-    <span aria-hidden="true">{signs[name] ?? name}</span>
-    <span className="sr-only">{names[name] ?? signs[name] ?? name}</span>
+    <span aria-hidden="true">{symbols[name] ?? name}</span>
+    <span className="sr-only">{names[name] ?? symbols[name] ?? name}</span>
   </kbd>
 );

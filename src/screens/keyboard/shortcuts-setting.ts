@@ -1,25 +1,25 @@
 import { listenToTabs, tellTabs } from "@/lib/other-tabs";
 
-/** Kept in a cookie, so that the server renders the switch as it stands. */
+/** A cookie, so that the server renders the switch in its state. */
 export const SHORTCUTS_COOKIE = "shortcuts";
 const OFF = "off";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Whether a cookie's value leaves the shortcuts on. */
+/** Whether the shortcuts are enabled, by the value of the cookie. */
 export const parseShortcuts = (value: string | undefined) => value !== OFF;
 
-/** Whether they are on, in this moment and in every tab. Only in the browser. */
-export const areShortcutsOn = () =>
+/** Whether the shortcuts are enabled now, in every tab. Only in the browser. */
+export const areShortcutsEnabled = () =>
   !document.cookie.split("; ").includes(`${SHORTCUTS_COOKIE}=${OFF}`);
 
-/** Switches the shortcuts for a year, in every tab. Only in the browser. */
-export function switchShortcuts(on: boolean) {
-  const age = on ? 0 : YEAR_SECONDS;
+/** Sets the cookie for a year and tells other tabs. Only in the browser. */
+export function setShortcutsEnabled(isEnabled: boolean) {
+  const age = isEnabled ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`;
-  tellTabs(SHORTCUTS_COOKIE, on);
+  tellTabs(SHORTCUTS_COOKIE, isEnabled);
 }
 
-/** Listens to the switch in any tab, until the answered function is called. */
-export const onShortcutsSwitched = (act: (on: boolean) => void) =>
-  listenToTabs(SHORTCUTS_COOKIE, act);
+/** Subscribes to changes in other tabs. @returns what unsubscribes */
+export const onShortcutsSettingChange = (callback: (on: boolean) => void) =>
+  listenToTabs(SHORTCUTS_COOKIE, callback);

@@ -10,7 +10,7 @@ const press = (key: string, modifiers = {}) => ({
   ...modifiers,
 });
 
-test("every key of the table asks for its action, and none for two", () => {
+test("every key has one action", () => {
   const keys = SHORTCUTS.flatMap(({ keys }) => keys);
   expect(new Set(keys).size).toBe(keys.length);
   for (const { action, keys } of SHORTCUTS) {
@@ -18,7 +18,7 @@ test("every key of the table asks for its action, and none for two", () => {
   }
 });
 
-test("letters work with the capitals locked, but not with a modifier", () => {
+test("letters work with Caps Lock, but not with a modifier", () => {
   expect(actionOf(press("L"), true)).toBe("like");
   expect(actionOf(press("L", { shiftKey: true }), true)).toBeUndefined();
   expect(actionOf(press("l", { ctrlKey: true }), true)).toBeUndefined();
@@ -27,12 +27,12 @@ test("letters work with the capitals locked, but not with a modifier", () => {
   expect(actionOf(press("ArrowRight", { shiftKey: true }), true)).toBeUndefined();
 });
 
-test("signs may need Shift", () => {
-  expect(actionOf(press("?", { shiftKey: true }), true)).toBe("legend");
+test("punctuation works with Shift", () => {
+  expect(actionOf(press("?", { shiftKey: true }), true)).toBe("help");
   expect(actionOf(press("/", { shiftKey: true }), true)).toBe("search");
 });
 
-test("switched off, only Enter and Escape are left", () => {
-  const left = SHORTCUTS.filter(({ keys }) => actionOf(press(keys[0] ?? ""), false));
-  expect(left.map(({ action }) => action)).toEqual(["open", "leave"]);
+test("disabled shortcuts leave only Enter and Escape", () => {
+  const enabled = SHORTCUTS.filter(({ keys }) => actionOf(press(keys[0] ?? ""), false));
+  expect(enabled.map(({ action }) => action)).toEqual(["open", "close"]);
 });

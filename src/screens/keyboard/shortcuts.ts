@@ -1,4 +1,4 @@
-/** What a key can do. A screen answers to those that mean something on it. */
+/** What a key can do. A screen handles those that apply to it. */
 export type Action =
   | "next"
   | "previous"
@@ -7,46 +7,54 @@ export type Action =
   | "bookmark"
   | "search"
   | "create"
-  | "legend"
-  | "leave";
+  | "help"
+  | "close";
 
 type Shortcut = {
   action: Action;
   /** As `KeyboardEvent.key` names them; letters in lower case. */
   keys: string[];
-  /** For the legend. */
-  does: string;
-  /** Also while the shortcuts are switched off: what every browser and dialog does anyway. */
+  description: string;
+  /** Also while shortcuts are disabled, because browsers and dialogs do the same. */
   always?: boolean;
 };
 
-/** All keys, for the handlers and for the legend. */
 export const SHORTCUTS: Shortcut[] = [
-  { action: "next", keys: ["ArrowRight", "j"], does: "Next post" },
-  { action: "previous", keys: ["ArrowLeft", "k"], does: "Previous post" },
-  { action: "open", keys: ["Enter"], does: "Open the post that has the focus", always: true },
-  { action: "like", keys: ["l"], does: "Like the post, or take the like back" },
-  { action: "bookmark", keys: ["b"], does: "Bookmark the post, or remove the bookmark" },
-  { action: "search", keys: ["/"], does: "Search" },
-  { action: "create", keys: ["n"], does: "Create a post" },
-  { action: "legend", keys: ["?"], does: "Show the shortcuts" },
-  { action: "leave", keys: ["Escape"], does: "Leave full size, then the post", always: true },
+  { action: "next", keys: ["ArrowRight", "j"], description: "Next post" },
+  { action: "previous", keys: ["ArrowLeft", "k"], description: "Previous post" },
+  {
+    action: "open",
+    keys: ["Enter"],
+    description: "Open the post that has the focus",
+    always: true,
+  },
+  { action: "like", keys: ["l"], description: "Like the post, or take the like back" },
+  { action: "bookmark", keys: ["b"], description: "Bookmark the post, or remove the bookmark" },
+  { action: "search", keys: ["/"], description: "Search" },
+  { action: "create", keys: ["n"], description: "Create a post" },
+  { action: "help", keys: ["?"], description: "Show the shortcuts" },
+  {
+    action: "close",
+    keys: ["Escape"],
+    description: "Leave full size, then the post",
+    always: true,
+  },
 ];
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /**
- * What a key press asks for, if anything. Modifiers make it another key, except Shift where it is
- * needed to type the sign at all.
- * @param on whether the shortcuts are switched on (WCAG 2.1.4)
+ * The action of a key press, if any. With a modifier there is none, except Shift for characters that
+ * need it.
+ * @param isEnabled whether the shortcuts are enabled (WCAG 2.1.4)
  */
-export function actionOf(press: Press, on: boolean): Action | undefined {
+export function actionOf(press: Press, isEnabled: boolean): Action | undefined {
   const { key } = press;
   if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
-  if (press.shiftKey && !isSign(key)) return undefined;
+  if (press.shiftKey && !isPunctuation(key)) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(name));
-  return shortcut && (on || shortcut.always) ? shortcut.action : undefined;
+  return shortcut && (isEnabled || shortcut.always) ? shortcut.action : undefined;
 }
 
-const isSign = (key: string) => /^[^\p{L}\p{N}]$/u.test(key);
+const isPunctuation = (key: string) => /^[^\p{L}\p{N}]$/u.test(key);

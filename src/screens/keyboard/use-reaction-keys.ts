@@ -5,13 +5,13 @@ import { togglePostLike } from "@/features/likes/client";
 import { readPost } from "@/features/posts/client/post-cache";
 
 /**
- * Like and bookmark by key.
- * @param current answers the id of the post that they are for
- * @returns the handlers, and what a live region says of a like; of a bookmark a notice does
+ * Likes and bookmarks a post by key.
+ * @param current returns the id of the post
+ * @returns the handlers, and the text of a live region for likes; bookmarks have a toast
  */
 export function useReactionKeys(current: () => string | undefined) {
   const client = useQueryClient();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const read = () => {
     const id = current();
     return id === undefined ? undefined : readPost(client, id);
@@ -19,12 +19,12 @@ export function useReactionKeys(current: () => string | undefined) {
   const like = () => {
     const post = read();
     if (!post) return;
-    setSaid(`${post.isLiked ? "Like removed" : "Liked"}: ${post.title}`);
+    setAnnouncement(`${post.isLiked ? "Like removed" : "Liked"}: ${post.title}`);
     void togglePostLike(client, post);
   };
   const bookmark = () => {
     const post = read();
     if (post) void togglePostBookmark(client, post);
   };
-  return { like, bookmark, said };
+  return { like, bookmark, announcement };
 }

@@ -1,32 +1,30 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { topModal } from "@/ui/use-modal";
 import { type Action, actionOf } from "./shortcuts";
-import { areShortcutsOn } from "./shortcuts-setting";
+import { areShortcutsEnabled } from "./shortcuts-setting";
 
-/** The press comes along: a held key repeats it. */
 type Handlers = Partial<Record<Action, (event: KeyboardEvent) => void>>;
 
-/** What goes on while its key is held. The rest happens once for each press. */
+/** Actions that repeat while their key is held. */
 const REPEATING = new Set<Action>(["next", "previous"]);
 
-const nothingIsOpen = () => !topModal();
+const noModalIsOpen = () => !topModal();
 
 /**
- * Answers to the keys of the table, except in fields and players, whose keys are their own; Escape
- * arrives from there, too.
- * @param isMine whether the keyboard belongs to this screen just now
+ * Handles shortcuts, except in fields and video players, where only Escape is one.
+ * @param isActive whether this screen handles keys at the moment
  */
-export function useShortcuts(handlers: Handlers, isMine: () => boolean = nothingIsOpen) {
+export function useShortcuts(handlers: Handlers, isActive: () => boolean = noModalIsOpen) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !isMine()) return;
-    const action = actionOf(event, areShortcutsOn());
+    if (event.defaultPrevented || event.isComposing || !isActive()) return;
+    const action = actionOf(event, areShortcutsEnabled());
     const run = action && handlers[action];
-    if (!run || (action !== "leave" && fieldOf(event))) return;
+    if (!run || (action !== "close" && fieldOf(event))) return;
     event.preventDefault();
     if (!event.repeat || REPEATING.has(action)) run(event);
   });
 
-  // In the frame that shows the screen: a key that comes right after it must not go nowhere.
+  // A layout effect, so that a key that is pressed right after the first frame is handled.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);
@@ -34,7 +32,7 @@ export function useShortcuts(handlers: Handlers, isMine: () => boolean = nothing
   }, []);
 }
 
-/** The field or player in which a key was pressed, if it was in one. */
+/** The field or video player in which a key was pressed, or null. */
 export const fieldOf = ({ target }: KeyboardEvent) =>
   target instanceof Element
     ? target.closest("input, textarea, select, video, [contenteditable]")

@@ -1,26 +1,26 @@
-/** Column widths of the grid in quarter rems. masonry.css picks one by the width of the screen. */
+/** Column widths of the grid in quarter rems. masonry.css selects one by the width of the screen. */
 export const COLUMNS = [63, 67, 72, 76, 84] as const;
 
-/** Heights in quarter rems of the text below a picture (card.css), and of the gap below that. */
+/** In quarter rems: the height of a caption (card.css) and of the gap below. */
 const CAPTION = 40;
 const SECOND_LINE = 5;
 const TAG_LINE = 6;
 const GAP = 7;
 
-/** Rows that are added for fingers where one line of content leaves less than 44 px to the tags. */
+/** Rows added on touch screens where one line of content leaves less than 44 px to the tags. */
 const TOUCH_ROWS = 5;
 
-/** A content up to this wide stands in one line in the narrowest column. */
+/** The most characters in one line of the narrowest column. */
 const ONE_LINE = 34;
 
-/** Signs of East Asia and emoji are twice as wide as letters. */
+/** East Asian characters and emoji, which are twice as wide as letters. */
 const WIDE =
   /[\u{1100}-\u{115f}\u{2e80}-\u{d7ff}\u{f900}-\u{faff}\u{ff00}-\u{ff60}\u{1f000}-\u{3ffff}]/gu;
 
 const isOneLine = (content: string) =>
   content.length + (content.match(WIDE)?.length ?? 0) <= ONE_LINE;
 
-/** Taller or wider pictures are cropped in the grid, so that one strip does not fill the screen. */
+/** Height over width of the tallest and widest box; other pictures are cropped. */
 const TALLEST = 2.5;
 const WIDEST = 0.35;
 
@@ -34,9 +34,8 @@ const captionHeight = ({ content, tags }: Sized) =>
   CAPTION - (isOneLine(content) ? SECOND_LINE : 0) - (tags.length === 0 ? TAG_LINE : 0);
 
 /**
- * How many rows of a quarter rem a card spans, for each width of a column, as custom properties;
- * `--touch` is how many more it has where the main pointer is a finger. Whole numbers
- * from the server, so that nothing moves and no browser has to round.
+ * How many rows of a quarter rem a card spans in each column width, as custom properties; `--touch` is
+ * how many more on touch screens. The server computes them, so that nothing moves.
  */
 export function rowSpans(post: Sized): Record<`--${string}`, number> {
   const text = captionHeight(post) + GAP;

@@ -6,29 +6,29 @@ import {
 } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { PostList } from "./post-list";
-import { type Continuation, ShowMore } from "./show-more";
+import { type Paging, ShowMore } from "./show-more";
 import { useList } from "./use-list";
 
-type Props = { list: InitialList; continuation: Continuation };
+type Props = { list: InitialList; paging: Paging };
 
-/** A list of posts with its further pages. */
-export const PagedPosts = ({ list, continuation }: Props) => (
-  <LoadedPosts list={useList(list, continuation)} continuation={continuation} />
+/** A list of posts with its following pages. */
+export const PagedPosts = ({ list, paging }: Props) => (
+  <LoadedPosts list={useList(list, paging)} paging={paging} />
 );
 
 type LoadedProps = {
   list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
-  continuation: Continuation;
-  hasLeft?: (post: Post) => boolean;
+  paging: Paging;
+  isUncollected?: (post: Post) => boolean;
 };
 
-/** The same for a caller that has read the list. */
-export function LoadedPosts({ list, continuation, hasLeft }: LoadedProps) {
+/** The same for a list that the caller has read. */
+export function LoadedPosts({ list, paging, isUncollected }: LoadedProps) {
   useShownOrder(list.posts);
   return (
     <>
-      <PostList posts={list.posts} hasLeft={hasLeft} />
-      <ShowMore list={list} continuation={continuation} />
+      <PostList posts={list.posts} isUncollected={isUncollected} />
+      <ShowMore list={list} paging={paging} />
     </>
   );
 }

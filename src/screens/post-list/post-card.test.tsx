@@ -28,7 +28,7 @@ const postOf = (id: string) =>
 const posts = ["a", "b", "c"].map(postOf);
 const client = new QueryClient();
 let renders: string[] = [];
-/** Waits for the cache, which notifies its observers in a task of its own. */
+/** The cache notifies its observers in a task of its own. */
 const notified = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
       <QueryClientProvider client={client}>
         {posts.map((post, place) => (
           <Profiler key={post._id} id={post._id} onRender={(id) => renders.push(id)}>
-            <PostCard given={post} place={place} />
+            <PostCard initialPost={post} index={place} />
           </Profiler>
         ))}
       </QueryClientProvider>,

@@ -15,39 +15,38 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { useListPath } from "../post/overlay-navigation";
-import { authorMenuLabel, menuMarks, postMenuLabel } from "../post-menu/menu-request";
+import { authorMenuLabel, menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
 import { rowSpans } from "./masonry";
 import { PostPicture } from "./post-picture";
 
 type Props = {
-  /** As the server sent it. */
-  given: Post;
-  /** Its place in the list, from 0. */
-  place: number;
-  /** Whether it has left the list and only keeps its place for now. */
-  hasLeft?: (post: Post) => boolean;
+  /** Of the payload. */
+  initialPost: Post;
+  index: number;
+  /** Dims a post that has been removed from the collection. */
+  isUncollected?: (post: Post) => boolean;
 };
 
 /**
- * A picture with its caption, as plain anchors that the list upgrades. Typing in the local filter
- * renders the list at each key, so cards that stay are not rendered again.
+ * A picture with its caption. Its anchors are handled by the list. It is memoised, because the local
+ * filter renders the list at each key press.
  */
-export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props) {
-  const post = usePost(given);
+export const PostCard = memo(function PostCard({ initialPost, index, isUncollected }: Props) {
+  const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
   return (
     <article
-      className={classNames("card", hasLeft?.(post) && "left")}
+      className={classNames("card", isUncollected?.(post) && "left")}
       style={rowSpans(post)}
       aria-labelledby={titleId(post._id)}
     >
       {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for screen readers */}
       <a href={href} tabIndex={-1} aria-hidden="true">
-        <PostPicture post={post} place={place} />
+        <PostPicture post={post} index={index} />
       </a>
       <div className="cap">
-        <By post={post} />
+        <Author post={post} />
         <h3 id={titleId(post._id)} dir="auto">
           <a href={href}>{post.title}</a>
         </h3>
@@ -59,8 +58,8 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
   );
 });
 
-/** Who made it, with the two menus. */
-function By({ post }: { post: Post }) {
+/** The author, with the two menus. */
+function Author({ post }: { post: Post }) {
   const isOwn = useViewerId() === post.user._id;
   const { username, fullName, pfp } = post.user;
   return (
@@ -74,7 +73,7 @@ function By({ post }: { post: Post }) {
           type="button"
           className="ib ib-s needs-script"
           aria-label={authorMenuLabel(fullName)}
-          {...menuMarks("author", post._id)}
+          {...menuButtonProps("author", post._id)}
         >
           <Icon name="chevron-down" />
         </button>
@@ -83,7 +82,7 @@ function By({ post }: { post: Post }) {
         type="button"
         className="ib ib-s end needs-script"
         aria-label={postMenuLabel(post.title)}
-        {...menuMarks("post", post._id)}
+        {...menuButtonProps("post", post._id)}
       >
         <Icon name="ellipsis" />
       </button>

@@ -6,30 +6,29 @@ import { readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
-import { useReactionKeys } from "@/screens/keyboard/use-reaction-keys";
-import { useShortcuts } from "@/screens/keyboard/use-shortcuts";
-import { useListPath, useOpenPost } from "@/screens/post/overlay-navigation";
-import { openedPost } from "@/screens/post/post-overlay";
-import { LazyPostMenus, postMenus } from "@/screens/post-menu/lazy-post-menus";
-import { menuRequestOf } from "@/screens/post-menu/menu-request";
-import { useMenuRequest } from "@/screens/post-menu/use-menu-request";
-import { anchorOf, hrefOf, softLinkOf } from "@/ui/internal-links";
+import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { useShortcuts } from "../keyboard/use-shortcuts";
+import { useListPath, useOpenPost } from "../post/overlay-navigation";
+import { openedPost } from "../post/post-overlay";
+import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
+import { menuRequestOf } from "../post-menu/menu-request";
+import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useFocusRestoration } from "./use-focus-restoration";
 
 type Props = {
   posts: Post[];
-  /** Which of them have left the list and only keep their place for now: they are dimmed. */
-  hasLeft?: (post: Post) => boolean;
+  /** Dims posts that have been removed from the collection. */
+  isUncollected?: (post: Post) => boolean;
 };
 
 /**
- * Posts as a grid of cards. Rendered on the server from plain data and taken over by the browser:
- * without JavaScript its links are links, with it one handler follows them all.
+ * A grid of cards. Their links work without JavaScript; after hydration one handler follows them all.
  */
-export function PostList({ posts, hasLeft }: Props) {
+export function PostList({ posts, isUncollected }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -40,15 +39,15 @@ export function PostList({ posts, hasLeft }: Props) {
 
   const menu = useMenuRequest();
   const section = useRef<HTMLElement>(null);
-  const noteFocus = useFocusRestoration(posts);
-  const said = useListKeys(posts, section);
+  const trackFocus = useFocusRestoration(posts);
+  const announcement = useListKeys(posts, section);
 
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = menu.click(event) ? null : softLinkOf(event);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = menu.click(event) ? null : internalLinkOf(event);
     if (!link) return;
     event.preventDefault();
     const id = postIdOf(link);
-    // Where the focus returns to: not the picture's link, which only the mouse reaches.
+    // The focus returns to the title, because the link of the picture is not focusable.
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
@@ -56,7 +55,7 @@ export function PostList({ posts, hasLeft }: Props) {
     else router.push(postPath(id, list), { scroll: false });
   };
 
-  const warm = (event: SyntheticEvent<HTMLElement>) => {
+  const preload = (event: SyntheticEvent<HTMLElement>) => {
     if (menuRequestOf(event.target)) postMenus.preload();
     const link = anchorOf(event.target);
     const id = link && postIdOf(link);
@@ -76,20 +75,20 @@ export function PostList({ posts, hasLeft }: Props) {
         ref={section}
         className="masonry"
         aria-label="Posts"
-        onClick={follow}
+        onClick={onClick}
         onKeyDown={menu.press}
-        onPointerOver={warm}
+        onPointerOver={preload}
         onFocus={(event) => {
-          warm(event);
-          noteFocus(event);
+          preload(event);
+          trackFocus(event);
         }}
       >
-        {posts.map((post, place) => (
-          <PostCard key={post._id} given={post} place={place} hasLeft={hasLeft} />
+        {posts.map((post, index) => (
+          <PostCard key={post._id} initialPost={post} index={index} isUncollected={isUncollected} />
         ))}
       </section>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <LazyPostMenus request={menu.request} onDone={menu.done} />
     </>
@@ -97,29 +96,28 @@ export function PostList({ posts, hasLeft }: Props) {
 }
 
 /**
- * Keys of a list: the focus goes from card to card in the order of reading, and the card that has it
- * is liked or kept.
- * @returns what a live region says
+ * Keys of a list: they move the focus from card to card, and like or bookmark the focused one.
+ * @returns the text of a live region
  */
-export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
+function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
   const cards = () => [...(list.current?.children ?? [])];
   const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
-  const { like, bookmark, said } = useReactionKeys(() => posts[focused()]?._id);
+  const { like, bookmark, announcement } = useReactionKeys(() => posts[focused()]?._id);
 
-  const goTo = (place: number) => {
-    const post = posts[place];
+  const goTo = (index: number) => {
+    const post = posts[index];
     if (!post) return;
     focusCard(post._id);
-    cards()[place]?.scrollIntoView({ block: "nearest" });
+    cards()[index]?.scrollIntoView({ block: "nearest" });
   };
   const next = () => goTo(focused() < 0 ? firstInView(cards()) : focused() + 1);
   const previous = () => goTo(focused() < 0 ? firstInView(cards()) : focused() - 1);
 
   useShortcuts({ next, previous, like, bookmark });
-  return said;
+  return announcement;
 }
 
-/** The first card that begins on screen, or else the first one. */
+/** The index of the first card whose top is on screen, or 0. */
 const firstInView = (cards: Element[]) =>
   Math.max(
     0,

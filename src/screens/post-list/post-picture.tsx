@@ -5,21 +5,21 @@ import { averageColour } from "@/lib/average-colour";
 import { Icon } from "@/ui/icon";
 import { boxRatio } from "./masonry";
 
-/** How many cards a phone shows at most when a list arrives. */
-const FIRST_IN_SIGHT = 2;
+/** The most cards that a phone shows without scrolling. */
+const EAGER_PICTURES = 2;
 
-/** For browsers that do not read srcset. */
+/** For browsers without `srcset`. */
 const PLAIN_WIDTH = 640;
 
 type Props = {
   post: Post;
-  /** Its place in the list, from 0. */
-  place: number;
+  /** In the list. */
+  index: number;
 };
 
-/** A post's picture in the grid, a still also of what moves. */
-export function PostPicture({ post, place }: Props) {
-  const [missing, setMissing] = useState(false);
+/** The picture of a post in the grid; of a video, a still. */
+export function PostPicture({ post, index }: Props) {
+  const [isMissing, setMissing] = useState(false);
   const { sources } = post;
   const plain = sources.find(({ width }) => width >= PLAIN_WIDTH) ?? sources.at(-1);
   const box = {
@@ -28,7 +28,7 @@ export function PostPicture({ post, place }: Props) {
   };
   return (
     <span className="pic" style={box}>
-      {missing || !plain ? (
+      {isMissing || !plain ? (
         <span className="miss">
           <Icon name="image-off" size="large" />
           <span className="meta">Image unavailable</span>
@@ -44,10 +44,10 @@ export function PostPicture({ post, place }: Props) {
           width={post.width}
           height={post.height}
           alt=""
-          loading={place < FIRST_IN_SIGHT ? undefined : "lazy"}
-          fetchPriority={place === 0 ? "high" : undefined}
-          decoding={place === 0 ? "sync" : "async"}
-          onLoad={markArrived}
+          loading={index < EAGER_PICTURES ? undefined : "lazy"}
+          fetchPriority={index === 0 ? "high" : undefined}
+          decoding={index === 0 ? "sync" : "async"}
+          onLoad={fadeIn}
           onError={() => setMissing(true)}
         />
       )}
@@ -61,9 +61,9 @@ export function PostPicture({ post, place }: Props) {
   );
 }
 
-/** It failed before the browser took the page over, so that nobody heard the error. */
+/** It failed before hydration, so that no handler received the error. */
 const isBroken = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
-/** Pictures that arrive late fade in. On the element itself: it is no reason to render again. */
-const markArrived = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+/** Starts a fade without rendering again. */
+const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.classList.add("arrived");

@@ -14,45 +14,45 @@ import { Icon } from "@/ui/icon";
 import { Spinner } from "@/ui/spinner";
 import { focusCard } from "./focus-card";
 
-/** How a list goes on: its words, and where its next page comes from. */
-export type Continuation = {
+/** The next page of a list: texts, URL and request. */
+export type Paging = {
   label: string;
   failureTitle: string;
-  /** What to say of a failure that the server says nothing about. */
+  /** If the server sends no message. */
   failureText: string;
   /** The next page for a browser without JavaScript. */
   href: (cursor: string) => string;
   load: (cursor: string) => Promise<PostPage>;
-  /** Loads by itself when its end comes near; the button stays for the keyboard. */
+  /** Also loads when the end of the list is less than a screen away. */
   onScroll?: boolean;
 };
 
 type Props = {
   list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
-  continuation: Continuation;
+  paging: Paging;
 };
 
 /**
- * The end of a list: a link to the next page, which the browser appends in place, or a last word
- * where there was more than one.
+ * The end of a list: a link to the next page, which is appended without a navigation, or a message
+ * after the last of several pages.
  */
 export function ShowMore(props: Props) {
-  const { list, continuation } = props;
+  const { list, paging } = props;
   const { nextCursor, isPaged, isLoading: busy, error } = list;
   const hydrated = useHydrated();
   const { load, announcement } = useNextPage(list);
-  const failure = error && messageOf(error, continuation.failureText);
+  const failure = error && messageOf(error, paging.failureText);
   const end = useRef<HTMLDivElement>(null);
-  const automatic = Boolean(continuation.onScroll && nextCursor && !failure && !busy);
+  const automatic = Boolean(paging.onScroll && nextCursor && !failure && !busy);
   useNearEnd(end, automatic, () => load({ focus: false }));
 
-  const press = (event: MouseEvent<HTMLElement>) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (modified) return;
     event.preventDefault();
     if (!busy) load({ focus: true });
   };
-  const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== " ") return;
     event.preventDefault();
     event.currentTarget.click();
@@ -65,46 +65,46 @@ export function ShowMore(props: Props) {
       </p>
       {failure && (
         <div role="alert">
-          <h2 className="h2">{continuation.failureTitle}</h2>
+          <h2 className="h2">{paging.failureTitle}</h2>
           <p className="sub">{failure}</p>
         </div>
       )}
       {nextCursor ? (
         <a
           className={failure ? "btn btn-1" : "btn btn-2"}
-          href={continuation.href(nextCursor)}
+          href={paging.href(nextCursor)}
           role={hydrated ? "button" : undefined}
           aria-busy={busy || undefined}
-          onClick={press}
-          onKeyDown={pressBySpace}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
         >
           {busy && <Spinner />}
           {failure && !busy && <Icon name="rotate-cw" size="small" />}
-          {failure ? "Try Again" : continuation.label}
+          {failure ? "Try Again" : paging.label}
         </a>
       ) : (
-        isPaged && <p className="count">You have reached the end</p>
+        isPaged && <p className="count">You have onReach the end</p>
       )}
     </div>
   );
 }
 
-/** Loads the next page; after a press its first card gets the focus. */
+/** Loads the next page and announces it; after a press its first card gets the focus. */
 function useNextPage({ posts, loadMore }: Props["list"]) {
   const [announcement, setAnnouncement] = useState("");
-  const before = useRef({ count: 0, focus: false });
+  const request = useRef({ count: 0, focus: false });
 
   useEffect(() => {
-    const { count, focus } = before.current;
+    const { count, focus } = request.current;
     const first = count > 0 && posts[count];
     if (!first) return;
-    before.current = { count: 0, focus: false };
+    request.current = { count: 0, focus: false };
     setAnnouncement(`${countOf(posts.length - count, "more post")} loaded`);
     if (focus) focusCard(first._id);
   }, [posts]);
 
   function load({ focus }: { focus: boolean }) {
-    before.current = { count: posts.length, focus };
+    request.current = { count: posts.length, focus };
     setAnnouncement("");
     void loadMore();
   }
@@ -112,11 +112,11 @@ function useNextPage({ posts, loadMore }: Props["list"]) {
   return { load, announcement };
 }
 
-/** Calls when an element is less than a screen away, as long as `active`. */
-function useNearEnd(element: RefObject<HTMLElement | null>, active: boolean, reached: () => void) {
-  const call = useRef(reached);
+/** Calls back when an element is less than a screen away. */
+function useNearEnd(element: RefObject<HTMLElement | null>, active: boolean, onReach: () => void) {
+  const call = useRef(onReach);
   useEffect(() => {
-    call.current = reached;
+    call.current = onReach;
   });
   useEffect(() => {
     if (!active || !element.current) return;

@@ -1,36 +1,35 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
-import { focusHeading, onceFocusLost } from "@/ui/restore-focus";
+import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { focusCard } from "./focus-card";
 
 /**
- * When the card with the focus leaves the list, the one that takes its place has it: after a post
- * was deleted, or taken out of a collection, also while it was open over the list. After the last one
- * it is the heading of what stands there instead, or that of the page.
- * @param focus gives the focus to a card by its post's id
- * @returns what listens to the focus in the list
+ * When the last focused card is removed from the list, also while its post is open, focuses the card
+ * at its index; after the last card, the heading of the empty list or of the page.
+ * @param focus focuses a card by the id of its post
+ * @returns the focus handler of the list
  */
 export function useFocusRestoration(posts: Post[], focus: (postId: string) => unknown = focusCard) {
-  const last = useRef<{ id: string; place: number }>(undefined);
+  const last = useRef<{ id: string; index: number }>(undefined);
 
   useEffect(() => {
     if (!last.current || posts.some(({ _id }) => _id === last.current?.id)) return;
-    const { place } = last.current;
-    const heir = posts[Math.min(place, posts.length - 1)];
-    onceFocusLost(() => (heir ? focus(heir._id) : focusHeading()));
-    last.current = heir && { id: heir._id, place };
+    const { index } = last.current;
+    const next = posts[Math.min(index, posts.length - 1)];
+    whenFocusIsLost(() => (next ? focus(next._id) : focusHeading()));
+    last.current = next && { id: next._id, index };
   }, [posts, focus]);
 
   useEffect(
     () => () => {
-      if (last.current) onceFocusLost(() => focusHeading("main .empty h2"));
+      if (last.current) whenFocusIsLost(() => focusHeading("main .empty h2"));
     },
     [],
   );
 
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    const place = [...currentTarget.children].findIndex((card) => card.contains(target));
-    const post = posts[place];
-    if (post) last.current = { id: post._id, place };
+    const index = [...currentTarget.children].findIndex((card) => card.contains(target));
+    const post = posts[index];
+    if (post) last.current = { id: post._id, index };
   };
 }

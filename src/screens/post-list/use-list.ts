@@ -3,17 +3,17 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect } from "react";
 import { type InitialList, type LoadedList, usePostList } from "@/features/posts/client/post-list";
 import { postPath } from "@/features/posts/paths";
-import { useListPath } from "@/screens/post/overlay-navigation";
-import type { Continuation } from "./show-more";
+import { useListPath } from "../post/overlay-navigation";
+import type { Paging } from "./show-more";
 
-/** A list of a page with the pages loaded so far, as it was left after Back. */
-export function useList(initial: InitialList, { href, load }: Continuation): LoadedList {
+/** A list with the pages loaded so far, also after Back. */
+export function useList(initial: InitialList, { href, load }: Paging): LoadedList {
   const list = usePostList(initial, href(""), load);
   const isCovered = useIsCovered();
   const { refresh } = useRouter();
-  useScrollMemory(initial.listId);
+  useScrollRestoration(initial.listId);
 
-  // The page states counts of posts that were removed since.
+  // The counts on the page include posts that have been removed since.
   useEffect(() => {
     if (list.hiddenCount > 0 && !isCovered) refresh();
   }, [list.hiddenCount, isCovered, refresh]);
@@ -21,40 +21,40 @@ export function useList(initial: InitialList, { href, load }: Continuation): Loa
   return list;
 }
 
-/** Whether the address is that of a post which is open over the list. */
+/** Whether the URL is that of a post that is open over the list. */
 export function useIsCovered(): boolean {
   const list = useListPath();
   return usePathname().startsWith(postPath("", list));
 }
 
-/** How long after Back or Forward the browser may scroll by itself. */
+/** How long after Back or Forward the browser may restore its own position. */
 const RESTORING_MS = 300;
 
 /**
- * Keeps the scroll position of a page that Back or Forward may bring again, and restores it. The browser
- * restores it while the former page is still rendered, and stops at its end when that is short.
- * @param pageId the same for the same visit
+ * Stores the scroll position of a page and restores it after Back and Forward. The browser does so too
+ * early, while the page before is still rendered.
+ * @param pageId of the payload
  */
-export function useScrollMemory(pageId: string) {
+function useScrollRestoration(pageId: string) {
   const client = useQueryClient();
   useLayoutEffect(() => {
     const key = ["scroll", pageId];
     const stored = client.getQueryData<number>(key);
     let top = stored ?? window.scrollY;
     let poppedAt = Number.NEGATIVE_INFINITY;
-    const notePop = () => {
+    const onPopState = () => {
       poppedAt = performance.now();
     };
-    const noteScroll = () => {
+    const onScroll = () => {
       if (performance.now() - poppedAt > RESTORING_MS) top = window.scrollY;
     };
     if (stored !== undefined) window.scrollTo({ top, behavior: "instant" });
-    window.addEventListener("popstate", notePop);
-    window.addEventListener("scroll", noteScroll, { passive: true });
+    window.addEventListener("popstate", onPopState);
+    window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       client.setQueryData(key, top);
-      window.removeEventListener("popstate", notePop);
-      window.removeEventListener("scroll", noteScroll);
+      window.removeEventListener("popstate", onPopState);
+      window.removeEventListener("scroll", onScroll);
     };
   }, [client, pageId]);
 }

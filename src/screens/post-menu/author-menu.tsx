@@ -16,22 +16,22 @@ import { authorMenuLabel } from "./menu-request";
 type Props = {
   post: Post;
   anchor: HTMLElement;
-  onAsk: (asking: "block") => void;
+  onOpenDialog: (dialog: "block") => void;
   onClose: () => void;
 };
 
-/** The author's profile, Follow or Unfollow, and Block; reads the relationship when it opens. */
-export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
+/** The menu of an author. It requests the relationship when it opens. */
+export function AuthorMenu({ post: { user }, anchor, onOpenDialog, onClose }: Props) {
   const client = useQueryClient();
   const { data: relationship, error } = useCurrentRelationship(user._id);
 
-  const giveUp = useEffectEvent((failure: Error) => {
+  const fail = useEffectEvent((cause: Error) => {
     toast.error(followMessages.failed);
-    if (isMissing(failure)) setAuthorHidden(client, user._id, true);
+    if (isMissing(cause)) setAuthorHidden(client, user._id, true);
     onClose();
   });
   useEffect(() => {
-    if (error) giveUp(error);
+    if (error) fail(error);
   }, [error]);
 
   const itemsFor = ({ isFollowing }: Relationship): MenuItem[] => {
@@ -51,7 +51,7 @@ export function AuthorMenu({ post: { user }, anchor, onAsk, onClose }: Props) {
         icon: <Icon name="ban" />,
         danger: true,
         apart: true,
-        onSelect: () => onAsk("block"),
+        onSelect: () => onOpenDialog("block"),
       },
     ];
   };

@@ -1,21 +1,21 @@
 "use client";
-import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import type { MenuRequest } from "./menu-request";
 
-/** The menus of posts and what they lead to. */
-export const postMenus = codeOnDemand(() => import("./post-menus"));
+/** The menus of posts with their dialogs. */
+export const postMenus = lazyChunk(() => import("./post-menus"));
 
 type Props = {
-  /** Null while no menu is wanted. */
+  /** Null while no menu is requested. */
   request: MenuRequest | null;
-  /** The menu is closed, and whatever it led to. */
+  /** Called when the menu and its dialogs are closed. */
   onDone: () => void;
 };
 
-/** The menu that was asked for, as soon as its code is there. */
+/** The requested menu, once its chunk has loaded. */
 export const LazyPostMenus = ({ request, onDone }: Props) =>
   request && (
-    <OnDemand code={postMenus} onMissing={onDone}>
+    <Loadable chunk={postMenus} onError={onDone}>
       {({ PostMenus }) => <PostMenus request={request} onDone={onDone} />}
-    </OnDemand>
+    </Loadable>
   );

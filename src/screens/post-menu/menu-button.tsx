@@ -5,7 +5,7 @@ import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { LazyPostMenus, postMenus } from "./lazy-post-menus";
-import { authorMenuLabel, type MenuKind, menuMarks, postMenuLabel } from "./menu-request";
+import { authorMenuLabel, type MenuKind, menuButtonProps, postMenuLabel } from "./menu-request";
 import { useMenuRequest } from "./use-menu-request";
 
 type Props = { kind: MenuKind; post: Post } & Pick<
@@ -13,13 +13,13 @@ type Props = { kind: MenuKind; post: Post } & Pick<
   "size" | "className"
 >;
 
-/** The button of a menu of an opened post, with the menu. */
+/** A menu button of an opened post. */
 export function MenuButton({ kind, post, size, className }: Props) {
   const { request, click, press, done } = useMenuRequest();
   return (
     <>
       <IconButton
-        {...menuMarks(kind, post._id)}
+        {...menuButtonProps(kind, post._id)}
         label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
         size={size}
         className={classNames("needs-script", className)}

@@ -1,13 +1,13 @@
 export type MenuKind = "post" | "author";
 
-/** A press on a menu button: what is wanted, and the button that the menu belongs to. */
+/** A press on a menu button, which is the anchor of the menu. */
 export type MenuRequest = { kind: MenuKind; postId: string; anchor: HTMLElement };
 
 /**
- * What a menu button carries, so that one listener on a list serves the menus of all its cards, and
- * no card has to bring one along.
+ * The attributes of a menu button. One handler on a list opens the menus of all its cards, so that a
+ * card has no menu of its own.
  */
-export const menuMarks = (kind: MenuKind, postId: string) =>
+export const menuButtonProps = (kind: MenuKind, postId: string) =>
   ({
     "data-menu": kind,
     "data-post": postId,
@@ -15,7 +15,7 @@ export const menuMarks = (kind: MenuKind, postId: string) =>
     "aria-expanded": false,
   }) as const;
 
-/** The menu that an event in a list asks for, or null. */
+/** The menu that an event in a list requests, or null. */
 export function menuRequestOf(target: EventTarget): MenuRequest | null {
   const anchor = target instanceof Element ? target.closest<HTMLElement>("[data-menu]") : null;
   const { menu, post } = anchor?.dataset ?? {};

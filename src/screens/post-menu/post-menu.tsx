@@ -10,12 +10,12 @@ import { postMenuLabel } from "./menu-request";
 type Props = {
   post: Post;
   anchor: HTMLElement;
-  onAsk: (asking: "report" | "edit" | "delete") => void;
+  onOpenDialog: (dialog: "report" | "edit" | "delete") => void;
   onClose: () => void;
 };
 
 /** What can be done with a post; its author can do more (spec §2, feed). */
-export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
+export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
   const client = useQueryClient();
   const isOwn = useViewerId() === post.user._id;
   const items: MenuItem[] = [
@@ -27,7 +27,7 @@ export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
     {
       label: "Report post",
       icon: <Icon name="flag" />,
-      onSelect: () => onAsk("report"),
+      onSelect: () => onOpenDialog("report"),
     },
   ];
   if (isOwn) {
@@ -36,13 +36,13 @@ export function PostMenu({ post, anchor, onAsk, onClose }: Props) {
         label: "Edit post",
         icon: <Icon name="pencil" />,
         apart: true,
-        onSelect: () => onAsk("edit"),
+        onSelect: () => onOpenDialog("edit"),
       },
       {
         label: "Delete post",
         icon: <Icon name="trash-2" />,
         danger: true,
-        onSelect: () => onAsk("delete"),
+        onSelect: () => onOpenDialog("delete"),
       },
     );
   }

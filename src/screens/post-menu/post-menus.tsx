@@ -10,46 +10,46 @@ import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog
 import type { Post } from "@/features/posts/schema";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
-import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
 import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
-const editDialog = codeOnDemand(() => import("@/features/publishing/components/edit-post-dialog"));
+const editDialog = lazyChunk(() => import("@/features/publishing/components/edit-post-dialog"));
 
-/** What a menu leads to. */
-export type Asking = "report" | "edit" | "delete" | "block";
+/** A dialog that a menu opens. */
+export type DialogKind = "report" | "edit" | "delete" | "block";
 
 type Props = { request: MenuRequest; onDone: () => void };
 
-/** The menu of a post or of its author, and the dialogs that follow from it. */
+/** The menu of a post or of its author, with their dialogs. */
 export function PostMenus({ request, onDone }: Props) {
   const { kind, postId, anchor } = request;
-  const [asking, setAsking] = useState<Asking>();
-  const hasAsked = useRef(false);
+  const [dialog, setDialog] = useState<DialogKind>();
+  const hasOpenedDialog = useRef(false);
   const post = useCachedPost(postId);
   if (!post) return null;
-  if (asking) return <Dialog asking={asking} post={post} onClose={onDone} />;
-  const ask = (what: Asking) => {
-    hasAsked.current = true;
-    setAsking(what);
+  if (dialog) return <Dialog dialog={dialog} post={post} onClose={onDone} />;
+  const openDialog = (next: DialogKind) => {
+    hasOpenedDialog.current = true;
+    setDialog(next);
   };
   const close = () => {
-    if (!hasAsked.current) onDone();
+    if (!hasOpenedDialog.current) onDone();
   };
-  const Shown = kind === "post" ? PostMenu : AuthorMenu;
-  return <Shown post={post} anchor={anchor} onAsk={ask} onClose={close} />;
+  const Menu = kind === "post" ? PostMenu : AuthorMenu;
+  return <Menu post={post} anchor={anchor} onOpenDialog={openDialog} onClose={close} />;
 }
 
 type DialogProps = { post: Post; onClose: () => void };
 
-function Dialog({ asking, post, onClose }: DialogProps & { asking: Asking }) {
-  if (asking === "edit") return <EditPost post={post} onClose={onClose} />;
-  if (asking === "delete") {
+function Dialog({ dialog, post, onClose }: DialogProps & { dialog: DialogKind }) {
+  if (dialog === "edit") return <EditPost post={post} onClose={onClose} />;
+  if (dialog === "delete") {
     return <DeletePostDialog post={post} onClose={onClose} />;
   }
-  if (asking === "block") {
+  if (dialog === "block") {
     return <BlockAuthor author={post.user} onClose={onClose} />;
   }
   return (
@@ -68,15 +68,15 @@ function EditPost({ post, onClose }: DialogProps) {
     refresh();
   };
   return (
-    <OnDemand code={editDialog} onMissing={onClose}>
+    <Loadable chunk={editDialog} onError={onClose}>
       {({ EditPostDialog }) => <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />}
-    </OnDemand>
+    </Loadable>
   );
 }
 
 type BlockProps = { author: Author; onClose: () => void };
 
-/** Asks, then blocks an author. */
+/** Blocks an author after a question. */
 function BlockAuthor({ author, onClose }: BlockProps) {
   const client = useQueryClient();
   const block = async () => {

@@ -2,23 +2,22 @@ import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { type MenuRequest, menuRequestOf } from "./menu-request";
 
 /**
- * The menu that somebody asks for in a list. The buttons are found by their marks; pressed again, a
- * button closes its menu.
+ * The requested menu of a list or of a button. A second press on its button closes it.
  */
 export function useMenuRequest() {
   const [request, setRequest] = useState<MenuRequest | null>(null);
 
-  /** @returns whether the click was one on a menu button */
+  /** @returns whether the click was on a menu button */
   const click = ({ target }: MouseEvent) => {
-    const wanted = menuRequestOf(target);
-    if (wanted) setRequest(request?.anchor === wanted.anchor ? null : wanted);
-    return wanted !== null;
+    const requested = menuRequestOf(target);
+    if (requested) setRequest(request?.anchor === requested.anchor ? null : requested);
+    return requested !== null;
   };
   const press = (event: KeyboardEvent) => {
-    const wanted = event.key === "ArrowDown" ? menuRequestOf(event.target) : null;
-    if (!wanted) return;
+    const requested = event.key === "ArrowDown" ? menuRequestOf(event.target) : null;
+    if (!requested) return;
     event.preventDefault();
-    setRequest(wanted);
+    setRequest(requested);
   };
 
   return { request, click, press, done: () => setRequest(null) };

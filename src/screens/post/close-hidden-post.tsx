@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Closes an opened post as soon as it is hidden. What the viewer has written below one that others
- * removed is given back first.
+ * Closes an opened post as soon as it is hidden. If another user removed it, unsent comments of the
+ * viewer are shown first.
  */
 export function CloseHiddenPost({ id, onClose, onSkip }: Props) {
   const reason = useHiddenReason(id);
@@ -26,28 +26,28 @@ export function CloseHiddenPost({ id, onClose, onSkip }: Props) {
     if (reason === "missing") toast.error(postMessages.notFound);
     onClose();
   };
-  return reason && <Closing key={id} id={id} reason={reason} onClose={close} />;
+  return reason && <ClosePost key={id} id={id} reason={reason} onClose={close} />;
 }
 
-type ClosingProps = { id: string; reason: HiddenReason; onClose: () => void };
+type ClosePostProps = { id: string; reason: HiddenReason; onClose: () => void };
 
-function Closing({ id, reason, onClose }: ClosingProps) {
+function ClosePost({ id, reason, onClose }: ClosePostProps) {
   const client = useQueryClient();
-  const place = { viewerId: useViewerId(), postId: id };
-  const [texts] = useState(() => (reason === "missing" ? unsavedTexts(client, place) : []));
+  const scope = { viewerId: useViewerId(), postId: id };
+  const [texts] = useState(() => (reason === "missing" ? unsavedTexts(client, scope) : []));
   const closeNow = useEffectEvent(() => {
     if (texts.length === 0) onClose();
   });
   useEffect(() => closeNow(), []);
   if (texts.length === 0) return null;
   const close = () => {
-    dropUnsavedTexts(client, place);
+    dropUnsavedTexts(client, scope);
     onClose();
   };
   return <UnsavedDialog texts={texts} onClose={close} />;
 }
 
-/** Hides a post that the browser may still show and the server no longer has. */
+/** Hides a post that the server no longer has. */
 export function HiddenOnServer({ id }: { id: string }) {
   const client = useQueryClient();
   useEffect(() => hidePost(client, id, "missing"), [client, id]);

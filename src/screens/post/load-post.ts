@@ -17,18 +17,18 @@ import type { Author, Relationship } from "@/features/users/schema";
 import { logger } from "@/lib/log";
 
 /**
- * What the server renders around a post. What it could not read is left to the browser, which can try
- * again.
+ * Data of a post that the server renders with it. What it could not read is undefined; the browser
+ * requests it.
  */
-export type PostSurroundings = {
+export type InitialPostData = {
   comments: ServedComments | undefined;
   relationship: Relationship | undefined;
 };
 
 /**
- * The post of a page, or null, and who looks at it, once for each request. Without a session it leads
- * to the login page.
- * @param list over which the post lies, if it is no page of its own
+ * The post of a page, or null, and the viewer, once for each request. Without a session it redirects to
+ * the login page.
+ * @param list over which the post is open, if any
  */
 export const findPost = cache(async (id: string, list?: ListPath) => {
   const viewer = await requireViewer(list ? postPath(id, list) : postPagePath(id));
@@ -45,7 +45,7 @@ export async function loadPost(id: string, list?: ListPath) {
 const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPosts } as const;
 
 /**
- * The same for a link that was followed from elsewhere. Over a collection the post must be among
+ * The same for a direct visit. Over a collection the post must be among
  * those that next and previous go through; if they cannot be read, none is (decisions, screens).
  */
 export const loadListedPost = cache(async (id: string, list: ListPath) => {
@@ -68,8 +68,8 @@ async function readCollected(viewer: Viewer, list: keyof typeof collections): Pr
 /** The title of a page that shows a post. */
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
-/** The first comments and how the viewer stands to the author. The post stands without them, too. */
-export async function loadAround(viewer: Viewer, post: Post): Promise<PostSurroundings> {
+/** The first comments, and the viewer's relationship to the author. */
+export async function loadInitialData(viewer: Viewer, post: Post): Promise<InitialPostData> {
   const [comments, relationship] = await Promise.all([
     loadComments(viewer, post._id),
     loadRelationship(viewer, post.user._id),
@@ -87,7 +87,7 @@ async function loadComments(viewer: Viewer, postId: string) {
 }
 
 async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
-  // Nobody is asked to follow themself (post-view.tsx).
+  // The viewer's own post has no follow button.
   if (viewerId === userId) return;
   try {
     return (await getRelationship({ viewerId, userId })) ?? undefined;
@@ -96,18 +96,18 @@ async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
   }
 }
 
-/** Posts like this one; none when they cannot be had. */
+/** Related posts; none after an error. */
 export async function loadRelated(viewer: Viewer, postId: string): Promise<Post[]> {
   try {
     return (await listRelated({ viewer, id: postId, limit: RELATED_MAX })) ?? [];
   } catch (err) {
-    logger.error({ err, postId }, "posts like this one");
+    logger.error({ err, postId }, "related posts");
     return [];
   }
 }
 
-/** Whoever looks, as the author of what they write. */
-export const asAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({
+/** The viewer as the author of new comments. */
+export const toAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({
   _id: id,
   username,
   fullName,

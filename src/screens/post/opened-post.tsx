@@ -12,14 +12,14 @@ import { PostView } from "./post-view";
 
 type Props = { id: string; viewer: Author; onClose: () => void };
 
-/** A post opened over a list: from the cache, or else requested. */
+/** A post in the overlay, from the cache or requested. */
 export function OpenedPost({ id, viewer, onClose }: Props) {
   const client = useQueryClient();
   const { data: post, error } = useOpenedPost(id);
 
-  const fail = useEffectEvent((failure: Error) => {
-    if (isMissing(failure)) return hidePost(client, id, "missing");
-    toast.error(messageOf(failure, postMessages.notFound));
+  const fail = useEffectEvent((cause: Error) => {
+    if (isMissing(cause)) return hidePost(client, id, "missing");
+    toast.error(messageOf(cause, postMessages.notFound));
     onClose();
   });
   useEffect(() => {

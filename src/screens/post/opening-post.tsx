@@ -1,10 +1,10 @@
 "use client";
-import { EmptyStage } from "./overlay-media";
+import { OverlayMediaPlaceholder } from "./overlay-media";
 
-/** The skeleton of a post that is loading; visible only when that takes long. */
+/** The skeleton of a post that is loading; CSS shows it after a delay. */
 export const OpeningPost = () => (
   <div className="post-panel" role="status" aria-label="Loading post">
-    <EmptyStage />
+    <OverlayMediaPlaceholder />
     <div className="post-panel-side">
       <div className="post-panel-scroll late">
         <div className="post-author">

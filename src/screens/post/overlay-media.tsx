@@ -14,29 +14,29 @@ import { PostMedia, PostStill } from "@/features/posts/media/components/post-med
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 
-/** The id of an opened post's title, which names the dialog and the article. */
+/** The id of the title of an opened post, which labels the dialog and the article. */
 export const POST_TITLE_ID = "post-title";
 
-/** The post whose media the overlay shows. It outlives the panel of each post. */
-export const StagedPostContext = createContext<RefObject<Post | undefined> | null>(null);
+/** The post whose media the overlay shows, kept while one post follows another. */
+export const ShownPostContext = createContext<RefObject<Post | undefined> | null>(null);
 
 /**
- * The media of a post in the overlay. After a step the picture of the post before stays until the new
- * one can be painted, and both cross-fade.
+ * The media of a post in the overlay. After a step the previous picture stays until the new one is
+ * decoded, and both cross-fade.
  */
-export function PostStage({ post }: { post: Post }) {
-  const staged = useContext(StagedPostContext);
-  const stage = useRef<HTMLDivElement>(null);
-  const [before, setBefore] = useState(() => staged?.current);
-  const [isWaiting, setWaiting] = useState(before !== undefined);
+export function OverlayMedia({ post }: { post: Post }) {
+  const shownPost = useContext(ShownPostContext);
+  const container = useRef<HTMLDivElement>(null);
+  const [previous, setPrevious] = useState(() => shownPost?.current);
+  const [isWaiting, setWaiting] = useState(previous !== undefined);
   const show = useEffectEvent(() => {
-    if (staged) staged.current = post;
+    if (shownPost) shownPost.current = post;
     setWaiting(false);
   });
 
   useEffect(() => {
     let isMounted = true;
-    void canPaint(stage.current).then(() => {
+    void decoded(container.current).then(() => {
       if (isMounted) show();
     });
     return () => {
@@ -45,21 +45,23 @@ export function PostStage({ post }: { post: Post }) {
   }, []);
 
   return (
-    <div ref={stage} className={classNames("post-panel-stage", isWaiting && "waiting")}>
-      {before && <PostStill post={before} onFaded={() => setBefore(undefined)} />}
-      <ShownMedia post={post} />
+    <div ref={container} className={classNames("post-panel-stage", isWaiting && "waiting")}>
+      {previous && <PostStill post={previous} onFaded={() => setPrevious(undefined)} />}
+      <LikeableMedia post={post} />
     </div>
   );
 }
 
-/** The stage of a post that has not loaded, with the picture of the one before. */
-export function EmptyStage() {
-  const before = useContext(StagedPostContext)?.current;
-  return <div className="post-panel-stage waiting">{before && <PostStill post={before} />}</div>;
+/** Replaces the media of a post that is loading by the previous picture. */
+export function OverlayMediaPlaceholder() {
+  const previous = useContext(ShownPostContext)?.current;
+  return (
+    <div className="post-panel-stage waiting">{previous && <PostStill post={previous} />}</div>
+  );
 }
 
-/** The media of an opened post. A double tap likes it, and never removes a like. */
-export function ShownMedia({ post }: { post: Post }) {
+/** The media of an opened post. A double tap likes it, and does not remove a like. */
+export function LikeableMedia({ post }: { post: Post }) {
   const client = useQueryClient();
   const like = () => {
     if (!post.isLiked) void togglePostLike(client, post);
@@ -67,12 +69,12 @@ export function ShownMedia({ post }: { post: Post }) {
   return <PostMedia post={post} onDoubleTap={like} />;
 }
 
-/** Resolves once one rendition is decoded, or none can be; a video has only its poster. */
-async function canPaint(stage: HTMLElement | null) {
+/** Resolves once a rendition, or the poster of a video, is decoded or has failed. */
+async function decoded(container: HTMLElement | null) {
   const images = [
-    ...(stage?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) > img") ?? []),
+    ...(container?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) > img") ?? []),
   ];
-  const poster = stage?.querySelector("video")?.poster;
+  const poster = container?.querySelector("video")?.poster;
   if (poster) images.push(Object.assign(new Image(), { src: poster }));
   await Promise.any(images.map((image) => image.decode())).catch(() => {});
 }

@@ -21,15 +21,14 @@ const OpenContext = createContext<OpenPost | null>(null);
 const ListContext = createContext<ListPath>("/dashboard");
 
 type Props = {
-  /** The list whose address the addresses of its posts extend. */
+  /** The path of the list. */
   list: ListPath;
-  /** The page and the overlay's slot. */
   children: ReactNode;
 };
 
 /**
- * Connects a list with the overlay over it. The overlay renders its next post in the frame of the
- * click, from the cache; the address and the response of the server follow.
+ * Connects a list with its overlay, which renders a post from the cache in the frame of the click. The
+ * URL and the response of the server follow.
  */
 export function OverlayNavigation({ list, children }: Props) {
   const router = useRouter();
@@ -39,7 +38,7 @@ export function OverlayNavigation({ list, children }: Props) {
     (id) =>
       startTransition(() => {
         setTarget(id);
-        // Until the address names a post, the current history entry is that of the list.
+        // Until the URL is that of a post, the current history entry is the list.
         const isOpen = window.location.pathname.startsWith(postPath("", list));
         router[isOpen ? "replace" : "push"](postPath(id, list), { scroll: false });
       }),
@@ -55,14 +54,14 @@ export function OverlayNavigation({ list, children }: Props) {
   );
 }
 
-/** The post that the overlay is about to show, or null once the address names it. */
+/** The post that the overlay shows next, or null once it is in the URL. */
 export const useOverlayTarget = () => useContext(TargetContext);
 
-/** The list over which posts open from here. */
+/** The path of the list over which posts open. */
 export const useListPath = () => useContext(ListContext);
 
 /**
- * Opens a post over the list, in one new history entry that the following posts share. Null where no
- * overlay lies over the list.
+ * Opens a post over the list. All following posts share its history entry. Null on pages without an
+ * overlay.
  */
 export const useOpenPost = () => useContext(OpenContext);

@@ -4,14 +4,13 @@ import { getViewer } from "@/features/auth/session";
 import type { ListPath } from "@/features/posts/paths";
 import { newId } from "@/lib/id";
 import { HiddenOnServer } from "./close-hidden-post";
-import { asAuthor, findPost, loadAround, loadListedPost, titleOf } from "./load-post";
+import { findPost, loadInitialData, loadListedPost, titleOf, toAuthor } from "./load-post";
 import { OverlayNavigation } from "./overlay-navigation";
 import { PostOverlay } from "./post-overlay";
 import { PostView } from "./post-view";
 
 type LayoutProps = {
   children: ReactNode;
-  /** The slot of the overlay over the page. */
   modal: ReactNode;
 };
 
@@ -25,20 +24,20 @@ export const layoutWithOverlay =
     </OverlayNavigation>
   );
 
-/** The layout of the slot. Each page in it proves the viewer itself. */
+/** The layout of the slot. Each page in it authenticates the viewer itself. */
 export async function OverlaySlot({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
-  return viewer ? <PostOverlay viewer={asAuthor(viewer)}>{children}</PostOverlay> : children;
+  return viewer ? <PostOverlay viewer={toAuthor(viewer)}>{children}</PostOverlay> : children;
 }
 
-/** The page of a slot that has nothing to show. */
+/** The page of an empty slot. */
 export const NoOverlay = () => null;
 
 type Route = { params: Promise<{ id: string }> };
 
 /**
- * The page of a post that is opened from a list. It renders nothing, because the overlay has the post
- * from the cache, newer than this response; or that the server no longer has it.
+ * The intercepted route of a post that is opened from a list. It renders nothing, because the overlay
+ * has a newer post from the cache, unless the post no longer exists.
  */
 export const interceptedPost = (list: ListPath) => ({
   async generateMetadata({ params }: Route) {
@@ -52,7 +51,7 @@ export const interceptedPost = (list: ListPath) => ({
   },
 });
 
-/** The page of a post over a list that is opened by its address. */
+/** The route of a post over a list, for direct visits. */
 export const directPost = (list: ListPath) => ({
   async generateMetadata({ params }: Route) {
     const { post } = await loadListedPost((await params).id, list);
@@ -65,8 +64,8 @@ export const directPost = (list: ListPath) => ({
         variant="overlay"
         payloadId={newId()}
         post={post}
-        viewer={asAuthor(viewer)}
-        around={await loadAround(viewer, post)}
+        viewer={toAuthor(viewer)}
+        initialData={await loadInitialData(viewer, post)}
       />
     );
   },

@@ -13,25 +13,24 @@ import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
-import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests } from "@/ui/use-modal";
 import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
-import { POST_TITLE_ID, StagedPostContext } from "./overlay-media";
+import { POST_TITLE_ID, ShownPostContext } from "./overlay-media";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
 import { useCloseOverlay, useFadeOut } from "./use-close-overlay";
 import { useOverlayDialog, useOverlayKeys, useSwipe } from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
 
-/** What an opened post needs and the list alone does not. */
-export const openedPost = codeOnDemand(() => import("./opened-post"));
+export const openedPost = lazyChunk(() => import("./opened-post"));
 
-/** The route of a post that is opened by its address, whose page renders it. */
+/** The segment of a route of a post. */
 const DIRECT = "post";
 
 /**
- * The slot over a list: nothing, or the dialog around the post that the address names or is about
- * to. The dialog stays mounted while one post follows another, and so do focus and scroll lock.
+ * The slot over a list: empty, or a dialog with the post of the URL or of a pending navigation to one.
+ * The dialog stays mounted while one post follows another.
  */
 export function PostOverlay({ viewer, children }: { viewer: Author; children: ReactNode }) {
   const segments = useSelectedLayoutSegments();
@@ -48,11 +47,11 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
         {isDirect ? (
           children
         ) : (
-          <OnDemand code={openedPost} fallback={<OpeningPost />} onMissing={close}>
+          <Loadable chunk={openedPost} fallback={<OpeningPost />} onError={close}>
             {({ OpenedPost }) => (
               <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
             )}
-          </OnDemand>
+          </Loadable>
         )}
       </OverlayDialog>
       {!isDirect && children}
@@ -60,12 +59,12 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   );
 }
 
-/** Opened from the list, the segment says how many levels up it was found: `(.)post`. */
+/** An intercepted segment has a prefix: `(.)post`. */
 const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
 type Props = {
   id: string;
-  /** The server has rendered the post, and so has found that it is in the list. */
+  /** The server has rendered the post, so that it is known to be in the list. */
   isDirect: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -73,22 +72,22 @@ type Props = {
 
 function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const staged = useRef<Post>(undefined);
+  const shownPost = useRef<Post>(undefined);
   const list = useListPath();
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
   const { isClosing, fadeOut } = useFadeOut(dialog, onClose);
   const swipe = useSwipe(step);
-  const reaction = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
+  const keyAnnouncement = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
   const closeOutside = useEffectEvent(() => {
     if (isOutside && !isDirect) onClose();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it turns out to be outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when that is known
   useEffect(() => closeOutside(), [isOutside]);
-  // A selection that ends beside the panel is a click there, too, but did not begin there.
-  const pressedBeside = useRef(false);
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedBeside.current) fadeOut();
+  // Selecting text from the panel to the backdrop ends with a click on the backdrop.
+  const pressedBackdrop = useRef(false);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current && pressedBackdrop.current) fadeOut();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,9 +103,9 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       aria-modal="true"
       aria-labelledby={POST_TITLE_ID}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === dialog.current;
+        pressedBackdrop.current = event.target === dialog.current;
       }}
-      onClick={pressBeside}
+      onClick={closeOnBackdrop}
       {...swipe}
       onCancel={closeRequests(fadeOut).onCancel}
     >
@@ -125,7 +124,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
             <Icon name="x" size="large" />
           </IconButton>
         </form>
-        <StagedPostContext value={staged}>{children}</StagedPostContext>
+        <ShownPostContext value={shownPost}>{children}</ShownPostContext>
       </div>
       <button
         type="button"
@@ -140,7 +139,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
         {announcement}
       </p>
       <p className="sr-only" aria-live="polite">
-        {reaction}
+        {keyAnnouncement}
       </p>
       <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />
     </dialog>

@@ -18,47 +18,36 @@ import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
 import { goBack } from "@/lib/go-back";
-import { useReactionKeys } from "@/screens/keyboard/use-reaction-keys";
-import { useShortcuts } from "@/screens/keyboard/use-shortcuts";
-import { MenuButton } from "@/screens/post-menu/menu-button";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { useShortcuts } from "../keyboard/use-shortcuts";
+import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
-import type { PostSurroundings } from "./load-post";
-import { POST_TITLE_ID, PostStage, ShownMedia } from "./overlay-media";
+import type { InitialPostData } from "./load-post";
+import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
-
-/** The comments of an opened post, and the report of one of them. */
-export function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
-  const [reported, setReported] = useState<Comment>();
-  const close = () => setReported(undefined);
-  return (
-    <>
-      <CommentList {...props} onReport={setReported} />
-      {reported && (
-        <ReportDialog
-          target={{ targetType: "comment", targetId: reported._id }}
-          title={`Report comment by @${reported.user.username}`}
-          onClose={close}
-        />
-      )}
-    </>
-  );
-}
 
 type Props = {
   variant: "page" | "overlay";
-  /** Of the server's rendering; none where the browser has opened the post. */
+  /** Of the payload; none if the browser has opened the post. */
   payloadId?: string;
   post: Post;
   viewer: Author;
-  around?: PostSurroundings;
-  /** What follows the post on its page. */
+  initialData?: InitialPostData;
+  /** Below the post, on its own page. */
   children?: ReactNode;
 };
 
-/** A post with everything about it: on its own page, or in the overlay. */
-export function PostView({ variant, payloadId, post: initial, viewer, around, children }: Props) {
+/** A post with its comments, on its own page or in the overlay. */
+export function PostView({
+  variant,
+  payloadId,
+  post: initial,
+  viewer,
+  initialData,
+  children,
+}: Props) {
   useInitialPosts(payloadId, [initial]);
   const post = usePost(initial);
   useCountView(post._id);
@@ -70,7 +59,7 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
       aside={
         <>
           {!isOwn && <MenuButton kind="author" post={post} size="small" />}
-          {!isOwn && <FollowAuthor author={post.user} initial={around?.relationship} />}
+          {!isOwn && <FollowAuthor author={post.user} initial={initialData?.relationship} />}
           {variant === "page" && <MenuButton kind="post" post={post} className="post-page-more" />}
         </>
       }
@@ -82,7 +71,7 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
-  const comments = <PostComments post={post} viewer={viewer} first={around?.comments} />;
+  const comments = <PostComments post={post} viewer={viewer} first={initialData?.comments} />;
 
   if (variant === "overlay") {
     return (
@@ -91,7 +80,7 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
         <div className="post-panel-more">
           <MenuButton kind="post" post={post} />
         </div>
-        <PostStage post={post} />
+        <OverlayMedia post={post} />
         <div className="post-panel-side">
           <div className="post-panel-scroll">
             {details}
@@ -110,7 +99,7 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
     <article className="post-page" aria-labelledby={POST_TITLE_ID}>
       <TopBar post={post} />
       <div className="post-show">
-        <ShownMedia post={post} />
+        <LikeableMedia post={post} />
         <Actions post={post} />
       </div>
       <div className="post-told">
@@ -127,22 +116,22 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
   );
 }
 
-/** Keys and closing of the page; the overlay has its own for all posts that it shows. */
+/** Shortcuts and closing of the page; the overlay has its own. */
 function PageBehaviour({ id }: { id: string }) {
   const router = useRouter();
-  const { said, ...reactions } = useReactionKeys(() => id);
+  const { announcement, ...reactions } = useReactionKeys(() => id);
   useShortcuts(reactions);
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <CloseHiddenPost id={id} onClose={() => goBack(router, HOME)} />
     </>
   );
 }
 
-/** The bar over a post on narrow screens. Its back is a form, so that it works without JavaScript. */
+/** The bar above a post on narrow screens. Back is a form, so that it works without JavaScript. */
 function TopBar({ post }: { post: Post }) {
   const router = useRouter();
   const list = useListPath();
@@ -173,3 +162,21 @@ const Actions = ({ post }: { post: Post }) => (
     </ShareButton>
   </div>
 );
+
+/** The comments of a post, with the dialog that reports one. */
+function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
+  const [reported, setReported] = useState<Comment>();
+  const close = () => setReported(undefined);
+  return (
+    <>
+      <CommentList {...props} onReport={setReported} />
+      {reported && (
+        <ReportDialog
+          target={{ targetType: "comment", targetId: reported._id }}
+          title={`Report comment by @${reported.user.username}`}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

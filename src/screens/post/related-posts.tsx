@@ -16,29 +16,29 @@ const linkId = (postId: string) => `related-${postId}`;
 const focusRelated = (postId: string) =>
   document.getElementById(linkId(postId))?.focus({ preventScroll: true });
 
-/** The posts beneath a post, each in a box that is there before its picture. */
+/** Links to related posts. */
 export function RelatedPosts({ payloadId, posts }: { payloadId: string; posts: Post[] }) {
   useInitialPosts(payloadId, posts);
   const isHidden = useIsHidden();
   const shown = useMemo(() => posts.filter(({ _id }) => !isHidden(_id)), [posts, isHidden]);
-  const noteFocus = useFocusRestoration(shown, focusRelated);
+  const trackFocus = useFocusRestoration(shown, focusRelated);
   if (shown.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related" className="h2">
         More like this
       </h2>
-      <ul onFocus={noteFocus}>
+      <ul onFocus={trackFocus}>
         {shown.map((post) => (
-          <RelatedPost key={post._id} given={post} />
+          <RelatedPost key={post._id} initialPost={post} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RelatedPost({ given }: { given: Post }) {
-  const post = usePost(given);
+function RelatedPost({ initialPost }: { initialPost: Post }) {
+  const post = usePost(initialPost);
   return (
     <li>
       <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>

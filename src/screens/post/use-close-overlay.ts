@@ -5,39 +5,39 @@ import { goBackTo } from "@/lib/go-back";
 import { useListPath } from "./overlay-navigation";
 
 /**
- * Closes the overlay: back to the list that it was opened from, past every post, or on to the list of
- * a link from elsewhere. While the navigation to a post is pending there is no entry to go back from;
- * the overlay closes as soon as there is.
- * @param id of the post that the address names, or undefined while the navigation to it is pending
+ * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
+ * forward to the list. During the first navigation there is no entry to go back from; the overlay closes
+ * after it.
+ * @param id of the post in the URL, or undefined while the navigation to it is pending
  */
 export function useCloseOverlay(id: string | undefined) {
   const router = useRouter();
   const list = useListPath();
-  const isUnwanted = useRef(false);
+  const isCloseRequested = useRef(false);
 
   const close = () => {
-    isUnwanted.current = !id;
+    isCloseRequested.current = !id;
     if (!id) return;
-    // An overlay that was opened from the list is in the list's document, also after a reload.
+    // An overlay that was opened from a list has its entry in the same document, also after a reload.
     const wasOpened = goBackTo(
       ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
     );
     if (!wasOpened) router.replace(list, { scroll: false });
   };
-  const closeUnwanted = useEffectEvent(() => {
-    if (isUnwanted.current) close();
+  const closeIfRequested = useEffectEvent(() => {
+    if (isCloseRequested.current) close();
   });
   useEffect(() => {
-    if (id) closeUnwanted();
-    else isUnwanted.current = false;
+    if (id) closeIfRequested();
+    else isCloseRequested.current = false;
   }, [id]);
 
   return close;
 }
 
 /**
- * Closes only after the element has faded out. Back in the browser closes immediately.
- * @returns whether it is fading, for its class, and what starts that
+ * Closes after the element has faded out.
+ * @returns whether it is fading, and what starts that
  */
 export function useFadeOut(element: RefObject<HTMLElement | null>, close: () => void) {
   const [isClosing, setClosing] = useState(false);

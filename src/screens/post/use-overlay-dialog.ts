@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { postPagePath } from "@/features/posts/paths";
-import { useReactionKeys } from "@/screens/keyboard/use-reaction-keys";
-import { fieldOf, useShortcuts } from "@/screens/keyboard/use-shortcuts";
-import { focusCard } from "@/screens/post-list/focus-card";
-import { onceFocusLost } from "@/ui/restore-focus";
+import { whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { fieldOf, useShortcuts } from "../keyboard/use-shortcuts";
+import { focusCard } from "../post-list/focus-card";
 import type { Direction } from "./use-steps";
 
 type DialogRef = RefObject<HTMLDialogElement | null>;
@@ -22,18 +22,18 @@ export function useOverlayDialog(dialog: DialogRef, id: string) {
 
   useLayoutEffect(() => {
     if (!dialog.current || !window.matchMedia(WIDE_SCREEN).matches) return;
-    const close = openModal(dialog.current);
+    const closeModal = openModal(dialog.current);
     dialog.current.focus();
     return () => {
-      close();
-      onceFocusLost(() => focusCard(shown.current));
+      closeModal();
+      whenFocusIsLost(() => focusCard(shown.current));
     };
   }, [dialog]);
 
   useEffect(() => {
     shown.current = id;
     if (!dialog.current?.matches(":modal")) router.replace(postPagePath(id));
-    // What had the focus may have been removed with the post before, or is disabled at the end of the list.
+    // The focused element may have been removed with the post before, or be disabled.
     else if (!dialog.current.contains(document.activeElement)) dialog.current.focus();
   }, [dialog, id, router]);
 }
@@ -46,15 +46,15 @@ type Handlers = { onClose: () => void; onStep: (direction: Direction, held: bool
  * @returns the text of a live region
  */
 export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep }: Handlers) {
-  const { like, bookmark, said } = useReactionKeys(() => id);
-  const leave = (event: KeyboardEvent) => {
+  const { like, bookmark, announcement } = useReactionKeys(() => id);
+  const close = (event: KeyboardEvent) => {
     const field = fieldOf(event);
     if (field && "value" in field && field.value) dialog.current?.focus();
     else onClose();
   };
   useShortcuts(
     {
-      leave,
+      close,
       next: ({ repeat }) => onStep("next", repeat),
       previous: ({ repeat }) => onStep("previous", repeat),
       like,
@@ -62,26 +62,26 @@ export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep 
     },
     () => topModal() === dialog.current,
   );
-  return said;
+  return announcement;
 }
 
-/** A finger has swiped when it has gone this far to a side, and less than half of that up or down. */
-const FAR_PX = 60;
+/** The least distance of a swipe; vertically it moves less than half as far. */
+const SWIPE_PX = 60;
 
-/** One finger over the picture goes to the neighbour; two are a pinch. */
+/** A swipe with one finger over the picture steps to the next or previous post. */
 export function useSwipe(step: (direction: Direction) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
 
   return {
     onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const finger = touches[0];
-      const isOver =
+      const isOnPicture =
         target instanceof Element &&
         target.closest("dialog") === currentTarget &&
         target.closest(".post-panel-stage") &&
         !target.closest("video, details");
       from.current =
-        finger && touches.length === 1 && isOver
+        finger && touches.length === 1 && isOnPicture
           ? { x: finger.clientX, y: finger.clientY }
           : undefined;
     },
@@ -92,7 +92,7 @@ export function useSwipe(step: (direction: Direction) => void) {
       if (!start || !finger) return;
       const x = finger.clientX - start.x;
       const y = finger.clientY - start.y;
-      if (Math.abs(x) < FAR_PX || Math.abs(y) > Math.abs(x) / 2) return;
+      if (Math.abs(x) < SWIPE_PX || Math.abs(y) > Math.abs(x) / 2) return;
       step(x < 0 ? "next" : "previous");
     },
   };

@@ -17,15 +17,15 @@ import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation
 export type Direction = "previous" | "next";
 
 /**
- * Steps from post to post in the overlay without adding to the history. Key presses that are faster
- * than the posts add up; a held key waits until each picture is there.
+ * Steps from post to post in the overlay without adding to the history. Fast key presses add up; a held
+ * key waits until each picture has loaded.
  * @returns `isOutside` when the collection is known and the post is not in it
  */
 export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
   const client = useQueryClient();
   const open = useOpenPost();
   const { isPending } = useOverlayTarget();
-  const [moved, setMoved] = useState<Direction>();
+  const [lastStep, setLastStep] = useState<Direction>();
   const { order, isOutside } = useOrder(id);
   const { previous, next } = neighbours(order, id);
   usePreloadedPosts(next, previous);
@@ -33,28 +33,28 @@ export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;
     if (!to || (held && (isPending || !hasPicture(dialog.current)))) return;
-    setMoved(direction);
+    setLastStep(direction);
     open?.(to);
   };
 
-  /** Steps past a post that was reached by a step. @returns whether there is another one */
+  /** Steps past a hidden post that was reached by a step. @returns whether there is another one */
   const skip = () => {
-    const to = moved === "previous" ? (previous ?? next) : (next ?? previous);
-    if (!moved || !to) return false;
+    const to = lastStep === "previous" ? (previous ?? next) : (next ?? previous);
+    if (!lastStep || !to) return false;
     open?.(to);
     return true;
   };
 
-  const post = moved ? readPost(client, id) : undefined;
+  const post = lastStep ? readPost(client, id) : undefined;
   const announcement = post ? `${post.title} by ${post.user.fullName}` : "";
   return { previous, next, announcement, step, skip, isOutside };
 }
 
-/** Whether the picture has loaded. A video is there as soon as its box is. */
+/** Whether the picture has loaded; true for a video. */
 const hasPicture = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;
 
-/** Requests the neighbours of an opened post, their pages and pictures. */
+/** Preloads the next and the previous post with their pages and pictures. */
 function usePreloadedPosts(...[next, previous]: (string | null)[]) {
   const client = useQueryClient();
   const router = useRouter();

@@ -9,14 +9,14 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
-import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
-const editDialog = codeOnDemand(() => import("@/features/profiles/components/edit-profile-dialog"));
+const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
 
-/** Who this is, in numbers too, and what the viewer can do about it. */
-export function ProfileHead({ state }: { state: ProfileState }) {
+/** A profile with its numbers and actions. */
+export function ProfileHeader({ state }: { state: ProfileState }) {
   const { profile } = state;
   return (
     <header className="profile-head">
@@ -51,7 +51,7 @@ export function ProfileHead({ state }: { state: ProfileState }) {
   );
 }
 
-/** Stands beside the name on wide screens and below the bio on narrow ones. */
+/** Beside the name on wide screens, below the bio on narrow ones. */
 const Joined = ({ on }: { on: string }) => (
   <>
     Joined <time dateTime={on}>{formatMonth(on)}</time>
@@ -59,9 +59,9 @@ const Joined = ({ on }: { on: string }) => (
 );
 
 function Actions({ state }: { state: ProfileState }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { isOwnProfile, isFollowing, isBlocked } = state.profile.relationshipStatus;
-  const stop = () => setEditing(false);
+  const close = () => setEditing(false);
   if (isOwnProfile) {
     return (
       <>
@@ -74,12 +74,12 @@ function Actions({ state }: { state: ProfileState }) {
           <Icon name="pencil" size="small" />
           Edit Profile
         </Button>
-        {editing && (
-          <OnDemand code={editDialog} onMissing={stop}>
+        {isEditing && (
+          <Loadable chunk={editDialog} onError={close}>
             {({ EditProfileDialog }) => (
-              <EditProfileDialog profile={state.profile} onClose={stop} />
+              <EditProfileDialog profile={state.profile} onClose={close} />
             )}
-          </OnDemand>
+          </Loadable>
         )}
       </>
     );

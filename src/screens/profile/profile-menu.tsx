@@ -6,12 +6,12 @@ import { Icon } from "@/ui/icon";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
 
-/** Block or unblock, and report. Blocking asks first. */
+/** Block or Unblock, and Report. Blocking asks first. */
 export function ProfileMenu({ state }: { state: ProfileState }) {
-  const [asking, setAsking] = useState<"block" | "report">();
+  const [dialog, setDialog] = useState<"block" | "report">();
   const { _id: targetId, username, relationshipStatus } = state.profile;
   const { isBlocked } = relationshipStatus;
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <Menu
@@ -21,16 +21,16 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
             label: isBlocked ? "Unblock" : "Block",
             icon: <Icon name="ban" />,
             danger: !isBlocked,
-            onSelect: () => (isBlocked ? state.block() : setAsking("block")),
+            onSelect: () => (isBlocked ? state.block() : setDialog("block")),
           },
           {
             label: "Report",
             icon: <Icon name="flag" />,
-            onSelect: () => setAsking("report"),
+            onSelect: () => setDialog("report"),
           },
         ]}
       />
-      {asking === "block" && (
+      {dialog === "block" && (
         <ConfirmBlock
           username={username}
           onCancel={close}
@@ -40,7 +40,7 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
           }}
         />
       )}
-      {asking === "report" && (
+      {dialog === "report" && (
         <ReportDialog
           target={{ targetType: "user", targetId }}
           title={`Report @${username}`}

@@ -8,30 +8,30 @@ import type { Profile } from "@/features/profiles/schema";
 import { userMessages } from "@/features/users/messages";
 import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/call";
-import { PagedPosts } from "@/screens/post-list/paged-posts";
-import type { Continuation } from "@/screens/post-list/show-more";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ProfileHead } from "./profile-header";
+import { PagedPosts } from "../post-list/paged-posts";
+import type { Paging } from "../post-list/show-more";
+import { ProfileHeader } from "./profile-header";
 import { useProfile } from "./use-profile";
 
 export type ProfileTab = "posts" | "liked";
 
 type Props = { profile: Profile; tab: ProfileTab; list: InitialList };
 
-/** A profile with its posts; on one's own also with the posts that one liked. */
-export function ProfileBoard({ profile: given, tab, list }: Props) {
-  const state = useProfile(given);
+/** A profile with its posts; the viewer's own also with the posts that they liked. */
+export function ProfileView({ profile, tab, list }: Props) {
+  const state = useProfile(profile);
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
     <div className="fit">
-      <ProfileHead state={state} />
+      <ProfileHeader state={state} />
       <nav className="tabs profile-tabs" aria-label="Posts of this profile">
         <a
           ref={postsTab}
           className="tab"
-          href={isOwnProfile ? "/profile" : profilePath(given.username)}
+          href={isOwnProfile ? "/profile" : profilePath(profile.username)}
           aria-current={tab === "posts" ? "page" : undefined}
         >
           Posts
@@ -48,13 +48,13 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
       </nav>
       <div className="pt-6">
         {isBlocked ? (
-          <EmptyState title={`You blocked @${given.username}`} text="Unblock to see their posts.">
+          <EmptyState title={`You blocked @${profile.username}`} text="Unblock to see their posts.">
             <Button look="outline" busy={state.busy} onClick={state.block}>
               Unblock
             </Button>
           </EmptyState>
         ) : list.posts.length > 0 ? (
-          <PagedPosts list={list} continuation={continuationOf(given, tab)} />
+          <PagedPosts list={list} paging={pagingOf(profile, tab)} />
         ) : (
           <NoPosts own={isOwnProfile} tab={tab} />
         )}
@@ -63,16 +63,16 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
   );
 }
 
-/** The button that unblocks goes with the block; what comes into its place has the focus then. */
+/** After unblocking, whose button is removed, focuses the tab. @returns the ref of the tab */
 function useFocusOnceUnblocked(isBlocked: boolean) {
-  const heir = useRef<HTMLAnchorElement>(null);
+  const tab = useRef<HTMLAnchorElement>(null);
   const wasBlocked = useRef(isBlocked);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (wasBlocked.current && !isBlocked && isLost) heir.current?.focus();
+    if (wasBlocked.current && !isBlocked && isLost) tab.current?.focus();
     wasBlocked.current = isBlocked;
   }, [isBlocked]);
-  return heir;
+  return tab;
 }
 
 const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
@@ -96,10 +96,7 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
   );
 };
 
-const continuationOf = (
-  { username, relationshipStatus }: Profile,
-  tab: ProfileTab,
-): Continuation => {
+const pagingOf = ({ username, relationshipStatus }: Profile, tab: ProfileTab): Paging => {
   const path = relationshipStatus.isOwnProfile ? "/profile" : profilePath(username);
   const query = (cursor: string) =>
     new URLSearchParams({ ...(tab === "liked" && { tab }), cursor }).toString();

@@ -15,14 +15,14 @@ export type ProfileState = {
 };
 
 /** A profile and how the viewer stands to it; both toggles show what the server answered (spec §4, social). */
-export function useProfile(given: Profile): ProfileState {
+export function useProfile(initial: Profile): ProfileState {
   const client = useQueryClient();
-  const [profile, setProfile] = useState(given);
-  const [seen, setSeen] = useState(given);
+  const [profile, setProfile] = useState(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
   const [busy, setBusy] = useState(false);
-  if (seen !== given) {
-    setSeen(given);
-    setProfile(given);
+  if (lastInitial !== initial) {
+    setLastInitial(initial);
+    setProfile(initial);
   }
 
   const attempt = async (run: () => Promise<void>) => {
@@ -36,23 +36,23 @@ export function useProfile(given: Profile): ProfileState {
     }
   };
   const merge = (status: Partial<Profile["relationshipStatus"]>, followerCount: number) =>
-    setProfile((now) => ({
-      ...now,
+    setProfile((current) => ({
+      ...current,
       followerCount,
-      relationshipStatus: { ...now.relationshipStatus, ...status },
+      relationshipStatus: { ...current.relationshipStatus, ...status },
     }));
 
   const follow = () => {
     const { followerCount, relationshipStatus } = profile;
     const shown = { isFollowing: relationshipStatus.isFollowing, followerCount };
-    return toggleFollowing(client, given, shown, (state) =>
+    return toggleFollowing(client, initial, shown, (state) =>
       merge({ isFollowing: state.isFollowing }, state.followerCount ?? followerCount),
     );
   };
 
   const block = () =>
     attempt(async () => {
-      const { isBlocked, isFollowing, followerCount } = await toggleBlocking(client, given);
+      const { isBlocked, isFollowing, followerCount } = await toggleBlocking(client, initial);
       merge({ isBlocked, isFollowing }, followerCount);
     });
 

@@ -1,5 +1,11 @@
 import { newId } from "@/lib/id";
-import { asAuthor, loadAround, loadPost, loadRelated, titleOf } from "@/screens/post/load-post";
+import {
+  loadInitialData,
+  loadPost,
+  loadRelated,
+  titleOf,
+  toAuthor,
+} from "@/screens/post/load-post";
 import { PostView } from "@/screens/post/post-view";
 import { RelatedPosts } from "@/screens/post/related-posts";
 
@@ -13,14 +19,17 @@ export async function generateMetadata({ params }: Props) {
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const { viewer, post } = await loadPost(id);
-  const [around, related] = await Promise.all([loadAround(viewer, post), loadRelated(viewer, id)]);
+  const [around, related] = await Promise.all([
+    loadInitialData(viewer, post),
+    loadRelated(viewer, id),
+  ]);
   return (
     <PostView
       variant="page"
       payloadId={newId()}
       post={post}
-      viewer={asAuthor(viewer)}
-      around={around}
+      viewer={toAuthor(viewer)}
+      initialData={around}
     >
       <RelatedPosts payloadId={newId()} posts={related} />
     </PostView>

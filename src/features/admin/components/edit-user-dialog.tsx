@@ -5,7 +5,7 @@ import type { OwnUser } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
+import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { SelectField } from "@/ui/select-field";
 import { TextField } from "@/ui/text-field";
 import { useEditUser } from "./use-edit-user";
@@ -17,7 +17,7 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
   const { form, submit, failure, busy } = useEditUser(user, onSaved);
   const { register, formState } = form;
   const { errors, isDirty, isValid } = formState;
-  const { close: closeOrAsk, guard } = useDiscard(isDirty, onClose);
+  const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, onClose);
   const close = () => {
     if (!busy) closeOrAsk();
   };
@@ -65,10 +65,10 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
           </Button>
         </footer>
       </form>
-      <DiscardGuard
-        {...guard}
-        closing="The account stays as it was."
-        leaving="Your changes to this account will be lost."
+      <DiscardPrompt
+        {...prompt}
+        closingText="The account stays as it was."
+        leavingText="Your changes to this account will be lost."
       />
     </Dialog>
   );

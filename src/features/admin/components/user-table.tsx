@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { OwnUser } from "@/features/users/schema";
 import { toast } from "@/ui/toast";
-import { onceUncovered } from "@/ui/use-modal";
+import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { adminUserMessages } from "../messages";
 import { DeleteUserDialog } from "./delete-user-dialog";
 import { EditUserDialog } from "./edit-user-dialog";
@@ -38,7 +38,7 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
     close();
     toast.success(adminUserMessages.deleted);
     // The dialog gives the focus back to the button, which goes with its row.
-    onceUncovered(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
+    whenNoModalIsOpen(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
     router.refresh();
   };
 

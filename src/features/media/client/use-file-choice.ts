@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { mediaMessages } from "@/lib/media/messages";
-import { useFilesFromPage } from "@/ui/use-page-drop";
+import { usePageDrop } from "@/ui/use-page-drop";
 import { decodes } from "./decodes";
 
 type Choice = {
@@ -50,7 +50,7 @@ export function useFileChoice({ file, faultOf, error, locked, onChange, onBlur, 
     setFault(mediaMessages.damaged);
     onChange(decoded);
   });
-  const isOver = useFilesFromPage(choose) && !locked;
+  const isOver = usePageDrop(choose) && !locked;
   const message = fault ?? error;
   const noteId = `${id}note`;
 

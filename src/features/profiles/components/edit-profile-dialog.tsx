@@ -9,7 +9,7 @@ import { call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
+import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
@@ -46,7 +46,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     }
   });
 
-  const { close: closeOrAsk, guard } = useDiscard(isDirty, onClose);
+  const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, onClose);
   const close = () => {
     if (!isSubmitting) closeOrAsk();
   };
@@ -84,10 +84,10 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           </Button>
         </footer>
       </form>
-      <DiscardGuard
-        {...guard}
-        closing="Your profile stays as it was."
-        leaving="Your changes to your profile will be lost."
+      <DiscardPrompt
+        {...prompt}
+        closingText="Your profile stays as it was."
+        leavingText="Your changes to your profile will be lost."
       />
     </Dialog>
   );

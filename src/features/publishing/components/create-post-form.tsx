@@ -7,7 +7,7 @@ import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/call";
 import { goBack } from "@/lib/go-back";
-import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
+import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import { CreatePostFooter } from "./create-post-footer";
@@ -63,7 +63,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     toast.error(message);
   };
 
-  const { close, guard } = useDiscard(isDirty, () => {
+  const { close, prompt } = useDiscardPrompt(isDirty, () => {
     endDraft();
     goBack(router, feedPath({}));
   });
@@ -99,12 +99,12 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           onCancel={locked ? cancel : close}
         />
       </div>
-      <DiscardGuard
-        {...guard}
+      <DiscardPrompt
+        {...prompt}
         when={isDirty && !isOut}
         question="Discard this post?"
-        closing="What you wrote and the picture you chose will be gone."
-        leaving="Your words are kept in this tab until you come back. The picture is not."
+        closingText="What you wrote and the picture you chose will be gone."
+        leavingText="Your words are kept in this tab until you come back. The picture is not."
       />
     </form>
   );

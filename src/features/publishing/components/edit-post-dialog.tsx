@@ -4,7 +4,7 @@ import type { Post } from "@/features/posts/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { DiscardGuard, useDiscard } from "@/ui/discard-prompt";
+import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { EditPostWords } from "./edit-post-words";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
@@ -18,7 +18,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
   const { isDirty } = form.formState;
   const busy = progress !== null;
 
-  const { close: closeOrAsk, guard } = useDiscard(isDirty, () => {
+  const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, () => {
     giveUp();
     onClose();
   });
@@ -54,10 +54,10 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
           </Button>
         </footer>
       </form>
-      <DiscardGuard
-        {...guard}
-        closing="The post stays as it was."
-        leaving="Your changes to this post will be lost."
+      <DiscardPrompt
+        {...prompt}
+        closingText="The post stays as it was."
+        leavingText="Your changes to this post will be lost."
       />
     </Dialog>
   );

@@ -5,13 +5,13 @@ import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
-import { codeOnDemand, OnDemand } from "@/ui/lazy-chunk";
-import type { Beginning } from "@/ui/use-zoom";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
 import { AltText } from "./alt-text";
 import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
-const zoomedPicture = codeOnDemand(() => import("./zoomed-picture"));
+const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
 type Props = { post: Post; onDoubleTap: () => void };
 
@@ -42,14 +42,14 @@ export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void 
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
-  const [beginning, setBeginning] = useState<Beginning>();
+  const [beginning, setBeginning] = useState<InitialTransform>();
   const [doubleTaps, setDoubleTaps] = useState(0);
   const close = () => setBeginning(undefined);
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     const of = { x: (at.x - left) / width, y: (at.y - top) / height };
-    setBeginning({ of, at, fromFit });
+    setBeginning({ point: of, position: at, isFit: fromFit });
   };
   const enlargeMiddle = () => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -99,11 +99,11 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         </IconButton>
       </div>
       {beginning && (
-        <OnDemand code={zoomedPicture} onMissing={close}>
+        <Loadable chunk={zoomedPicture} onError={close}>
           {({ ZoomedPicture }) => (
             <ZoomedPicture post={post} beginning={beginning} handle={zoomed} onClose={close} />
           )}
-        </OnDemand>
+        </Loadable>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 "use client";
 import type { RefObject } from "react";
 import { FullSize, type FullSizeHandle } from "@/ui/full-size";
-import type { Beginning } from "@/ui/use-zoom";
+import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
 import { srcSetOf } from "../rules";
 
 type Props = {
   post: Post;
-  beginning: Beginning;
+  beginning: InitialTransform;
   handle: RefObject<FullSizeHandle | null>;
   onClose: () => void;
 };
@@ -21,7 +21,7 @@ export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
       label={post.title}
       width={width}
       height={height}
-      beginning={beginning}
+      initial={beginning}
       handle={handle}
       onClose={onClose}
     >

@@ -5,8 +5,8 @@ import { open } from "./steps";
 
 const EVIL = "http://evil.example";
 
-/** A page of another site, in the browser of somebody who is signed in to ours. */
-async function lure(page: Page, html: string) {
+/** Opens a page of another site. */
+async function openEvilPage(page: Page, html: string) {
   await page.route(`${EVIL}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Evil</title>${html}` }),
   );
@@ -27,7 +27,7 @@ async function stateOf({ origin }: Server, { auth }: Member, postId: string) {
   return { likes: tweet.likes, comments: tweet.comments, title: tweet.title, bio: user.bio };
 }
 
-/** What a form can send without asking first, in its three disguises. */
+/** The three content types that a form can send without a CORS preflight. */
 const attacks = [
   ["application/x-www-form-urlencoded", (id: string) => `/likes/tweets/${id}/like`, {}],
   ["multipart/form-data", () => "/tweets/create", { title: "T", content: "C" }],
@@ -36,10 +36,10 @@ const attacks = [
   ["text/plain", () => "/users/login", { '{"username":"demo","password":"demo1234","x":"': '"}' }],
 ] as const;
 
-test("another site's page does nothing in one's name, by form or by fetch, T21 T22", async ({
+test("a page of another site cannot act as the user, by form or by fetch, T21 T22", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const member = await app.register();
   const post = await app.publish(member);
@@ -47,8 +47,8 @@ test("another site's page does nothing in one's name, by form or by fetch, T21 T
   const page = await visit({ as: member });
   for (const [type, pathOf, fields] of attacks) {
     const path = `/api/v1${pathOf(post._id)}`;
-    provokes({ path, status: 403 });
-    await lure(
+    expectFailure({ path, status: 403 });
+    await openEvilPage(
       page,
       `<form method=post enctype="${type}" action="${app.origin}${path}">${fieldsOf(fields)}</form>
        <script>document.forms[0].submit()</script>`,
@@ -57,18 +57,18 @@ test("another site's page does nothing in one's name, by form or by fetch, T21 T
   }
 
   const like = `/api/v1/likes/tweets/${post._id}/like`;
-  provokes({ path: like });
-  provokes({ error: /Access to fetch .* has been blocked/ });
-  await lure(page, "");
-  const answer = await page.evaluate(
+  expectFailure({ path: like });
+  expectFailure({ error: /Access to fetch .* has been blocked/ });
+  await openEvilPage(page, "");
+  const result = await page.evaluate(
     (url) =>
       fetch(url, { method: "POST", mode: "no-cors", credentials: "include" }).then(
-        () => "an answer",
+        () => "a response",
         () => "nothing",
       ),
     app.origin + like,
   );
-  expect(answer).toBe("nothing");
+  expect(result).toBe("nothing");
   expect(await stateOf(app, member, post._id)).toEqual(before);
   await open(page, `${app.origin}/upload`);
   await expect(page).toHaveURL(/\/upload$/);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, type Stage, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import { newPerson } from "./people";
 import { hydrated, open } from "./steps";
 
@@ -9,8 +9,8 @@ const comments = (page: Page) => page.getByRole("list", { name: "Comments" }).ge
 const expectCount = (page: Page, text: string) =>
   expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText(text);
 
-/** Sends a comment. The server gets it and answers, but the answer does not get here. */
-async function loseAnswer({ app, visit }: Stage) {
+/** Sends a comment whose response is lost. */
+async function loseResponse({ app, visit }: TestContext) {
   const author = await app.register();
   const post = await app.publish(author);
   const page = await visit({ as: await app.register(newPerson("Jun Hayashi")) });
@@ -30,13 +30,13 @@ async function loseAnswer({ app, visit }: Stage) {
   return page;
 }
 
-test("a comment whose answer was lost is sent again, and stands there once", async ({
+test("a comment whose response is lost is sent again and created once", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: COMMENTS });
-  const page = await loseAnswer({ app, visit });
+  expectFailure({ path: COMMENTS });
+  const page = await loseResponse({ app, visit });
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeHidden();
   await expect(comments(page)).toHaveCount(1);
@@ -45,25 +45,25 @@ test("a comment whose answer was lost is sent again, and stands there once", asy
   await expect(comments(page)).toHaveCount(1);
 });
 
-test("one whose answer was lost is not begun anew when the page is loaded again", async ({
+test("a comment whose response is lost is no draft after a reload", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: COMMENTS });
-  const page = await loseAnswer({ app, visit });
+  expectFailure({ path: COMMENTS });
+  const page = await loseResponse({ app, visit });
   await page.reload();
   await expect(comments(page)).toHaveCount(1);
   await hydrated(page);
   await expect(page.getByLabel("Add a comment")).toHaveValue("");
 });
 
-test("one that reaches the server after the page was loaded again is made once", async ({
+test("a comment that reaches the server after a reload is created once", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
-  provokes({ path: COMMENTS });
+  expectFailure({ path: COMMENTS });
   const author = await app.register();
   const post = await app.publish(author);
   const page = await visit({ as: author });

@@ -5,14 +5,14 @@ import type { Pool } from "pg";
 import type { Picture } from "./pictures";
 
 type Site = { pool: Pool; dataDir: string };
-/** Gives a picture to the site as a person does. @returns the id it is stored under */
+/** Uploads a picture through the API. @returns its media id */
 type Upload = (picture: Picture) => Promise<string>;
 
 /**
- * Pictures for what tests write straight into the database. The site processes each picture once;
- * whatever shows it has a copy of its own, so that it may be deleted alone.
+ * Pictures for rows that tests insert into the database. The site processes each picture once; each row
+ * gets its own copy, which can be deleted.
  */
-export function openGallery({ pool, dataDir }: Site) {
+export function pictureCopies({ pool, dataDir }: Site) {
   const folderOf = (mediaId: string) => join(dataDir, "media", mediaId.slice(0, 2), mediaId);
 
   async function copy(original: string): Promise<string> {
@@ -29,7 +29,6 @@ export function openGallery({ pool, dataDir }: Site) {
 
   return (upload: Upload) => {
     const uploaded = new Map<string, Promise<string>>();
-    /** @returns the id of a copy of the picture */
     return async (picture: Picture): Promise<string> => {
       const key = createHash("sha256").update(picture.buffer).digest("hex");
       const original = uploaded.get(key) ?? upload(picture);

@@ -5,7 +5,7 @@ import { cardOf, open, openCard } from "./steps";
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
 
-/** Somebody with three posts, first one on top, and somebody who looks at them. */
+/** An author with three posts, and a reader. */
 async function threePosts(app: Server) {
   const [author, reader] = await Promise.all([
     app.register(newPerson("Ines Duarte")),
@@ -19,16 +19,16 @@ async function threePosts(app: Server) {
   return { author, reader, feed: `/dashboard?tag=${tag}`, ids };
 }
 
-test("a like on a post that was deleted meanwhile says so and leads back", {
+test("a like of a post that was deleted meanwhile shows an error and returns to the list", {
   tag: "@both",
-}, async ({ app, visit, provokes }) => {
+}, async ({ app, visit, expectFailure }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const post = await openCard(page, "First");
   await expect(post.getByText("1 view")).toBeVisible();
   await app.remove(author, ids.First);
-  provokes({ path: LIKE, status: 404 });
+  expectFailure({ path: LIKE, status: 404 });
   await post.getByRole("button", { name: "Like", exact: true }).click();
   await expect(page.getByText("Post not found")).toBeVisible();
   await expect(page).toHaveURL(feed);
@@ -37,24 +37,24 @@ test("a like on a post that was deleted meanwhile says so and leads back", {
   await expect(cardOf(page, "Second")).toBeVisible();
 });
 
-test("a card whose post is hidden by a block goes with the first press", async ({
+test("a card whose post is hidden by a block is removed after the first press", async ({
   app,
   visit,
-  provokes,
+  expectFailure,
 }) => {
   const { author, reader, feed } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   await app.send(author, `/users/${reader.auth.user._id}/block`);
-  provokes({ path: LIKE, status: 404 });
+  expectFailure({ path: LIKE, status: 404 });
   await cardOf(page, "First").getByRole("button", { name: "Like" }).click();
   await expect(page.getByText("Post not found")).toBeVisible();
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("a comment that comes too late is given back before the post is closed", {
+test("an unsent comment on a deleted post is shown before the post is closed", {
   tag: "@both",
-}, async ({ app, visit, provokes }) => {
+}, async ({ app, visit, expectFailure }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({
     as: reader,
@@ -65,31 +65,31 @@ test("a comment that comes too late is given back before the post is closed", {
   await expect(post.getByText("1 view")).toBeVisible();
   await post.getByLabel("Add a comment").fill("I was there that evening.");
   await app.remove(author, ids.First);
-  provokes({ path: COMMENTS, status: 404 });
+  expectFailure({ path: COMMENTS, status: 404 });
   await post.getByRole("button", { name: "Post comment" }).click();
 
-  const notice = page.getByRole("dialog", { name: "This post is gone" });
-  await expect(notice.getByLabel("Your text")).toHaveValue("I was there that evening.");
-  await notice.getByRole("button", { name: "Copy text" }).click();
-  await expect(notice.getByText("Copied")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "This post is gone" });
+  await expect(dialog.getByLabel("Your text")).toHaveValue("I was there that evening.");
+  await dialog.getByRole("button", { name: "Copy text" }).click();
+  await expect(dialog.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "I was there that evening.",
   );
-  await notice.getByRole("button", { name: "Close post" }).click();
+  await dialog.getByRole("button", { name: "Close post" }).click();
   await expect(post).toBeHidden();
   await expect(page).toHaveURL(feed);
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("a post that was deleted meanwhile is passed over", async ({ app, visit, provokes }) => {
+test("a step skips a post that was deleted meanwhile", async ({ app, visit, expectFailure }) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({ as: reader });
   await open(page, feed);
   const overlay = page.getByRole("dialog");
   await openCard(page, "First");
   await app.remove(author, ids.Second);
-  // Its page may tell first.
-  provokes({ path: COMMENTS, status: 404, perhaps: true });
+  // The page of the post may respond first.
+  expectFailure({ path: COMMENTS, status: 404, optional: true });
   await page.keyboard.press("ArrowRight");
   await expect(overlay.getByRole("article", { name: "Third" })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/post/${ids.Third}`);

@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 import { type Member, newPerson, type Server } from "./people";
 import { open, openCard } from "./steps";
 
-/** What runs if any of these texts is ever taken for more than text. */
+/** The script in each text. */
 const RUN = "__pwned=1";
-/** Ways that have led past one filter or another (OWASP, cross-site scripting evasion). */
+/** From the OWASP XSS Filter Evasion Cheat Sheet. */
 const texts = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -42,7 +42,7 @@ const texts = [
 ];
 const shortest = `<svg onload=${RUN}>`;
 
-/** A post for a few of the texts at a time, in each of its fields, and each of them as a comment. */
+/** Publishes the texts in all fields of posts, and each as a comment. */
 async function publishAll(app: Server, author: Member) {
   const posts = [];
   for (let n = 0; n < texts.length; n += 8) {
@@ -59,26 +59,26 @@ async function publishAll(app: Server, author: Member) {
   return posts;
 }
 
-async function describeOneself({ auth }: Member, origin: string) {
+async function updateProfile({ auth }: Member, origin: string) {
   const form = new FormData();
   form.set("fullName", shortest);
   form.set("bio", texts[3] ?? "");
   const headers = { authorization: `Bearer ${auth.accessToken}` };
-  const address = `${origin}/api/v1/users/update-profile`;
-  const answer = await fetch(address, { method: "PATCH", headers, body: form });
-  expect(answer.status).toBe(200);
+  const url = `${origin}/api/v1/users/update-profile`;
+  const response = await fetch(url, { method: "PATCH", headers, body: form });
+  expect(response.status).toBe(200);
 }
 
-/** Sees to it that nothing of a page has run, once it answers to clicks. */
-async function expectOnlyText(page: Page, path: string) {
+/** Checks that no script of the texts has run after hydration. */
+async function expectNoScript(page: Page, path: string) {
   await open(page, path);
   expect(await page.evaluate(() => Reflect.get(window, "__pwned")), path).toBeUndefined();
 }
 
-test("texts that look like scripts are shown, never run, T10", async ({ app, visit }) => {
+test("texts that look like scripts are shown and never run, T10", async ({ app, visit }) => {
   test.slow();
   const author = await app.register(newPerson());
-  await describeOneself(author, app.origin);
+  await updateProfile(author, app.origin);
   const posts = await publishAll(app, author);
   const [first] = posts;
   if (!first) throw new Error("Nothing was published.");
@@ -90,7 +90,7 @@ test("texts that look like scripts are shown, never run, T10", async ({ app, vis
   });
 
   for (const { _id } of posts) {
-    await expectOnlyText(page, `/post/${_id}`);
+    await expectNoScript(page, `/post/${_id}`);
     await expect(page.getByRole("list", { name: "Comments" })).toContainText(RUN);
   }
   for (const path of [
@@ -101,14 +101,14 @@ test("texts that look like scripts are shown, never run, T10", async ({ app, vis
     `/dashboard/post/${first._id}`,
     `/profile/${encodeURIComponent(shortest)}`,
   ]) {
-    await expectOnlyText(page, path);
+    await expectNoScript(page, path);
   }
   await open(page, `/dashboard?tag=${author.username}`);
   await openCard(page, first.title);
   expect(await page.evaluate(() => Reflect.get(window, "__pwned"))).toBeUndefined();
 
-  const stranger = await visit();
-  await expectOnlyText(stranger, `/login?next=${encodeURIComponent(`/post/${first._id}`)}`);
-  await expectOnlyText(stranger, `/login?next=${encodeURIComponent(texts[8] ?? "")}`);
+  const signedOut = await visit();
+  await expectNoScript(signedOut, `/login?next=${encodeURIComponent(`/post/${first._id}`)}`);
+  await expectNoScript(signedOut, `/login?next=${encodeURIComponent(texts[8] ?? "")}`);
   expect(dialogs).toEqual([]);
 });

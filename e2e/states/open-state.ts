@@ -2,28 +2,28 @@ import type { BrowserContextOptions, Page } from "playwright/test";
 import { type FailingSite, startFailingSite } from "../failing-site";
 import { test as base, expect } from "../fixtures";
 import { clara, ruth } from "../people";
-import type { Scene, State } from "./state";
+import type { State, StateContext } from "./state";
 
 type Looks = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion">;
 
 type Fixtures = {
-  /** Brings a page to a state, with everything in it still. One browser serves all states of one viewer. */
-  reach: (state: State, looks?: Looks) => Promise<Page>;
+  /** Opens a page in a state and waits for its pictures. States of one viewer share a browser context. */
+  openState: (state: State, looks?: Looks) => Promise<Page>;
 };
 
 type WorkerFixtures = {
-  /** A site whose posts cannot be read, started when it is first asked for. */
-  unluckySite: () => Promise<FailingSite>;
+  /** A site whose posts cannot be read, started on first use. */
+  failingSite: () => Promise<FailingSite>;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  unluckySite: [
+  failingSite: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from it
     async ({}, use) => {
       let started: Promise<FailingSite> | undefined;
       await use(() => {
         started ??= startFailingSite().then(async (site) => {
-          await site.hide("posts");
+          await site.hideTable("posts");
           return site;
         });
         return started;
@@ -33,35 +33,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  reach: async ({ visit, app, provokes, unluckySite }, use) => {
-    const sceneFor = async (as: State["as"]): Promise<Omit<Scene, "page" | "provokes">> => {
+  openState: async ({ visit, app, expectFailure, failingSite }, use) => {
+    const contextFor = async (
+      as: State["as"],
+    ): Promise<Omit<StateContext, "page" | "expectFailure">> => {
       if (as === "demo") return { app, viewer: await app.logIn(clara) };
       if (as === "admin") return { app, viewer: await app.logIn(ruth) };
-      if (as === "newcomer") return { app, viewer: await app.register() };
-      if (as === "nobody") return { app, viewer: undefined };
-      const site = await unluckySite();
+      if (as === "new-user") return { app, viewer: await app.register() };
+      if (as === "signed-out") return { app, viewer: undefined };
+      const site = await failingSite();
       return { app: site.app, viewer: site.member, postId: site.postId };
     };
-    const begin = async (as: State["as"], looks?: Looks) => {
-      const scene = await sceneFor(as);
+    const openBrowser = async (as: State["as"], looks?: Looks) => {
+      const context = await contextFor(as);
       const page = await visit({
         reducedMotion: "reduce",
         ...looks,
-        ...(scene.viewer && { as: scene.viewer }),
-        at: scene.app.origin,
+        ...(context.viewer && { as: context.viewer }),
+        at: context.app.origin,
       });
-      return { scene, page };
+      return { context, page };
     };
-    const begun = new Map<State["as"], Awaited<ReturnType<typeof begin>>>();
+    const opened = new Map<State["as"], Awaited<ReturnType<typeof openBrowser>>>();
     await use(async ({ as, show }, looks) => {
-      const former = begun.get(as);
-      const { scene, page } = former
+      const former = opened.get(as);
+      const { context, page } = former
         ? { ...former, page: await former.page.context().newPage() }
-        : await begin(as, looks);
-      // Each newcomer is another.
-      if (as !== "newcomer") begun.set(as, { scene, page });
-      await show({ ...scene, page, provokes });
-      await settled(page);
+        : await openBrowser(as, looks);
+      if (as !== "new-user") opened.set(as, { context, page });
+      await show({ ...context, page, expectFailure });
+      await loaded(page);
       return page;
     });
   },
@@ -69,8 +70,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Until the letters and the pictures in sight are there. */
-async function settled(page: Page): Promise<void> {
+/** Waits for fonts and visible pictures. */
+async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),

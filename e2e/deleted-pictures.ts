@@ -1,16 +1,16 @@
 import { withClient } from "../scripts/migrations/database.mjs";
-import type { Place } from "./people";
+import type { Site } from "./people";
 
 type Failed = { url: string; status?: number };
 
 const PICTURE = /^\/media\/([\w-]+)\//;
 
 /**
- * Whether a request failed because its picture has been deleted since. Lists and related posts show
- * what other stories publish meanwhile, and may ask for it when it is gone.
+ * Whether a request failed because its picture has been deleted. Lists and related posts also show what
+ * other tests publish and delete meanwhile.
  */
-export async function isGonePicture({ url, status }: Failed): Promise<boolean> {
-  const site: Place = JSON.parse(process.env.SITE ?? "{}");
+export async function isDeletedPicture({ url, status }: Failed): Promise<boolean> {
+  const site: Site = JSON.parse(process.env.SITE ?? "{}");
   const { origin, pathname } = new URL(url);
   const [, id] = PICTURE.exec(pathname) ?? [];
   if (status !== 404 || !id || origin !== site.url) return false;

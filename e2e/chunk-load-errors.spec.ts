@@ -1,0 +1,73 @@
+import type { Page } from "playwright/test";
+import { expect, type TestContext, test } from "./fixtures";
+import { cardOf, chooseMenuItem, menuButtonOf, menuItem, open, openCard } from "./steps";
+
+const CHUNK = /\/_next\/static\/chunks\//;
+const toast = (page: Page) => page.getByText("Could not load this. Please try again.");
+const failed = (page: Page) => page.getByText("Unexpected Application Error!");
+
+/** The user's own post in a list, after the chunk of toasts has loaded. */
+async function openTram({ app, visit }: TestContext) {
+  const author = await app.register();
+  await app.publish(author, { title: "Tram stop", tags: [author.username] });
+  const page = await visit({ as: author });
+  const feed = `/dashboard?tag=${author.username}`;
+  await open(page, feed);
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  return { page, feed };
+}
+
+const blockChunks = (page: Page) => page.route(CHUNK, (route) => route.abort());
+const unblockChunks = (page: Page) => page.unroute(CHUNK);
+
+test("a menu whose chunk fails to load shows an error, and opens the next time", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const { page } = await openTram({ app, visit });
+  await page.getByLabel("Filter posts").fill("Tram");
+  expectFailure({ path: CHUNK });
+  await blockChunks(page);
+  await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByLabel("Filter posts")).toHaveValue("Tram");
+  await unblockChunks(page);
+  await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
+  await expect(menuItem(page, "Delete post")).toBeVisible();
+});
+
+test("a dialog whose chunk fails to load shows an error, and opens the next time", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const { page } = await openTram({ app, visit });
+  const card = cardOf(page, "Tram stop");
+  await menuButtonOf(card, "Tram stop").click();
+  await expect(menuItem(page, "Delete post")).toBeVisible();
+  expectFailure({ path: CHUNK });
+  await blockChunks(page);
+  await menuItem(page, "Edit post").click();
+  await expect(toast(page)).toBeVisible();
+  await expect(card).toBeVisible();
+  await unblockChunks(page);
+  await chooseMenuItem(page, card, "Tram stop", "Edit post");
+  await expect(page.getByRole("dialog", { name: "Edit Post" })).toBeVisible();
+});
+
+test("a post whose chunk fails to load keeps the list, and opens the next time", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const { page, feed } = await openTram({ app, visit });
+  expectFailure({ path: CHUNK });
+  await blockChunks(page);
+  await cardOf(page, "Tram stop").getByRole("link", { name: "Tram stop" }).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(failed(page)).toHaveCount(0);
+  await expect(page).toHaveURL(feed);
+  await unblockChunks(page);
+  await expect(await openCard(page, "Tram stop")).toContainText("The pier at dusk.");
+});
