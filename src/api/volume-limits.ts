@@ -50,7 +50,7 @@ function makeLimiter(name: LimitName): RateLimiterAbstract {
 type Caller = { request: Request; userId: string | undefined };
 
 /**
- * Counts a call against one of the volume limits. Whoever calls from this machine is not counted,
+ * Counts a call against one of the volume limits. Calls from this machine are not counted,
  * unless `PROXY_HOPS` is set (decisions, session).
  * @throws AppError rate_limited, saying when to try again
  */
