@@ -105,7 +105,6 @@ function useCollectedIds(): string[] | undefined {
         upsertPosts(client, posts, requestedAt);
         return posts.map(({ _id }) => _id);
       } catch (error) {
-        // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this
         console.warn("The posts to go through could not be loaded.", error);
         return NONE;
       }

@@ -40,7 +40,6 @@ export function saveAuth({ user, accessToken, refreshToken }: SignedIn) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, accessToken, refreshToken }));
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this
     console.warn("The session could not be saved.", error);
   }
 }
