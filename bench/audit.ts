@@ -4,7 +4,7 @@ import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
-import { browserFlags, requireBrowser } from "../scripts/proof/browser.mjs";
+import { browserFlags, requireBrowser } from "../scripts/test-runner/browser.mjs";
 import type { Session } from "./log-in";
 
 /** Lighthouse's word for a trace that lacks the beginning of the visit: Chromium was slow, not the page. */

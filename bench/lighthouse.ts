@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/launch/root.mjs";
-import { runServerCode } from "../scripts/launch/server-code.mjs";
+import { runServerCode } from "../scripts/launch/run.mjs";
 import { type Audit, audit } from "./audit";
 import { ensureBuilt, makeCopy } from "./copy";
 import { logIn } from "./log-in";

@@ -6,7 +6,7 @@
  * `npm run bench -- lighthouse feed post`.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
-import { ensureGenerated } from "../scripts/launch/generated.mjs";
+import { ensurePrismaClient } from "../scripts/launch/prisma-client.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
 import { runNode } from "../scripts/launch/run.mjs";
 
@@ -18,7 +18,7 @@ const runTyped = (what, file, env, args = []) =>
 
 await runCommand(async () => {
   await ensureInstalled();
-  await ensureGenerated();
+  await ensurePrismaClient();
   const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
   const postgres = await startTemporaryPostgres();
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../scripts/launch/port.mjs";
 import { root } from "../scripts/launch/root.mjs";
-import { tethered } from "../scripts/launch/run.mjs";
+import { withExitOnDisconnect } from "../scripts/launch/run.mjs";
 import { ownUrl, stopServer, waitUntilLive } from "../scripts/launch/server.mjs";
 
 const HOST = "127.0.0.1";
@@ -37,7 +37,7 @@ export async function startCopy(
   const port = await freePort();
   const url = ownUrl(HOST, port);
   const next = join(root, "node_modules/next/dist/bin/next");
-  const tied = tethered([next, "start", directory, "-H", HOST, "-p", String(port)], {
+  const tied = withExitOnDisconnect([next, "start", directory, "-H", HOST, "-p", String(port)], {
     ...siteEnvironment(databaseUrl, dataDir),
     APP_URL: url,
     PORT: String(port),
@@ -61,7 +61,7 @@ export async function startYardstick(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
   const args = ["--conditions=react-server", "--import", "tsx", "bench/yardstick.ts"];
-  const tied = tethered(args, {
+  const tied = withExitOnDisconnect(args, {
     ...process.env,
     DATABASE_URL: databaseUrl,
     PORT: String(port),

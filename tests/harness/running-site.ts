@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/launch/server.mjs";
-import { runServerCode } from "../../scripts/launch/server-code.mjs";
+import { runServerCode } from "../../scripts/launch/run.mjs";
 import { migrate } from "../../scripts/migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
 import { absentVariables } from "./absent-variables";

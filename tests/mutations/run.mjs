@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { Failure } from "../../scripts/launch/failure.mjs";
-import { ensureGenerated } from "../../scripts/launch/generated.mjs";
-import { stopRequest } from "../../scripts/launch/stop-request.mjs";
+import { ensurePrismaClient } from "../../scripts/launch/prisma-client.mjs";
+import { shutdownSignal } from "../../scripts/launch/shutdown-signal.mjs";
 import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
-import { requireBrowser } from "../../scripts/proof/browser.mjs";
+import { requireBrowser } from "../../scripts/test-runner/browser.mjs";
 import { browserMutations } from "./browser.mjs";
 import { copyCheckout } from "./copy.mjs";
 import { databaseMutations } from "./database.mjs";
@@ -65,8 +65,8 @@ async function isSeen(directory, mutation, options) {
  */
 export async function runMutations(texts) {
   const mutations = choose(texts);
-  const signal = stopRequest(() => console.log("\nStopping"));
-  await ensureGenerated({ signal });
+  const signal = shutdownSignal(() => console.log("\nStopping"));
+  await ensurePrismaClient({ signal });
   const browser = requireBrowser();
   const postgres = await startTemporaryPostgres();
   const directory = copyCheckout();

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readPlaywright, readVitest } from "../../scripts/proof/counts.mjs";
+import { readPlaywright, readVitest } from "../../scripts/test-runner/results.mjs";
 
 /** @typedef {import("./mutation.mjs").Mutation} Mutation */
 /** @typedef {Mutation["seenBy"]} Tests */

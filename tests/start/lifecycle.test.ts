@@ -107,7 +107,7 @@ it("starts its parts again when they die", async () => {
   const { server, postmaster } = partsOf(launcher);
   await keep("two");
   process.kill(postmaster, "SIGKILL");
-  await eventually("the database is back", () => launcher.stdout().includes("database is back"));
+  await eventually("the database restarts", () => launcher.stdout().includes("running again"));
   await eventually("the same server recovers", () => answers("/api/health/ready"));
   expect(partsOf(launcher).server).toBe(server);
   process.kill(server, "SIGKILL");

@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processCommand, processIdentity } from "../launch/process-identity.mjs";
-import { say } from "../launch/say.mjs";
+import { logProgress } from "../launch/progress.mjs";
 
-const patience = 20_000;
+const fastShutdownTimeout = 20_000;
 
 /** @param {string} pidFile */
 function readPid(pidFile) {
@@ -16,9 +16,9 @@ function readPid(pidFile) {
 }
 
 /** @param {number} pid */
-async function end(pid) {
+async function stop(pid) {
   const identity = processIdentity(pid);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + fastShutdownTimeout;
   process.kill(pid, "SIGINT");
   while (processIdentity(pid) === identity) {
     if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
@@ -27,19 +27,18 @@ async function end(pid) {
 }
 
 /**
- * Stops a PostgreSQL that outlived its launcher on this cluster. A note that names some other
- * process (its number was given out again, as happens in containers) is taken away: PostgreSQL
- * itself would only see that such a process lives, and refuse to start.
- * @param {string} directory
+ * Stops a PostgreSQL that outlived its launcher. A stale postmaster.pid is removed: PostgreSQL
+ * refuses to start as long as any process has the pid in it, which is common in containers.
+ * @param {string} directory the cluster's
  */
-export async function stopLeftover(directory) {
+export async function stopOrphanedPostmaster(directory) {
   const pidFile = join(directory, "postmaster.pid");
   const pid = readPid(pidFile);
   if (!pid || !processIdentity(pid)) return;
   const command = processCommand(pid);
   if (command.includes("postgres") && command.includes(directory)) {
-    say("Stopping a database that an earlier start left behind");
-    await end(pid);
+    logProgress("Stopping a database that an earlier start left running");
+    await stop(pid);
   } else {
     rmSync(pidFile, { force: true });
   }

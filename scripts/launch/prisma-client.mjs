@@ -2,21 +2,20 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
 import { runNode } from "./run.mjs";
-import { hasStamp, stampOf } from "./stamp.mjs";
+import { hashSources, isRecorded } from "./source-hash.mjs";
 
-const stampFile = join(root, "src/generated/stamp");
+const hashFile = join(root, "src/generated/source-hash");
 const inputs = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/prisma/package.json"];
 
 /**
- * Writes the database client into src/generated unless it is current.
+ * Generates the Prisma client into src/generated unless it is current.
  * @param {{ signal?: AbortSignal, force?: boolean }} [options]
  */
-export async function ensureGenerated({ signal, force = false } = {}) {
-  const stamp = stampOf(root, inputs);
-  if (!force && hasStamp(stampFile, stamp)) return;
-  rmSync(stampFile, { force: true });
-  // Generating needs no schema engine, but the command insists on finding one, and would
-  // download it; any executable will do.
+export async function ensurePrismaClient({ signal, force = false } = {}) {
+  const hash = hashSources(root, inputs);
+  if (!force && isRecorded(hashFile, hash)) return;
+  rmSync(hashFile, { force: true });
+  // `prisma generate` runs no schema engine but downloads one, unless this names an executable.
   const env = {
     ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -24,6 +23,6 @@ export async function ensureGenerated({ signal, force = false } = {}) {
   };
   const prisma = join(root, "node_modules/prisma/build/index.js");
   await runNode("prisma generate", [prisma, "generate"], { env, signal, quiet: true });
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  mkdirSync(dirname(hashFile), { recursive: true });
+  writeFileSync(hashFile, hash);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasStamp, stampOf } from "./stamp.mjs";
+import { hashSources, isRecorded } from "./source-hash.mjs";
 
 /** @type {string} */
 let base;
@@ -14,43 +14,43 @@ function write(path, content) {
 }
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), "stamp-"));
+  base = mkdtempSync(join(tmpdir(), "source-hash-"));
   write("app/page.tsx", "one");
   write("src/lib/a.ts", "two");
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-describe("the stamp of the sources", () => {
-  it("stays as long as they do", () => {
-    const before = stampOf(base);
+describe("the hash of the sources", () => {
+  it("is the same for the same contents", () => {
+    const before = hashSources(base);
     write("app/page.tsx", "one");
-    expect(stampOf(base)).toBe(before);
+    expect(hashSources(base)).toBe(before);
   });
 
   it.each([
-    ["a change", "app/page.tsx", "three"],
+    ["a changed file", "app/page.tsx", "three"],
     ["a new file", "src/lib/b.ts", ""],
     ["another lockfile", "package-lock.json", "{}"],
     ["another schema", "prisma/schema.prisma", "model A {}"],
   ])("changes with %s", (_, path, content) => {
-    const before = stampOf(base);
+    const before = hashSources(base);
     write(path, content);
-    expect(stampOf(base)).not.toBe(before);
+    expect(hashSources(base)).not.toBe(before);
   });
 
   it.each(["src/lib/a.test.ts", "src/generated/client.ts", "tests/x.ts", "README.md"])(
-    "does not change with %s",
+    "does not depend on %s",
     (path) => {
-      const before = stampOf(base);
+      const before = hashSources(base);
       write(path, "anything");
-      expect(stampOf(base)).toBe(before);
+      expect(hashSources(base)).toBe(before);
     },
   );
 
-  it("is recognised in its file", () => {
-    write("stamp", "abc");
-    expect(hasStamp(join(base, "stamp"), "abc")).toBe(true);
-    expect(hasStamp(join(base, "stamp"), "abd")).toBe(false);
-    expect(hasStamp(join(base, "none"), "abc")).toBe(false);
+  it("is compared with the one that a file records", () => {
+    write("hash", "abc");
+    expect(isRecorded(join(base, "hash"), "abc")).toBe(true);
+    expect(isRecorded(join(base, "hash"), "abd")).toBe(false);
+    expect(isRecorded(join(base, "none"), "abc")).toBe(false);
   });
 });

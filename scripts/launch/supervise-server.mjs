@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
-import { say } from "./say.mjs";
+import { logProgress } from "./progress.mjs";
 import { hasEnded, ownUrl, startServer, stopServer, waitUntilLive } from "./server.mjs";
 
 /** @typedef {import("./server.mjs").ServerOptions} ServerOptions */
 
-/** A server that answers for less long than this has not really been up. */
-const shortLife = 10_000;
-const shortLivesInARow = 3;
+/** A server that ends within this time of becoming live counts as crashed at start. */
+const minUptime = 10_000;
+const maxCrashesInARow = 3;
 
 /** @param {import("node:child_process").ChildProcess} child @param {AbortSignal} stop */
 function endOrStop(child, stop) {
@@ -19,16 +19,15 @@ function endOrStop(child, stop) {
 }
 
 /**
- * Runs the server until it is asked to stop. One that ends by itself, at whatever moment, is started
- * again, since whoever runs the site wants it up; one that cannot stay up ends the launcher with a
- * sentence, so that the fault is seen rather than looped over.
+ * Runs the server until `stop` and restarts it whenever it ends by itself.
  * @param {ServerOptions} options
  * @param {AbortSignal} stop
- * @param {() => void} onReady called when the server answers for the first time
+ * @param {() => void} onReady called once, when the server responds for the first time
+ * @throws {Failure} when it keeps crashing at start, instead of restarting forever
  */
-export async function serve(options, stop, onReady) {
-  let announced = false;
-  let shortLives = 0;
+export async function superviseServer(options, stop, onReady) {
+  let wasReady = false;
+  let crashes = 0;
   while (!stop.aborted) {
     let liveSince = Number.POSITIVE_INFINITY;
     const child = startServer(options);
@@ -39,17 +38,18 @@ export async function serve(options, stop, onReady) {
       ]);
       if (!hasEnded(child) && !stop.aborted) {
         liveSince = Date.now();
-        if (!announced) onReady();
-        announced = true;
+        if (!wasReady) onReady();
+        wasReady = true;
       }
       await endOrStop(child, stop);
     } finally {
       await stopServer(child);
     }
     if (stop.aborted) return;
-    shortLives = Date.now() - liveSince < shortLife ? shortLives + 1 : 0;
-    if (shortLives >= shortLivesInARow) throw new Failure("The server does not stay up.");
-    say(`The server ended unexpectedly (${child.signalCode ?? child.exitCode}); starting it again`);
+    crashes = Date.now() - liveSince < minUptime ? crashes + 1 : 0;
+    if (crashes >= maxCrashesInARow) throw new Failure("The server does not stay up.");
+    const reason = child.signalCode ?? child.exitCode;
+    logProgress(`The server ended unexpectedly (${reason}); starting it again`);
     await sleep(200);
   }
 }

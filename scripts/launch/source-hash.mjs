@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything that a production build is made from. */
 const buildInputs = [
   "app",
   "src",
@@ -21,11 +20,7 @@ const buildInputs = [
 /** @param {string} path */
 const isInput = (path) => !/(^|\/)(src\/generated|\.DS_Store)(\/|$)|\.test\.tsx?$/.test(path);
 
-/**
- * @param {string} base
- * @param {string} path relative to base
- * @returns {string[]} the files in it, relative to base
- */
+/** @param {string} base @param {string} path @returns {string[]} files, relative to base */
 function filesIn(base, path) {
   if (!isInput(path) || !existsSync(join(base, path))) return [];
   if (!statSync(join(base, path)).isDirectory()) return [path];
@@ -33,12 +28,11 @@ function filesIn(base, path) {
 }
 
 /**
- * A hash over the names and contents of files, for telling whether something made from them is
- * still current.
+ * Hashes names and contents, because a checkout or a copy changes dates.
  * @param {string} base
- * @param {string[]} [inputs] files and directories relative to base; absent ones count as empty
+ * @param {string[]} [inputs] files and directories relative to base; missing ones count as empty
  */
-export function stampOf(base, inputs = buildInputs) {
+export function hashSources(base, inputs = buildInputs) {
   const hash = createHash("sha256");
   for (const path of inputs.flatMap((input) => filesIn(base, input)).sort()) {
     const content = readFileSync(join(base, path));
@@ -47,7 +41,5 @@ export function stampOf(base, inputs = buildInputs) {
   return hash.digest("hex");
 }
 
-/** @param {string} file @param {string} stamp */
-export function hasStamp(file, stamp) {
-  return existsSync(file) && readFileSync(file, "utf8") === stamp;
-}
+/** @param {string} file @param {string} hash */
+export const isRecorded = (file, hash) => existsSync(file) && readFileSync(file, "utf8") === hash;
