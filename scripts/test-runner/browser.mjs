@@ -2,23 +2,23 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
-import { say } from "../launch/say.mjs";
+import { logProgress } from "../launch/progress.mjs";
 
 /**
- * @typedef {object} Kind
+ * @typedef {object} Browser
  * @property {string} title
- * @property {string} variable that names its program
- * @property {string[]} names of its programs, the one to prefer first
- * @property {string[]} packages Debian's, the later where a release has not got the earlier
- * @property {string} application where macOS keeps it
+ * @property {string} variable that overrides the search
+ * @property {string[]} names of programs in PATH, by preference
+ * @property {string[]} packages of Debian, by preference
+ * @property {string} application on macOS
  */
 
-/** @satisfies {Record<string, Kind>} */
-const kinds = {
+/** @satisfies {Record<string, Browser>} */
+const browsers = {
   chromium: {
     title: "Chromium",
     variable: "CHROMIUM_PATH",
-    // Without windows of its own, and so with a sixth less to do, comes first.
+    // Headless shell needs a sixth less CPU.
     names: [
       "chromium-headless-shell",
       "chromium",
@@ -38,7 +38,7 @@ const kinds = {
   },
 };
 
-/** Nothing may leave the machine or ask the display. */
+/** For a browser that sends nothing of its own and needs no display. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -59,41 +59,38 @@ function isExecutable(file) {
   }
 }
 
-/**
- * The program that the kind's variable names, or else the first one found.
- * @param {Kind} kind
- * @returns {string | undefined}
- */
+/** @param {Browser} browser @returns {string | undefined} its program */
 function findBrowser({ variable, names, application }) {
-  const named = process.env[variable];
-  if (named) return named;
-  const places = (process.env.PATH ?? "").split(delimiter);
-  const candidates = places.flatMap((place) => names.map((name) => join(place, name)));
+  const override = process.env[variable];
+  if (override) return override;
+  const directories = (process.env.PATH ?? "").split(delimiter);
+  const candidates = directories.flatMap((one) => names.map((name) => join(one, name)));
   return [...candidates, application].find(isExecutable);
 }
 
-/** Debian's, as root; it is the one system where nobody has to be asked. @param {Kind} kind */
-function installBrowser(kind) {
-  say(`Installing ${kind.title}`);
+/** @param {Browser} browser installed with apt-get, which needs root */
+function installBrowser(browser) {
+  logProgress(`Installing ${browser.title}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
-  for (const name of kind.packages) {
+  for (const name of browser.packages) {
     const args = ["install", "-y", "--no-install-recommends", name];
     const { status } = spawnSync("apt-get", args, { env, stdio: "ignore" });
     if (status === 0) break;
   }
-  return findBrowser(kind);
+  return findBrowser(browser);
 }
 
 /**
- * The browser, installed if it must and can be.
- * @param {keyof typeof kinds} name
- * @throws {Failure} when there is none
+ * Finds the browser, or installs it when run as root.
+ * @param {keyof typeof browsers} name
+ * @returns {string} its program
+ * @throws {Failure}
  */
 export function requireBrowser(name = "chromium") {
-  const kind = kinds[name];
-  const mayInstall = process.getuid?.() === 0;
-  const browser = findBrowser(kind) ?? (mayInstall ? installBrowser(kind) : undefined);
-  if (browser && isExecutable(browser)) return browser;
-  throw new Failure(`Browser tests need ${kind.title}; set ${kind.variable} to its program.`);
+  const browser = browsers[name];
+  const isRoot = process.getuid?.() === 0;
+  const program = findBrowser(browser) ?? (isRoot ? installBrowser(browser) : undefined);
+  if (program && isExecutable(program)) return program;
+  throw new Failure(`Browser tests need ${browser.title}; set ${browser.variable} to its program.`);
 }

@@ -6,33 +6,28 @@ import { existsSync, readFileSync } from "node:fs";
 /** @typedef {import("playwright/types/testReporter").JSONReportSuite} Suite */
 
 /**
- * What the tests of one kind came to.
- * @typedef {object} Counts
+ * @typedef {object} TestResults
  * @property {number} passed
  * @property {number} skipped
- * @property {string[]} failed names of those that failed
- * @property {Timed[]} times of each test that ran
+ * @property {string[]} failed names of the failed tests
+ * @property {Timed[]} times
  */
 
 /** @typedef {{ name: string, seconds: number }} Timed */
 
-/** @type {Counts} */
+/** @type {TestResults} */
 const none = { passed: 0, skipped: 0, failed: [], times: [] };
 
-/** @param {string} file @returns {any} undefined when the tests did not get as far as a report */
+/** @param {string} file @returns {any} undefined when the tests wrote no report */
 const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
-/**
- * Counts the tests of a Vitest JSON report. A file that could not be loaded has no tests, and
- * counts as one that failed.
- * @param {string} file
- * @returns {Counts}
- */
+/** @param {string} file of the JSON reporter @returns {TestResults} */
 export function readVitest(file) {
   /** @type {VitestReport | undefined} */
   const report = parse(file);
   if (!report) return none;
   const files = report.testResults;
+  // A test file that could not be loaded has no tests, and counts as a failed one.
   const unloaded = files.filter((one) => one.status === "failed" && !one.assertionResults.length);
   const tests = files.flatMap((one) => one.assertionResults);
   const failed = tests.filter(({ status }) => status === "failed");
@@ -48,11 +43,7 @@ export function readVitest(file) {
 const nameOf = ({ ancestorTitles, title }) =>
   [...ancestorTitles.filter(Boolean), title].join(" › ");
 
-/**
- * Counts the tests of a Playwright JSON report.
- * @param {string} file
- * @returns {Counts}
- */
+/** @param {string} file of the JSON reporter @returns {TestResults} */
 export function readPlaywright(file) {
   /** @type {PlaywrightReport | undefined} */
   const report = parse(file);
@@ -68,14 +59,13 @@ export function readPlaywright(file) {
 }
 
 /**
- * Each test of a list of suites and of those inside them, once for each project.
  * @param {Suite[]} suites
- * @param {string[]} [above]
- * @returns {(Timed & { status: string })[]}
+ * @param {string[]} [ancestors] titles
+ * @returns {(Timed & { status: string })[]} a test once for each project
  */
-function testsOf(suites, above = []) {
+function testsOf(suites, ancestors = []) {
   return suites.flatMap(({ title, suites: inner = [], specs }) => {
-    const path = [...above, title];
+    const path = [...ancestors, title];
     const own = specs.flatMap((spec) =>
       spec.tests.map(({ projectName, status, results }) => ({
         name: [`[${projectName}]`, ...path, spec.title].join(" › "),

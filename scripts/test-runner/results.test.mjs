@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readPlaywright, readVitest } from "./counts.mjs";
+import { readPlaywright, readVitest } from "./results.mjs";
 
-const home = mkdtempSync(join(tmpdir(), "counts-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const directory = mkdtempSync(join(tmpdir(), "results-"));
+afterAll(() => rmSync(directory, { recursive: true }));
 
 /** @param {object} report */
-function written(report) {
-  const file = join(home, "report.json");
+function writeReport(report) {
+  const file = join(directory, "report.json");
   writeFileSync(file, JSON.stringify(report));
   return file;
 }
@@ -22,8 +22,8 @@ const result = (title, status, duration) => ({
   duration,
 });
 
-describe("a report of Vitest", () => {
-  it("names what failed, and files that did not load", () => {
+describe("the results of Vitest", () => {
+  it("name failed tests, and files that could not be loaded", () => {
     const assertionResults = [
       result("count", "passed", 1500),
       result("race", "passed"),
@@ -39,7 +39,7 @@ describe("a report of Vitest", () => {
         { name: "broken.test.ts", status: "failed", assertionResults: [] },
       ],
     };
-    expect(readVitest(written(report))).toEqual({
+    expect(readVitest(writeReport(report))).toEqual({
       passed: 2,
       skipped: 1,
       failed: ["broken.test.ts", "likes › end"],
@@ -52,15 +52,15 @@ describe("a report of Vitest", () => {
     });
   });
 
-  it("that was never written counts nothing", () => {
+  it("are empty without a report", () => {
     const nothing = { passed: 0, skipped: 0, failed: [], times: [] };
-    expect(readVitest(join(home, "none.json"))).toEqual(nothing);
-    expect(readPlaywright(join(home, "none.json"))).toEqual(nothing);
+    expect(readVitest(join(directory, "none.json"))).toEqual(nothing);
+    expect(readPlaywright(join(directory, "none.json"))).toEqual(nothing);
   });
 });
 
-describe("a report of Playwright", () => {
-  it("names what failed, and says how long each test took, at each width", () => {
+describe("the results of Playwright", () => {
+  it("name failed tests, and have the time of each test in each project", () => {
     /** @param {string} title @param {string} desktop @param {string} mobile */
     const spec = (title, desktop, mobile) => ({
       title,
@@ -74,18 +74,20 @@ describe("a report of Playwright", () => {
       suites: [
         {
           title: "feed.spec.ts",
-          specs: [spec("pages on", "expected", "expected")],
+          specs: [spec("loads more", "expected", "expected")],
           suites: [
             {
               title: "empty",
-              specs: [spec("says so", "unexpected", "expected")],
-              suites: [{ title: "dark", specs: [spec("says so", "expected", "unexpected")] }],
+              specs: [spec("shows a message", "unexpected", "expected")],
+              suites: [
+                { title: "dark", specs: [spec("shows a message", "expected", "unexpected")] },
+              ],
             },
           ],
         },
       ],
     };
-    expect(readPlaywright(written(report))).toEqual({
+    expect(readPlaywright(writeReport(report))).toEqual({
       passed: 4,
       skipped: 0,
       failed: [
@@ -93,7 +95,7 @@ describe("a report of Playwright", () => {
         "[mobile] › feed.spec.ts › empty › dark › says so",
       ],
       times: ["", " › empty", " › empty › dark"].flatMap((suite) => {
-        const title = suite ? "says so" : "pages on";
+        const title = suite ? "shows a message" : "loads more";
         return [
           { name: `[desktop] › feed.spec.ts${suite} › ${title}`, seconds: 2 },
           { name: `[mobile] › feed.spec.ts${suite} › ${title}`, seconds: 0.25 },

@@ -1,18 +1,17 @@
 import { join } from "node:path";
-import { nextProgram } from "../launch/built.mjs";
+import { nextProgram } from "../launch/build.mjs";
 import { root } from "../launch/root.mjs";
-import { readPlaywright, readVitest } from "./counts.mjs";
+import { readPlaywright, readVitest } from "./results.mjs";
 
-/** @typedef {import("./counts.mjs").Counts} Counts */
+/** @typedef {import("./results.mjs").TestResults} TestResults */
 
 /**
- * One kind of proof.
  * @typedef {object} Step
- * @property {string} kind its name on the command line and in the table
+ * @property {string} name on the command line and in the summary
  * @property {string[][]} commands arguments for Node, run in this order
- * @property {(report: string) => Counts} [read] for tests: counts them in the report file
+ * @property {(report: string) => TestResults} [read] reads the report file of tests
  * @property {"database" | "build" | "browser"} [needs]
- * @property {boolean} [onlyNamed] it runs only when it is named
+ * @property {boolean} [onlyNamed] not part of `npm test` without arguments
  */
 
 /** @param {string} path */
@@ -22,39 +21,36 @@ const vitest = installed("vitest/vitest.mjs");
 const tsc = installed("typescript/bin/tsc");
 const playwright = installed("playwright/cli.js");
 
-/**
- * @param {string} kind
- * @param {string} report
- */
-const vitestRun = (kind, report) => [
+/** @param {string} project @param {string} report */
+const vitestCommand = (project, report) => [
   vitest,
   "run",
   "--project",
-  kind,
+  project,
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${report}`,
 ];
 
 /**
- * All kinds, in the order in which they run: the cheap ones first. Those of one group run side by side:
- * one of them waits, or uses one core, where the other works.
- * @param {(kind: string) => string} reportOf the file that a kind writes its report to
+ * The steps in the order in which they run, the cheap ones first. Those of one group run
+ * concurrently, where they leave enough CPU for each other.
+ * @param {(step: string) => string} reportOf the report file of a step
  * @returns {Step[][]}
  */
 export function allSteps(reportOf) {
-  /** @param {string} kind @param {Step["needs"]} [needs] @returns {Step} */
-  const vitestStep = (kind, needs) => ({
-    kind,
-    commands: [vitestRun(kind, reportOf(kind))],
+  /** @param {string} name @param {Step["needs"]} [needs] @returns {Step} */
+  const vitestStep = (name, needs) => ({
+    name,
+    commands: [vitestCommand(name, reportOf(name))],
     read: readVitest,
     needs,
   });
   return [
     [
-      { kind: "format", commands: [[installed("@biomejs/biome/bin/biome"), "check", "."]] },
+      { name: "format", commands: [[installed("@biomejs/biome/bin/biome"), "check", "."]] },
       {
-        kind: "types",
+        name: "types",
         commands: [
           [nextProgram, "typegen"],
           [tsc, "--noEmit"],
@@ -63,18 +59,18 @@ export function allSteps(reportOf) {
     ],
     [
       {
-        kind: "layers",
+        name: "layers",
         commands: [[installed("dependency-cruiser/bin/dependency-cruise.mjs"), "."]],
       },
-      { kind: "shape", commands: [[join(root, "scripts/shape.mjs")]] },
-      { kind: "unused", commands: [[installed("knip/bin/knip.js")]] },
+      { name: "shape", commands: [[join(root, "scripts/shape.mjs")]] },
+      { name: "unused", commands: [[installed("knip/bin/knip.js")]] },
     ],
     [vitestStep("unit"), vitestStep("db", "database")],
-    [{ kind: "build", commands: [[join(root, "scripts/build.mjs")]] }],
+    [{ name: "build", commands: [[join(root, "scripts/build.mjs")]] }],
     [vitestStep("api", "build"), vitestStep("start", "build")],
     [
       {
-        kind: "browser",
+        name: "browser",
         commands: [
           [playwright, "test", "--config=e2e/playwright.config.ts", "--reporter=list,json"],
         ],
