@@ -1,30 +1,24 @@
-/** @typedef {import("./sources.mjs").Source} Source */
 /** @typedef {import("./sources.mjs").Import} Import */
 
-const SHORT = 40;
+/** Names of the files at the root of a feature, without extension. */
+const common = "schema limits messages paths rules api queries mutations server jobs client".split(
+  " ",
+);
 
-/**
- * Short files that one other file imports, and nobody else: often a part of that file.
- * @param {Source[]} sources
- * @param {Import[]} imports
- * @returns {string[]} their paths
- */
-export const singleImporters = (sources, imports) =>
-  sources
-    .filter(({ path, text }) => {
-      const importers = imports.filter(({ to }) => to === path).map(({ from }) => from);
-      return new Set(importers).size === 1 && text.trimEnd().split("\n").length <= SHORT;
-    })
-    .map(({ path }) => path);
+/** @type {Record<string, string[]>} more names, by feature */
+const additional = { auth: ["session", "cookie", "tokens", "passwords", "access"] };
+
+/** @param {string[]} paths @returns {string[]} files at feature roots with another name */
+export const outsideVocabulary = (paths) =>
+  paths.filter((path) => {
+    const [, feature = "", name = ""] = /^src\/features\/([^/]+)\/([^/]+)\.tsx?$/.exec(path) ?? [];
+    return feature && ![...common, ...(additional[feature] ?? [])].includes(name);
+  });
 
 /** @param {string} path */
 const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-/**
- * Features that import each other, directly or through other features.
- * @param {Import[]} imports
- * @returns {string[]} their names
- */
+/** @param {Import[]} imports @returns {string[]} features that import each other, also indirectly */
 export function featuresInCircles(imports) {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
@@ -40,12 +34,12 @@ export function featuresInCircles(imports) {
 function reachable(graph, start) {
   /** @type {Set<string>} */
   const found = new Set();
-  const open = [start];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  const pending = [start];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     for (const next of graph.get(node) ?? []) {
       if (found.has(next)) continue;
       found.add(next);
-      open.push(next);
+      pending.push(next);
     }
   }
   return found;

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { measureShape } from "./figures.mjs";
+import { measureShape } from "./metrics.mjs";
 
 /**
- * @param {string} id of a figure
+ * @param {string} id
  * @param {Record<string, string>} files texts by path
  * @param {{ imports?: Record<string, string[]>, docs?: string }} [rest] imported files by importer
  */
-function figure(id, files, { imports = {}, docs = "" } = {}) {
-  const figures = measureShape({
+function metric(id, files, { imports = {}, docs = "" } = {}) {
+  const metrics = measureShape({
     sources: Object.entries(files).map(([path, text]) => ({ path, text })),
     imports: Object.entries(imports).flatMap(([from, all]) => all.map((to) => ({ from, to }))),
     docs,
   });
-  const found = figures.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no figure "${id}"`);
+  const found = metrics.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no metric "${id}"`);
   return found;
 }
 
@@ -28,21 +28,21 @@ it("finds short files with one importer", () => {
     "src/lib/a.ts": ["src/lib/one.ts", "src/lib/long.ts", "src/lib/shared.ts"],
     "src/lib/b.ts": ["src/lib/shared.ts"],
   };
-  expect(figure("singleImporters", files, { imports }).found).toEqual(["src/lib/one.ts"]);
+  expect(metric("singleImporters", files, { imports }).found).toEqual(["src/lib/one.ts"]);
 });
 
-it("finds features that import each other, also through others", () => {
+it("finds features that import each other, also indirectly", () => {
   const imports = {
     "src/features/posts/api.ts": ["src/features/users/schema.ts", "src/features/posts/rules.ts"],
     "src/features/users/schema.ts": ["src/features/media/rules.ts"],
     "src/features/media/rules.ts": ["src/features/posts/schema.ts"],
     "src/features/likes/api.ts": ["src/features/posts/schema.ts"],
   };
-  const { found } = figure("featuresInCircles", {}, { imports });
+  const { found } = metric("featuresInCircles", {}, { imports });
   expect(found).toEqual(["media", "posts", "users"]);
 });
 
-it("finds file names at feature roots that the vocabulary does not have", () => {
+it("finds file names at feature roots outside the vocabulary", () => {
   const files = {
     "src/features/posts/queries.ts": "",
     "src/features/posts/client.tsx": "",
@@ -52,7 +52,7 @@ it("finds file names at feature roots that the vocabulary does not have", () => 
     "src/features/auth/cookie.ts": "",
     "src/features/posts/cookie.ts": "",
   };
-  expect(figure("outsideVocabulary", files).found).toEqual([
+  expect(metric("outsideVocabulary", files).found).toEqual([
     "src/features/posts/search-queries.ts",
     "src/features/posts/cookie.ts",
   ]);
@@ -64,7 +64,7 @@ const documented = `/**
 export const get = 1;
 `;
 
-it("counts the lines of comments, apart from docstrings of reads, writes, contracts and lib", () => {
+it("counts comment lines, but no docstrings of queries, mutations, contracts and lib", () => {
   const own = "src/features/posts";
   for (const path of [
     `${own}/queries.ts`,
@@ -72,33 +72,33 @@ it("counts the lines of comments, apart from docstrings of reads, writes, contra
     `${own}/api.ts`,
     "src/lib/id.ts",
   ]) {
-    expect(figure("comments", { [path]: documented }).value, path).toBe(0);
+    expect(metric("comments", { [path]: documented }).value, path).toBe(0);
   }
-  expect(figure("comments", { [`${own}/rules.ts`]: documented }).value).toBe(75);
-  // What stands before a file's own constants or inside of functions is no docstring.
+  expect(metric("comments", { [`${own}/rules.ts`]: documented }).value).toBe(75);
+  // Only what is exported has docstrings.
   const inner = "const a = 1; // why\n// why\nconst b = 2;\n\nconst c = 3;\n";
-  expect(figure("comments", { "src/lib/id.ts": inner }).value).toBe(25);
+  expect(metric("comments", { "src/lib/id.ts": inner }).value).toBe(25);
 });
 
-it("counts comments in JSX and in styles, and none in texts", () => {
+it("counts comments in JSX and CSS, not in texts", () => {
   const jsx =
     'const a = (\n  <p>\n    {/* why */}\n    // text\n  </p>\n);\nconst url = "http://a";\n';
-  expect(figure("comments", { "src/ui/a.tsx": jsx }).value).toBe(14.3);
-  expect(figure("comments", { "src/ui/a.css": ".a {\n  /* why */\n  top: 0;\n}\n" }).value).toBe(
+  expect(metric("comments", { "src/ui/a.tsx": jsx }).value).toBe(14.3);
+  expect(metric("comments", { "src/ui/a.css": ".a {\n  /* why */\n  top: 0;\n}\n" }).value).toBe(
     25,
   );
 });
 
-it("counts the types of plain JavaScript as code", () => {
+it("counts JSDoc types in plain JavaScript as code", () => {
   const typed = "/**\n * Why.\n * @param {string} a\n */\nconst f = (a) => a;\n";
-  expect(figure("scriptComments", { "scripts/a.mjs": typed }).value).toBe(60);
+  expect(metric("scriptComments", { "scripts/a.mjs": typed }).value).toBe(60);
 });
 
 it("finds suppressions in comments", () => {
   const text =
     "// biome-ignore lint/a: b\na;\n// @ts-expect-error\nb;\n/* biome-ignore-end lint/a: b */\n";
   const files = { "src/lib/a.ts": text, "src/lib/b.ts": 'const a = "// @ts-ignore";' };
-  expect(figure("suppressions", files).found).toEqual(["src/lib/a.ts:1", "src/lib/a.ts:3"]);
+  expect(metric("suppressions", files).found).toEqual(["src/lib/a.ts:1", "src/lib/a.ts:3"]);
 });
 
 it.each([
@@ -108,32 +108,32 @@ it.each([
   ["// guessed too often, T17", true],
   ["// RFC 9110 §14", false],
   ["// as docs/product.md has it", false],
-])("judges whether %s cites what is not here", (comment, cites) => {
-  const { value } = figure("foreignCitations", { "src/lib/a.ts": `${comment}\n` });
+])("tells whether %s cites a document outside the repository", (comment, cites) => {
+  const { value } = metric("foreignCitations", { "src/lib/a.ts": `${comment}\n` });
   expect(value).toBe(cites ? 1 : 0);
 });
 
-it("lets threats be cited by number, in titles too, once a document has them", () => {
+it("accepts numbers of threats that are in docs, in comments and titles", () => {
   const files = { "tests/api/a.test.ts": 'describe("logins, T17", () => {});\n' };
-  expect(figure("foreignCitations", files).found).toEqual(["tests/api/a.test.ts:1"]);
-  expect(figure("foreignCitations", files, { docs: "| T17 | logins |" }).value).toBe(0);
+  expect(metric("foreignCitations", files).found).toEqual(["tests/api/a.test.ts:1"]);
+  expect(metric("foreignCitations", files, { docs: "| T17 | logins |" }).value).toBe(0);
 });
 
-it("finds class names of four letters or fewer, each once", () => {
+it("lists class names of four letters or fewer once", () => {
   const files = { "src/ui/a.css": ".card, .card .i {}\n.panel:hover .card {}\n" };
-  expect(figure("shortClasses", files).found).toEqual(["card", "i"]);
+  expect(metric("shortClasses", files).found).toEqual(["card", "i"]);
 });
 
-it("finds selectors with a class that no string names", () => {
+it("finds selectors with a class that is in no string", () => {
   const files = {
     "src/ui/a.css": ".panel {}\n.panel.gone, .panel {}\n.panel:not(.never) {}\n.size-large {}\n",
-    // A comment or a variable does not name a class.
+    // A comment or a variable is no use of a class.
     "src/ui/a.tsx": `// gone\nconst gone = <p className={\`panel size-\${size}\`} />;\n`,
   };
-  expect(figure("deadSelectors", files).found).toEqual(["src/ui/a.css:2 .panel.gone"]);
+  expect(metric("deadSelectors", files).found).toEqual(["src/ui/a.css:2 .panel.gone"]);
 });
 
 it("counts the lines of src, without tests", () => {
   const files = { "src/lib/a.ts": "a;\nb;\n", "src/lib/a.test.ts": "c;\n", "app/page.tsx": "d;\n" };
-  expect(figure("lines", files).value).toBe(2);
+  expect(metric("lines", files).value).toBe(2);
 });

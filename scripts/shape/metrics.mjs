@@ -1,15 +1,15 @@
 import { citesForeign } from "./citations.mjs";
 import { commentsOf, countLines, stringsOf } from "./comments.mjs";
-import { featuresInCircles, singleImporters } from "./imports.mjs";
+import { featuresInCircles, outsideVocabulary } from "./features.mjs";
 import { isApplication, isTest } from "./sources.mjs";
 import { deadSelectors, shortClasses } from "./styles.mjs";
-import { outsideVocabulary } from "./vocabulary.mjs";
 
-/** @typedef {import("./ratchet.mjs").Figure} Figure */
+/** @typedef {import("./ratchet.mjs").Metric} Metric */
 /** @typedef {import("./sources.mjs").Source} Source */
 /** @typedef {import("./sources.mjs").Project} Project */
+/** @typedef {import("./sources.mjs").Import} Import */
 
-/** Where a docstring is wanted: reads, writes, contracts with their routes, and `lib`. */
+/** Files whose docstrings do not count as comments. */
 const DOCUMENTED =
   /^src\/features\/.*\b(queries|mutations|api)\.ts$|^app\/api\/.*route\.ts$|^src\/lib\//;
 const SUPPRESSION = /\bbiome-ignore(?!-end)\b|@ts-(ignore|expect-error|nocheck)\b/;
@@ -17,11 +17,7 @@ const SUPPRESSION = /\bbiome-ignore(?!-end)\b|@ts-(ignore|expect-error|nocheck)\
 /** @param {string} path */
 const isStyle = (path) => path.endsWith(".css");
 
-/**
- * Every figure of the code's shape.
- * @param {Project} project
- * @returns {Figure[]}
- */
+/** @param {Project} project @returns {Metric[]} */
 export function measureShape({ sources, imports, docs }) {
   const application = sources.filter(({ path }) => isApplication(path));
   const scripts = sources.filter(({ path }) => path.startsWith("scripts/") && !isTest(path));
@@ -42,14 +38,14 @@ export function measureShape({ sources, imports, docs }) {
     ),
     commentShare(
       "comments",
-      "% of lines are comments in app and src, docstrings apart",
+      "% of lines are comments in app and src, without docstrings",
       application,
     ),
-    commentShare("scriptComments", "% of lines are comments in scripts, types apart", scripts),
+    commentShare("scriptComments", "% of lines are comments in scripts, without types", scripts),
     list("suppressions", "suppressions in app and src", suppressions(application)),
     list(
       "foreignCitations",
-      "comments and test titles that cite a document which is not here",
+      "comments and test titles that cite a document outside the repository",
       foreignCitations(sources, docs),
     ),
     list("shortClasses", "class names of four letters or fewer", shortClasses(styles)),
@@ -58,7 +54,7 @@ export function measureShape({ sources, imports, docs }) {
       "CSS selectors with a class that no source names",
       deadSelectors(styles, code),
     ),
-    // Has no limit: what the application does may grow.
+    // Without a limit, because the application may grow.
     {
       ...{ id: "lines", title: "lines of src, without tests", found: [] },
       value: application
@@ -68,13 +64,24 @@ export function measureShape({ sources, imports, docs }) {
   ];
 }
 
-/** @param {string} id @param {string} title @param {string[]} found @returns {Figure} */
+const SHORT_FILE = 40;
+
+/** @param {Source[]} sources @param {Import[]} imports @returns {string[]} their paths */
+const singleImporters = (sources, imports) =>
+  sources
+    .filter(({ path, text }) => {
+      const importers = imports.filter(({ to }) => to === path).map(({ from }) => from);
+      return new Set(importers).size === 1 && text.trimEnd().split("\n").length <= SHORT_FILE;
+    })
+    .map(({ path }) => path);
+
+/** @param {string} id @param {string} title @param {string[]} found @returns {Metric} */
 const list = (id, title, found) => ({ id, title, found, value: found.length });
 
 /** @param {Source} source @param {number} offset */
 const placeOf = ({ path, text }, offset) => `${path}:${text.slice(0, offset).split("\n").length}`;
 
-/** @param {string} id @param {string} title @param {Source[]} sources @returns {Figure} */
+/** @param {string} id @param {string} title @param {Source[]} sources @returns {Metric} */
 function commentShare(id, title, sources) {
   const counts = sources.map((source) => {
     const comments = commentsOf(source).filter(
@@ -104,7 +111,7 @@ const suppressions = (sources) =>
 /** @param {Source[]} sources @param {string} docs */
 const foreignCitations = (sources, docs) =>
   sources
-    // Its tests show what counts as a citation.
+    // Its own patterns and tests contain citations.
     .filter(({ path }) => !path.startsWith("scripts/shape/"))
     .flatMap((source) => {
       const titles = isTest(source.path) ? stringsOf(source) : [];
