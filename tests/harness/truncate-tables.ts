@@ -1,10 +1,7 @@
 import { withClient } from "../../scripts/migrations/database.mjs";
 
-/**
- * Empties every table except the record of migrations.
- * @param url a database that holds nothing worth keeping
- */
-export async function emptyTables(url: string): Promise<void> {
+/** Truncates all tables but the one of applied migrations. */
+export async function truncateTables(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ list: string | null }>(
       `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS list

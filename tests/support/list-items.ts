@@ -1,14 +1,13 @@
 import type { Pool } from "pg";
 import { newId } from "@/lib/id";
 
-/** What every list of the API needs to have items: somebody's posts, and many who react to them. */
-type Crowd = {
+type Lists = {
   pool: Pool;
-  /** Reacted to every post. */
+  /** Reacts to every post. */
   viewer: { id: string };
-  /** Wrote every post. */
+  /** Writes every post. */
   author: { id: string };
-  /** Everybody of the crowd liked it and commented on it. */
+  /** The post that every new user likes and comments on. */
   target: string;
 };
 
@@ -26,7 +25,7 @@ const ADD_PEOPLE = `
   SELECT id, 'Walk Person', 'walk_' || right(id::text, 12), id || '@mail.example', '$argon2id$'
   FROM unnest($1::uuid[]) AS id`;
 
-/** Rows that refer to the new posts ($1) and to the new people ($2), by the viewer ($3) and on the target ($4). */
+/** Rows for the new posts ($1), the new users ($2), the viewer ($3) and the target ($4). */
 const RELATIONS = [
   ...["likes", "bookmarks", "views"].map(
     (table) => `INSERT INTO ${table} (post_id, user_id, created_at)
@@ -43,18 +42,19 @@ const RELATIONS = [
 ];
 
 /**
- * Adds so many posts, people, likes, bookmarks, views, comments and reports, the newest of their kind.
- * Whatever a list of them answers has one of these ids.
+ * Adds items to every list of the API: posts, users, likes, bookmarks, views, comments and reports,
+ * newer than all others.
+ * @returns the ids of all items: an item has the id of its post or user
  */
-export async function addToCrowd({ pool, viewer, author, target }: Crowd, count: number) {
+export async function addListItems({ pool, viewer, author, target }: Lists, count: number) {
   const posts = Array.from({ length: count }, () => newId());
   const people = Array.from({ length: count }, () => newId());
   await pool.query(ADD_POSTS, [posts, author.id]);
   await pool.query(ADD_PEOPLE, [people]);
   for (const statement of RELATIONS) {
-    // Every statement names all four, so that they can be given alike.
+    // Names all four, because PostgreSQL rejects unused parameters.
     await pool.query(
-      `WITH given AS (SELECT $1::uuid[], $2::uuid[], $3::uuid, $4::uuid) ${statement}`,
+      `WITH parameters AS (SELECT $1::uuid[], $2::uuid[], $3::uuid, $4::uuid) ${statement}`,
       [posts, people, viewer.id, target],
     );
   }

@@ -8,32 +8,32 @@ import { nearValid } from "./from-schema";
 import { hostileHeader, hostileText } from "./hostile";
 import { jsonBodies } from "./json";
 
-const LONGEST_QUERY = 8000;
+const MAX_QUERY_LENGTH = 8000;
 
-/** One request, as it goes out. */
-export type Attempt = {
+export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: Buffer;
 };
 
-export type Ground = {
-  /** Ids of what is there: posts, comments, people. */
-  known: string[];
+export type Fixtures = {
+  /** Ids of existing posts, comments and users. */
+  existing: string[];
   usernames: string[];
-  /** The header of whoever may make the call. */
+  /** The header of a user who may make the call. */
   authorization: string;
-  sound: Buffer[];
+  /** Valid pictures and videos. */
+  files: Buffer[];
 };
 
-/** Requests to one call of the API, from almost valid to hostile; all of them well-formed HTTP. */
-export function attemptsAt(contract: Endpoint, ground: Ground): fc.Arbitrary<Attempt> {
+/** Requests to one endpoint, from valid to hostile, all of them well-formed HTTP. */
+export function requestsTo(contract: Endpoint, fixtures: Fixtures): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
-      path: pathOf(contract, ground),
-      query: contract.query ? queryOf(contract.query, ground) : fc.constant(""),
-      headers: headersOf(contract, ground),
-      body: bodyOf(contract, ground),
+      path: pathOf(contract, fixtures),
+      query: contract.query ? queryOf(contract.query, fixtures) : fc.constant(""),
+      headers: headersOf(contract, fixtures),
+      body: bodyOf(contract, fixtures),
     })
     .map(({ path, query, headers, body }) => ({
       path: `${API_BASE}${path}${query}`,
@@ -42,13 +42,13 @@ export function attemptsAt(contract: Endpoint, ground: Ground): fc.Arbitrary<Att
     }));
 }
 
-function pathOf({ path }: Endpoint, { known, usernames }: Ground) {
+function pathOf({ path }: Endpoint, { existing, usernames }: Fixtures) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const values = names.map((name) =>
     fc.oneof(
-      { arbitrary: fc.constantFrom(...(name === "username" ? usernames : known)), weight: 4 },
+      { arbitrary: fc.constantFrom(...(name === "username" ? usernames : existing)), weight: 4 },
       fc.uuid(),
-      // An empty step or dots would be another path.
+      // An empty segment or dots would make another path.
       hostileText
         .map((text) => text.slice(0, 200).toWellFormed())
         .filter((text) => !/^\.{0,2}$/.test(text)),
@@ -58,28 +58,28 @@ function pathOf({ path }: Endpoint, { known, usernames }: Ground) {
     .tuple(...values)
     .map((chosen) =>
       names.reduce(
-        (filled, name, place) =>
-          filled.replace(`{${name}}`, () => encodeURIComponent(String(chosen[place]))),
+        (filled, name, index) =>
+          filled.replace(`{${name}}`, () => encodeURIComponent(String(chosen[index]))),
         path as string,
       ),
     );
 }
 
-function queryOf(query: z.ZodObject, { known }: Ground) {
+function queryOf(query: z.ZodObject, { existing }: Fixtures) {
   const textOf = (value: unknown) =>
     typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return fc.tuple(nearValid(query, known), fc.boolean()).map(([fields, twice]) => {
+  return fc.tuple(nearValid(query, existing), fc.boolean()).map(([fields, twice]) => {
     const entries = Object.entries(fields).map(([name, value]) => [name, textOf(value)]);
     const sent = twice ? [...entries, ...entries.toReversed()] : entries;
-    // As many as fit: a longer line is refused by Node itself, before it is ours.
+    // Node itself rejects longer request lines.
     const fitting = sent.filter(
-      (_, place) => `${new URLSearchParams(sent.slice(0, place + 1))}`.length < LONGEST_QUERY,
+      (_, index) => `${new URLSearchParams(sent.slice(0, index + 1))}`.length < MAX_QUERY_LENGTH,
     );
     return `?${new URLSearchParams(fitting)}`;
   });
 }
 
-const headersOf = ({ auth, idempotent }: Endpoint, { authorization }: Ground) =>
+const headersOf = ({ auth, idempotent }: Endpoint, { authorization }: Fixtures) =>
   fc
     .record({
       authorization: fc.oneof(
@@ -110,10 +110,14 @@ const headersOf = ({ auth, idempotent }: Endpoint, { authorization }: Ground) =>
         ) as Record<string, string>,
     );
 
-function bodyOf({ body, file }: Endpoint, { known, sound }: Ground) {
+function bodyOf({ body, file }: Endpoint, { existing, files }: Fixtures) {
   if (file) {
     const lists = formFields(body).flatMap(({ name, sentAs }) => (name === sentAs ? [] : [name]));
-    return forms(nearValid(body ?? z.object({}), known), { lists, file: file.name, sound });
+    return forms(nearValid(body ?? z.object({}), existing), {
+      lists,
+      file: file.name,
+      validFiles: files,
+    });
   }
-  return body ? jsonBodies(nearValid(body, known)) : fc.constant(undefined);
+  return body ? jsonBodies(nearValid(body, existing)) : fc.constant(undefined);
 }

@@ -1,13 +1,10 @@
 import { expect } from "vitest";
-import type { RawAnswer } from "./raw";
+import type { RawResponse } from "./raw-http";
 
 const nonceOf = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? "";
 
-/**
- * That nothing in a document runs but what the server named.
- * @returns the nonce by which it named it
- */
-export function expectStrict({ headers, text }: RawAnswer, path: string) {
+/** Expects that a document runs only scripts with the nonce of its policy. @returns the nonce */
+export function expectStrictPolicy({ headers, text }: RawResponse, path: string) {
   const policy = headers.get("content-security-policy") ?? "";
   const nonce = nonceOf(policy);
   expect(policy, path).toContain("default-src 'none'");

@@ -7,31 +7,35 @@ const dataDir = newDataDir();
 afterAll(() => removeDataDir(dataDir));
 
 const port = String(await freePort());
-const nowhere = "postgresql://somebody:geheim@127.0.0.1:1/nothing";
+const unreachable = "postgresql://vitrine:hidden-password@127.0.0.1:1/vitrine";
 
-describe("a start that cannot work ends with one sentence and exit code 1", () => {
+describe("a start with a bad setting ends with one sentence and exit code 1", () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ["a port that is no number", { PORT: "abc" }, /PORT must be .* not "abc"/],
-    ["a port out of range", { PORT: "70000" }, /PORT must be .* not "70000"/],
-    ["a host that is not here", { HOST: "203.0.113.1" }, /HOST is not an address/],
+    ["a PORT that is not a number", { PORT: "abc" }, /PORT must be .* not "abc"/],
+    ["a PORT out of range", { PORT: "70000" }, /PORT must be .* not "70000"/],
+    ["a HOST of another machine", { HOST: "203.0.113.1" }, /HOST is not an address/],
     ["an unknown SEED", { SEED: "foo" }, /SEED must be "demo" or "none", not "foo"/],
-    ["demo content for a foreign database", { SEED: "demo", DATABASE_URL: nowhere }, /db:seed/],
-    ["a DATABASE_URL of another kind", { DATABASE_URL: "mysql://x/y" }, /DATABASE_URL must/],
-    ["a database that does not answer", { DATABASE_URL: nowhere }, /DATABASE_URL.*ECONNREFUSED/],
-    ["a directory that takes no files", { DATA_DIR: "/dev/null/data" }, /DATA_DIR.*ENOTDIR/],
-    ["a bad variable of the application", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
-    ["a proxy that is not declared", { APP_URL: "https://a.example" }, /PROXY_HOPS: .* 0 for none/],
-    ["a store without its bucket", { MEDIA_STORE: "s3" }, /S3_BUCKET/],
+    ["SEED=demo with DATABASE_URL", { SEED: "demo", DATABASE_URL: unreachable }, /db:seed/],
+    [
+      "a DATABASE_URL of another database system",
+      { DATABASE_URL: "mysql://x/y" },
+      /DATABASE_URL must/,
+    ],
+    ["an unreachable database", { DATABASE_URL: unreachable }, /DATABASE_URL.*ECONNREFUSED/],
+    ["a DATA_DIR that is not writable", { DATA_DIR: "/dev/null/data" }, /DATA_DIR.*ENOTDIR/],
+    ["a bad variable of the server", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
+    ["https without PROXY_HOPS", { APP_URL: "https://a.example" }, /PROXY_HOPS: .* 0 for none/],
+    ["MEDIA_STORE=s3 without a bucket", { MEDIA_STORE: "s3" }, /S3_BUCKET/],
   ])("%s", async (_, env, sentence) => {
     const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env });
     expect(await launcher.ended).toBe(1);
     const lines = launcher.stderr().trim().split("\n");
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect(lines[0]).toMatch(/^[A-Z].*\.$/);
-    expect(launcher.stdout() + launcher.stderr()).not.toContain("geheim");
+    expect(launcher.stdout() + launcher.stderr()).not.toContain("hidden-password");
   });
 
-  it("a port that somebody else has", async () => {
+  it("a port in use", async () => {
     const other = createServer();
     const taken = await new Promise<number>((resolve) =>
       other.listen(0, "127.0.0.1", () => {

@@ -1,5 +1,5 @@
-/** Set, though empty, so that nothing is filled in from an `.env` of whoever runs the tests. */
-export const absentVariables = Object.fromEntries(
+/** Empty counts as unset; an `.env` cannot fill in variables that are already set. */
+export const unsetVariables = Object.fromEntries(
   [
     "APP_URL",
     "CRON_SECRET",

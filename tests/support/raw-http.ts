@@ -3,14 +3,14 @@ import { connect } from "node:net";
 
 type Place = { url: string };
 
-export type RawAnswer = { status: number; headers: Headers; text: string };
+export type RawResponse = { status: number; headers: Headers; text: string };
 
-/** Asks for a path letter by letter, with any header: `fetch` would tidy both up. */
-export function ask(
+/** Requests a path as it is and with any header, which `fetch` would normalise or reject. */
+export function requestRaw(
   { url }: Place,
   path: string,
   { method = "GET", headers = {} as Record<string, string> } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers }, async (response) => {
@@ -28,11 +28,11 @@ export function ask(
 }
 
 /**
- * Writes bytes to the server's socket.
- * @param idleMs after which a connection that the server keeps open counts as done
- * @returns all that comes back until it closes
+ * Sends bytes to the server.
+ * @param idleMs closes a connection that the server keeps open
+ * @returns everything received until the connection closes
  */
-export function write({ url }: Place, bytes: string, idleMs = 2000): Promise<string> {
+export function sendBytes({ url }: Place, bytes: string, idleMs = 2000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let text = "";
@@ -43,7 +43,6 @@ export function write({ url }: Place, bytes: string, idleMs = 2000): Promise<str
     });
     socket.on("error", () => {});
     socket.on("close", () => resolve(text));
-    // What is kept open is waiting for more: nothing else will come.
     socket.setTimeout(idleMs, () => socket.destroy());
   });
 }

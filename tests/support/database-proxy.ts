@@ -1,29 +1,29 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "../../scripts/launch/port.mjs";
 
-export type Line = {
-  /** The database behind this line. */
+export type DatabaseProxy = {
+  /** The database through this proxy. */
   url: string;
-  /** As if the database were gone: connections break, new ones are refused. */
-  cut: () => Promise<void>;
-  /** As if the network swallowed everything: connections stand, nothing comes back. */
+  /** Closes connections and refuses new ones, as if the database were down. */
+  disconnect: () => Promise<void>;
+  /** Keeps connections open and drops all data, as a network failure does. */
   stall: () => void;
-  mend: () => Promise<void>;
+  restore: () => Promise<void>;
 };
 
-/** A line to a database that can be cut, for seeing what becomes of a site meanwhile. */
-export async function lineTo(databaseUrl: string): Promise<Line> {
+/** A TCP proxy to a database, for tests of outages. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const port = await freePort();
   const sockets = new Set<Socket>();
   let stalled = false;
   let server: Server | undefined;
 
-  const join = (near: Socket) => {
-    const far = connect(Number(target.port), target.hostname);
+  const pipe = (client: Socket) => {
+    const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from);
       from.on("data", (chunk) => stalled || to.write(chunk));
@@ -35,11 +35,11 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     }
   };
   const open = async () => {
-    const listening = createServer(join);
+    const listening = createServer(pipe);
     server = listening;
     await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
   };
-  const breakAll = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
 
@@ -49,18 +49,18 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   url.port = String(port);
   return {
     url: url.href,
-    async cut() {
+    async disconnect() {
       const closed = new Promise((resolve) => server?.close(resolve));
       server = undefined;
-      breakAll();
+      closeAll();
       await closed;
     },
     stall() {
       stalled = true;
     },
-    async mend() {
-      // What was swallowed while it stalled is missing: those connections are of no use any more.
-      if (stalled) breakAll();
+    async restore() {
+      // Stalled connections have lost data.
+      if (stalled) closeAll();
       stalled = false;
       if (!server) await open();
     },

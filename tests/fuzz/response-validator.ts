@@ -4,27 +4,27 @@ import type { oas31 } from "zod-openapi";
 import type { Endpoint } from "@/lib/endpoint";
 
 const DOCUMENT = "openapi.json";
-const escaped = (step: string) => step.replaceAll("~", "~0").replaceAll("/", "~1");
+const escapeSegment = (segment: string) => segment.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** Holds answers against the document that is served. */
-export function checkerOf(document: oas31.OpenAPIObject) {
+/** Validates responses against the OpenAPI document. */
+export function responseValidator(document: oas31.OpenAPIObject) {
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   ajv.addSchema(document, DOCUMENT);
   const compiled = new Map<string, ValidateFunction>();
 
   function validatorAt(pointer: string): ValidateFunction {
-    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
-    compiled.set(pointer, known);
-    return known;
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT}#${pointer}` });
+    compiled.set(pointer, validate);
+    return validate;
   }
 
-  /** What is wrong with an answer; nothing when the document has it. */
+  /** @returns what is wrong, undefined if nothing is */
   return ({ method, path }: Endpoint, status: number, body: unknown): string | undefined => {
     const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
     const response = item?.[method.toLowerCase()]?.responses?.[`${status}` as "200"];
-    if (!response) return `the document knows no answer ${status}`;
-    const own = `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
+    if (!response) return `the document has no response ${status}`;
+    const own = `/paths/${escapeSegment(path)}/${method.toLowerCase()}/responses/${status}`;
     const at = "$ref" in response ? String(response.$ref).slice(1) : own;
     const validate = validatorAt(`${at}/content/application~1json/schema`);
     return validate(body) ? undefined : ajv.errorsText(validate.errors);

@@ -10,7 +10,7 @@ const baseUrl = `${site.url}/api/v1`;
 
 beforeAll(async () => generateClient(await (await fetch(`${baseUrl}/openapi.json`)).json()));
 
-/** A client as its generator's manual says; forms are the one thing that it leaves to its users. */
+/** Set up as the documentation of openapi-fetch says; it does not serialise forms. */
 const api = createClient<Api.paths>({ baseUrl });
 let accessToken = "";
 api.use({
@@ -29,17 +29,17 @@ function toForm(fields: Record<string, string | string[] | Blob>): FormData {
 
 const picture = async () => new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" });
 
-/** What a call answered; it must have succeeded. */
+/** The data of a call that must succeed. */
 function dataOf<Data>({ data, error }: { data?: { data: Data }; error?: unknown }): Data {
-  if (!data) throw new Error(`refused: ${JSON.stringify(error)}`);
+  if (!data) throw new Error(`failed: ${JSON.stringify(error)}`);
   return data.data;
 }
 
-it("type-checks against the document that is served", () => {
+it("type-checks against the served document", () => {
   expect(typeErrors()).toEqual([]);
 }, 120_000);
 
-it("does the main job with nothing but the document", async () => {
+it("registers, publishes, reacts and edits with a client generated from the document", async () => {
   const password = "blue-7am";
   const { user } = dataOf(
     await api.POST("/users/register", {
@@ -96,10 +96,10 @@ it("does the main job with nothing but the document", async () => {
   expect(edited.tweet).toMatchObject({ title: "Lisbon", content: "Just before rain.", likes: 1 });
 
   dataOf(await api.DELETE("/tweets/{id}", { params }));
-  const gone = await api.GET("/tweets/{id}", { params });
-  expect([gone.response.status, gone.error?.code]).toEqual([404, "not_found"]);
+  const deleted = await api.GET("/tweets/{id}", { params });
+  expect([deleted.response.status, deleted.error?.code]).toEqual([404, "not_found"]);
 
   dataOf(await api.POST("/users/logout"));
-  const refused = await api.GET("/profile/me");
-  expect([refused.response.status, refused.error?.code]).toEqual([401, "unauthenticated"]);
+  const signedOut = await api.GET("/profile/me");
+  expect([signedOut.response.status, signedOut.error?.code]).toEqual([401, "unauthenticated"]);
 });
