@@ -17,7 +17,7 @@ import { root } from "./root.mjs";
 const exitOnDisconnect = pathToFileURL(join(root, "scripts/launch/exit-on-disconnect.mjs")).href;
 
 /** Lets Node run TypeScript that uses the application's server code, outside of Next. */
-const serverCodeFlags = ["--conditions=react-server", "--import", "tsx"];
+export const serverCodeFlags = ["--conditions=react-server", "--import", "tsx"];
 
 /**
  * Makes a Node process that is spawned with an IPC channel end with this one.

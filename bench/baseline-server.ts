@@ -1,4 +1,4 @@
-/** The least that can answer a page of the feed: Node's own server, pg, the same statement, JSON. */
+/** A minimal server for a page of the feed: node:http, pg and the same statement. */
 import { createServer } from "node:http";
 import { Pool } from "pg";
 import { feedStatement } from "@/features/posts/feed-statement";
