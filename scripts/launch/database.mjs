@@ -59,7 +59,7 @@ function supervise({ cluster, child: first }) {
 /** @param {string} url @param {string} dataDir */
 async function dropPartlySeeded(url, dataDir) {
   const record = readRecord(dataDir);
-  // While it is seeded, nobody uses a database: the site starts afterwards.
+  // No user has data in it, because the site starts after seeding.
   if (!record?.seeding) return;
   logProgress("The demo content was interrupted; creating the database again");
   await dropDatabase(url);

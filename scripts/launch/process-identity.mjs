@@ -11,7 +11,7 @@ function readIfPresent(file) {
 }
 
 /**
- * Tells a process from a later one with the same pid, by its start time.
+ * Distinguishes a process from a later one with the same pid, by its start time.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */

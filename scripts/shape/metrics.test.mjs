@@ -108,7 +108,7 @@ it.each([
   ["// guessed too often, T17", true],
   ["// RFC 9110 §14", false],
   ["// as docs/product.md has it", false],
-])("tells whether %s cites a document outside the repository", (comment, cites) => {
+])("%s cites a document outside the repository: %s", (comment, cites) => {
   const { value } = metric("foreignCitations", { "src/lib/a.ts": `${comment}\n` });
   expect(value).toBe(cites ? 1 : 0);
 });

@@ -91,8 +91,8 @@ describe("the results of Playwright", () => {
       passed: 4,
       skipped: 0,
       failed: [
-        "[desktop] › feed.spec.ts › empty › says so",
-        "[mobile] › feed.spec.ts › empty › dark › says so",
+        "[desktop] › feed.spec.ts › empty › shows a message",
+        "[mobile] › feed.spec.ts › empty › dark › shows a message",
       ],
       times: ["", " › empty", " › empty › dark"].flatMap((suite) => {
         const title = suite ? "shows a message" : "loads more";
