@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { nextProgram } from "../scripts/launch/build.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { runNode } from "../scripts/launch/run.mjs";
 
@@ -59,6 +60,5 @@ export function makeCopy(): string {
 
 export async function buildCopy(copy: string): Promise<void> {
   console.log("Building the copy to measure");
-  const next = join(root, "node_modules/next/dist/bin/next");
-  await runNode("next build", [next, "build", copy], { quiet: true });
+  await runNode("next build", [nextProgram, "build", copy], { quiet: true });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nextProgram } from "../scripts/launch/build.mjs";
 import { freePort } from "../scripts/launch/port.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { serverCodeFlags, withExitOnDisconnect } from "../scripts/launch/run.mjs";
@@ -36,8 +37,8 @@ export async function startCopy(
 ): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const options = withExitOnDisconnect([next, "start", directory, "-H", HOST, "-p", String(port)], {
+  const args = [nextProgram, "start", directory, "-H", HOST, "-p", String(port)];
+  const options = withExitOnDisconnect(args, {
     ...siteEnvironment(databaseUrl, dataDir),
     APP_URL: url,
     PORT: String(port),
