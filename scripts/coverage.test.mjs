@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../launch/root.mjs";
-import { readSources } from "../shape/sources.mjs";
+import { root } from "./launch/root.mjs";
+import { readSources } from "./shape/sources.mjs";
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), "utf8");
