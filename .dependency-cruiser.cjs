@@ -2,7 +2,8 @@
 const layer = (name, from, to) => ({
   name,
   severity: "error",
-  from: { path: from },
+  // Helpers of tests are under tests/.
+  from: { path: from, pathNot: "\\.test\\.tsx?$" },
   to: { path: to },
 });
 
@@ -36,20 +37,32 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/(db|database)|features/.*(queries|mutations|session|service|limits)[^/]*\\.ts$|features/.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/(db|database-errors|rate-limiter)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/db\\.ts)" },
     },
     {
-      name: "features-share-only-reads-and-shapes",
-      comment:
-        "A feature may use another's schema, queries and rules, never its writes or its look.",
+      name: "components-belong-to-their-feature",
+      comment: "A screen puts the components of several features side by side.",
       severity: "error",
-      from: { path: "^src/features/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      to: {
-        path: "^src/features/([^/]+)/(mutations\\.ts|components/)",
-        pathNot: "^src/features/$1/",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/([^/]+)/.*components/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "writes-only-in-writes",
+      comment: "A write of several features is one transaction of one of them.",
+      severity: "error",
+      from: {
+        path: "^src/features/([^/]+)/",
+        pathNot: "/(mutations|jobs)\\.ts$|\\.test\\.ts$",
       },
+      to: { path: "^src/features/([^/]+)/.*mutations\\.ts$", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "jobs-are-started-only",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/jobs(\\.db\\.test)?\\.ts$" },
+      to: { path: "^src/jobs\\.ts$" },
     },
   ],
   options: {

@@ -4,13 +4,13 @@
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ prepareRequests }, { env }, { startJobs }] = await Promise.all([
+  const [{ prepareRequests }, { env }, { startServerJobs }] = await Promise.all([
     import("@/lib/incoming-requests"),
     import("@/lib/env"),
-    import("@/features/jobs/service"),
+    import("@/jobs"),
   ]);
   prepareRequests();
   // next-auth reads its own variable; it has no other value than ours.
   process.env.NEXTAUTH_URL = env().APP_URL;
-  startJobs();
+  startServerJobs();
 }

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
-import { loginPath } from "@/features/auth/rules";
+import { loginPath } from "@/features/auth/paths";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { env } from "@/lib/env";
 import { NOT_FOUND_PATH } from "@/lib/request-target";

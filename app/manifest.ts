@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 
 /** What the product is called and looks like when it is installed as an app. */

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { ApplicationError } from "@/screens/application-error";
 
 export const metadata: Metadata = { title: "Not found" };

@@ -5,10 +5,11 @@
  * Both are bounded, but how much they read hangs on where the rows happen to lie.
  */
 import { Client } from "pg";
-import { type FeedRequest, feedStatement } from "@/features/posts/feed-statement";
-import { SEARCH_FIELDS, SORTS, type Sort } from "@/features/posts/rules";
-import { BLOCK, candidatesStatement } from "@/features/posts/search-statement";
-import { searchStatement } from "@/features/users/search-statement";
+import { type FeedRequest, feedStatement } from "@/features/posts/feed/queries";
+import { SORTS, type Sort } from "@/features/posts/feed/rules";
+import { BLOCK, candidatesStatement } from "@/features/posts/search/queries";
+import { SEARCH_FIELDS } from "@/features/posts/search/rules";
+import { searchStatement } from "@/features/users/search/queries";
 
 const MAX_BUFFERS = 150;
 const ROWS = 21;

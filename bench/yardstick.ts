@@ -1,8 +1,8 @@
 /** The least that can answer a page of the feed: Node's own server, pg, the same statement, JSON. */
 import { createServer } from "node:http";
 import { Pool } from "pg";
-import { feedStatement } from "@/features/posts/feed-statement";
-import { FEED_BATCH } from "@/features/posts/rules";
+import { feedStatement } from "@/features/posts/feed/queries";
+import { FEED_BATCH } from "@/features/posts/limits";
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const { rows } = await pool.query("SELECT id FROM users WHERE username = 'reader'");

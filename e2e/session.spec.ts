@@ -45,7 +45,7 @@ test.describe("deep links", () => {
     await expect(page).toHaveURL("/login?next=%2Fupload");
   });
 
-  // What else `next` must not be is in src/features/auth/rules.test.ts.
+  // What else `next` must not be is in src/features/auth/paths.test.ts.
   test("never lead elsewhere", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { registerUser } from "@/features/accounts/mutations";
 import { openSession, rotateSession } from "@/features/auth/mutations";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { toggleBookmark } from "@/features/bookmarks/mutations";
@@ -10,9 +11,10 @@ import {
 } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
-import { createPost, deletePost, updatePost } from "@/features/posts/mutations";
+import { deletePost } from "@/features/posts/mutations";
+import { updateProfile } from "@/features/profiles/mutations";
+import { createPost, updatePost } from "@/features/publishing/mutations";
 import { createReport } from "@/features/reports/mutations";
-import { registerUser, updateProfile } from "@/features/users/mutations";
 import { recordView } from "@/features/views/mutations";
 import { isRetryable } from "@/lib/database-errors";
 import { pool, prisma } from "@/lib/db";

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { registerUser } from "@/features/accounts/mutations";
 import { createComment } from "@/features/comments/mutations";
-import { createPost } from "@/features/posts/mutations";
-import { registerUser } from "@/features/users/mutations";
+import { createPost } from "@/features/publishing/mutations";
 import { disconnect, prisma } from "@/lib/db";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";

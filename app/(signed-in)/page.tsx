@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { requireViewer } from "@/features/auth/session";
 
 /** The index leads home (spec §2). */

@@ -3,11 +3,10 @@
  * functions that the API calls. What they say is one sentence, also when they fail.
  */
 import { text } from "node:stream/consumers";
-import { endSessionsOf } from "@/features/auth/mutations";
-import { resetPassword } from "@/features/auth/password-service";
+import { updateUser } from "@/features/admin/mutations";
+import { findByUsername } from "@/features/admin/queries";
+import { endSessionsOf, resetPassword } from "@/features/auth/mutations";
 import { newPassword } from "@/features/auth/schema";
-import { updateUser } from "@/features/users/admin-mutations";
-import { findByUsername } from "@/features/users/admin-queries";
 import { isUnreachable } from "@/lib/database-errors";
 import { disconnect } from "@/lib/db";
 import { AppError } from "@/lib/errors";

@@ -34,26 +34,30 @@ it("finds short files with one importer", () => {
 it("finds features that import each other, also through others", () => {
   const imports = {
     "src/features/posts/api.ts": ["src/features/users/schema.ts", "src/features/posts/rules.ts"],
-    "src/features/users/schema.ts": ["src/features/media/rules.ts"],
-    "src/features/media/rules.ts": ["src/features/posts/schema.ts"],
+    "src/features/users/schema.ts": ["src/features/media/limits.ts"],
+    "src/features/media/limits.ts": ["src/features/posts/schema.ts"],
     "src/features/likes/api.ts": ["src/features/posts/schema.ts"],
   };
   const { found } = figure("featuresInCircles", {}, { imports });
   expect(found).toEqual(["media", "posts", "users"]);
 });
 
-it("finds file names at feature roots that the vocabulary does not have", () => {
+it("finds file names of features that the vocabulary does not have", () => {
   const files = {
     "src/features/posts/queries.ts": "",
     "src/features/posts/client.tsx": "",
     "src/features/posts/queries.db.test.ts": "",
     "src/features/posts/search-queries.ts": "",
+    "src/features/posts/search/queries.ts": "",
+    "src/features/posts/search/page.ts": "",
+    "src/features/posts/client/post-list.ts": "",
     "src/features/posts/components/post.tsx": "",
     "src/features/auth/cookie.ts": "",
     "src/features/posts/cookie.ts": "",
   };
   expect(figure("outsideVocabulary", files).found).toEqual([
     "src/features/posts/search-queries.ts",
+    "src/features/posts/search/page.ts",
     "src/features/posts/cookie.ts",
   ]);
 });

@@ -1,7 +1,7 @@
 import "server-only";
-import { readAccessToken } from "@/features/auth/access-token";
 import { readSessionCookie } from "@/features/auth/cookie";
 import { findViewer, type Viewer } from "@/features/auth/session";
+import { readAccessToken } from "@/features/auth/tokens";
 import type { Auth } from "@/lib/endpoint";
 import { AppError, loginNeeded } from "@/lib/errors";
 import { requireSameOrigin } from "./same-origin";

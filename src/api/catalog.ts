@@ -1,3 +1,4 @@
+import * as admin from "@/features/admin/api";
 import * as analytics from "@/features/analytics/api";
 import * as auth from "@/features/auth/api";
 import * as blocks from "@/features/blocks/api";
@@ -6,24 +7,27 @@ import * as comments from "@/features/comments/api";
 import * as follows from "@/features/follows/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
+import * as profiles from "@/features/profiles/api";
+import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
-import * as adminUsers from "@/features/users/admin-api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
 
 const named: [string, Endpoint][] = [
   auth,
+  profiles,
   users,
   follows,
   blocks,
+  publishing,
   posts,
   likes,
   bookmarks,
   views,
   comments,
   reports,
-  adminUsers,
+  admin,
   analytics,
 ].flatMap((feature) => Object.entries(feature));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registerBody } from "@/features/auth/schema";
-import { createPostBody } from "@/features/posts/schema";
+import { createPostBody } from "@/features/publishing/schema";
 import type { AppError } from "@/lib/errors";
 import { invalidInput, toAppError } from "./failure";
 

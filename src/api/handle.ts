@@ -1,6 +1,5 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { countVolume } from "@/features/limits/volume-limits";
 import { limitedClient } from "@/lib/client-address";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { type RequestBody, receiveBody } from "@/lib/request-body";
@@ -12,6 +11,7 @@ import { readInput, type UploadedFile } from "./input";
 import { makeOnce } from "./make-once";
 import { requestIdOf, writeLogLine } from "./request-log";
 import { statusOf } from "./status";
+import { countVolume } from "./volume-limits";
 
 type Call<E extends Endpoint> = {
   viewer: E["auth"] extends "none" ? null : Viewer;

@@ -1,11 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import {
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_KEY,
-  idempotencyMessages,
-} from "@/features/idempotency/rules";
-import { once } from "@/features/idempotency/service";
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
+import { idempotencyMessages } from "@/features/idempotency/messages";
+import { once } from "@/features/idempotency/mutations";
 import { fieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 

@@ -7,6 +7,25 @@ import { env } from "./env";
 import { lanes } from "./lanes";
 import { logger } from "./log";
 
+const BATCH = 500;
+
+/**
+ * Runs a deletion until it finds nothing more or `isOver`, each time for at most so many rows that
+ * nobody waits for it.
+ * @param name one name for one text
+ * @param text removes $1 rows and returns them
+ */
+export async function removeInBatches(
+  name: string,
+  text: string,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const removed = await query(name, text, [BATCH]);
+    if (removed.length < BATCH) return;
+  }
+}
+
 type Connections = { pool: Pool; prisma: PrismaClient };
 
 // Kept on globalThis: hot reload evaluates this module anew, the connections must stay.

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
+import { SAVED_BATCH } from "@/features/bookmarks/limits";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
-import { SAVED_BATCH } from "@/features/bookmarks/rules";
+import { LIKED_BATCH } from "@/features/likes/limits";
 import { listLikedPosts } from "@/features/likes/queries";
-import { LIKED_BATCH } from "@/features/likes/rules";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";

@@ -1,4 +1,4 @@
-import { CreatePostForm } from "@/features/posts/components/create-post-form";
+import { CreatePostForm } from "@/features/publishing/components/create-post-form";
 
 /** /upload: publishes a picture post. */
 export const CreatePostScreen = ({ viewerId }: { viewerId: string }) => (

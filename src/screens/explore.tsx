@@ -1,8 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { FEED_BATCH, POPULAR_TAGS_MAX } from "@/features/posts/rules";
-import type { SearchQuery } from "@/features/posts/search-query";
-import { listPopularTags, listTagged } from "@/features/posts/tagged-queries";
+import { FEED_BATCH, POPULAR_TAGS_MAX } from "@/features/posts/limits";
+import type { SearchQuery } from "@/features/posts/tagged/paths";
+import { listPopularTags, listTagged } from "@/features/posts/tagged/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";

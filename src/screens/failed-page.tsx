@@ -1,5 +1,5 @@
 "use client";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { Button } from "@/ui/button";
 import { ApplicationError } from "./application-error";
 

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import type { FeedQuery } from "@/features/posts/feed-query";
-import { listFeed } from "@/features/posts/queries";
-import { cursorRanks, FEED_BATCH } from "@/features/posts/rules";
+import type { FeedQuery } from "@/features/posts/feed/paths";
+import { listFeed } from "@/features/posts/feed/queries";
+import { cursorRanks } from "@/features/posts/feed/rules";
+import { FEED_BATCH } from "@/features/posts/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { goBack } from "@/lib/go-back";
 import { Button } from "@/ui/button";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
-import { loginPath } from "@/features/auth/rules";
+import { loginPath } from "@/features/auth/paths";
 import { AuthPage } from "./auth-page";
 
 /** Logging in. `next` is where it leads, and goes along to the signup page. */

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
+import { LIKED_BATCH } from "@/features/likes/limits";
 import { listLikedPosts } from "@/features/likes/queries";
-import { LIKED_BATCH } from "@/features/likes/rules";
-import { getProfile, listProfilePosts } from "@/features/users/profile-queries";
-import { PROFILE_POSTS_BATCH } from "@/features/users/rules";
-import type { Profile } from "@/features/users/schema";
+import { getProfile, listProfilePosts } from "@/features/profiles/queries";
+import type { Profile } from "@/features/profiles/schema";
+import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";

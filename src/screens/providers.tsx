@@ -1,8 +1,8 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
 import { SessionKeeper } from "@/features/auth/components/session-keeper";
-import { ViewerIdProvider } from "@/features/auth/viewer-id";
 import { BlockListener } from "@/features/blocks/client";
 
 const HOUR_MS = 3_600_000;

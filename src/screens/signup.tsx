@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { SignupForm } from "@/features/auth/components/signup-form";
-import { loginPath } from "@/features/auth/rules";
+import { loginPath } from "@/features/auth/paths";
 import { AuthPage } from "./auth-page";
 
 /** Registration. `next` is where it leads, and goes along to the login page. */

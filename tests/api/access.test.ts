@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { deleteComment, updateComment } from "@/features/comments/api";
-import { deletePost, updatePost } from "@/features/posts/api";
+import { deletePost } from "@/features/posts/api";
+import { updatePost } from "@/features/publishing/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";

@@ -1,10 +1,11 @@
 import { afterAll, expect, it, vi } from "vitest";
+import { deleteUser, listUsers } from "@/features/admin/api";
 import { getAnalytics } from "@/features/analytics/api";
 import { listComments } from "@/features/comments/api";
 import { toggleFollow } from "@/features/follows/api";
-import { createPost, getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
-import { deleteUser, listUsers } from "@/features/users/admin-api";
-import { getProfile, listProfilePosts } from "@/features/users/api";
+import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
+import { getProfile, listProfilePosts } from "@/features/profiles/api";
+import { createPost } from "@/features/publishing/api";
 import { startBeside } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { login, register } from "@/features/auth/api";
-import { createPost } from "@/features/posts/api";
-import { updateProfile } from "@/features/users/api";
+import { updateProfile } from "@/features/profiles/api";
+import { createPost } from "@/features/publishing/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { login, logout, refreshToken, register } from "@/features/auth/api";
-import { getMe } from "@/features/users/api";
+import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";

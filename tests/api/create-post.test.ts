@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createPost, getPost } from "@/features/posts/api";
+import { getPost } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf, inShort } from "../support/api";
 import { newPerson } from "../support/people";

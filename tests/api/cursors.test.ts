@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
+import { listUsers } from "@/features/admin/api";
 import { listPopularTags, listRelated } from "@/features/posts/api";
-import { listUsers } from "@/features/users/admin-api";
 import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";

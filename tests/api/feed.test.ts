@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { getFeed, listPosts } from "@/features/posts/api";
-import { SORTS } from "@/features/posts/rules";
+import { SORTS } from "@/features/posts/feed/rules";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";

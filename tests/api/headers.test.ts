@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { login, logout } from "@/features/auth/api";
-import { createPost } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
 import { urlOf } from "@/lib/call";
 import { startBeside } from "../harness/running-site";
 import { openSite } from "../harness/site";

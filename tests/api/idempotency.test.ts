@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createComment } from "@/features/comments/api";
-import { createPost, deletePost, updatePost } from "@/features/posts/api";
+import { deletePost } from "@/features/posts/api";
+import { createPost, updatePost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
 import { startBeside } from "../harness/running-site";
 import { openSite } from "../harness/site";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { formFields } from "@/api/form-fields";
 import { createComment } from "@/features/comments/api";
-import { getMe } from "@/features/users/api";
+import { getMe } from "@/features/profiles/api";
 import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf, type Failure } from "../support/api";

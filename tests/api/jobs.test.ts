@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it, vi } from "vitest";
-import { deleteUser } from "@/features/users/admin-api";
+import { deleteUser } from "@/features/admin/api";
 import { startBeside } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -30,19 +30,19 @@ const isGone = async ({ id }: { id: string }) =>
   (await first.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount === 0;
 
 it("a server that starts without its database does the work once that is there", async () => {
-  await vi.waitFor(() => expect(site.log()).toContain("jobs wait for the database"), PATIENCE);
+  await vi.waitFor(() => expect(site.log()).toContain("job failed, it is retried"), PATIENCE);
   expect(await isGone(early)).toBe(false);
   await line.mend();
   await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);
 });
 
 it("one that loses its database goes on afterwards", async () => {
-  const noticed = () => site.log().split("jobs wait for the database").length;
+  const noticed = () => site.log().split("job failed, it is retried").length;
   const before = noticed();
   await line.cut();
   await vi.waitFor(() => expect(noticed()).toBeGreaterThan(before), PATIENCE);
   await line.mend();
-  await vi.waitFor(() => expect(site.log()).toContain("jobs go on"), PATIENCE);
+  await vi.waitFor(() => expect(site.log()).toContain("job recovered"), PATIENCE);
   await apiOf(site).ok(deleteUser, { as: admin, params: { id: late.id } });
   await vi.waitFor(async () => expect(await isGone(late)).toBe(true), PATIENCE);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { createPost, updatePost } from "@/features/posts/api";
+import { createPost, updatePost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
 import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
@@ -73,7 +73,7 @@ describe("the preview of a shared link", () => {
 
   it("of a video names the video, too", async () => {
     const id = await publish();
-    const bytes = await readFile(join(root, "src/features/media/fixtures/clip.mp4"));
+    const bytes = await readFile(join(root, "tests/support/clips/clip.mp4"));
     const clip = { name: "media", bytes, filename: "clip.mp4", type: "video/mp4" };
     const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body: form({}, clip) });
     const tags = await previewOf(`/post/${id}`);

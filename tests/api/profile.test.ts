@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { toggleFollow } from "@/features/follows/api";
-import { getMe, getProfile } from "@/features/users/api";
+import { getMe, getProfile } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPeople, type Person } from "../support/people";

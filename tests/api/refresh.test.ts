@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { login, logout, refreshToken } from "@/features/auth/api";
-import { getMe } from "@/features/users/api";
+import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";

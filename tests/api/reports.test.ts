@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { deleteUser } from "@/features/admin/api";
 import { createComment, listComments } from "@/features/comments/api";
 import { deletePost, getPost } from "@/features/posts/api";
+import { getMe } from "@/features/profiles/api";
 import { createReport, listReports, settleReport } from "@/features/reports/api";
-import { deleteUser } from "@/features/users/admin-api";
-import { getMe } from "@/features/users/api";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { login, register } from "@/features/auth/api";
-import { createPost } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
 import { API_BASE, type Endpoint } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { getFeed } from "@/features/posts/api";
-import { getMe } from "@/features/users/api";
+import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";

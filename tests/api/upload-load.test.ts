@@ -1,12 +1,13 @@
 import { afterAll, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
-import { blackPng } from "@/features/media/test-pictures";
-import { createPost, getFeed } from "@/features/posts/api";
+import { getFeed } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
 import { form } from "../support/pictures";
 import { BUSY, expectOnly, statuses } from "../support/statuses";
+import { blackPng } from "../support/test-pictures";
 import { largestPicture } from "../support/upload-corpus";
 
 const LONG = 120_000;

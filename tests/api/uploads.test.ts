@@ -1,9 +1,8 @@
 import { request } from "node:http";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { coloursOf } from "@/features/media/test-pictures";
-import { createPost, updatePost } from "@/features/posts/api";
-import { updateProfile } from "@/features/users/api";
+import { updateProfile } from "@/features/profiles/api";
+import { createPost, updatePost } from "@/features/publishing/api";
 import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -11,6 +10,7 @@ import { newPerson } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 import { bytesOf, keptBy } from "../support/store";
+import { coloursOf } from "../support/test-pictures";
 import {
   CLIP_PLACES,
   films,

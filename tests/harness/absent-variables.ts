@@ -6,6 +6,7 @@ export const absentVariables = Object.fromEntries(
     "DATABASE_POOL",
     "DATABASE_URL",
     "HOST",
+    "JOBS",
     "LOG_LEVEL",
     "MEDIA_STORE",
     "MEDIA_URL",

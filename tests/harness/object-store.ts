@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { s3Server } from "@/features/media/test-s3-server";
+import { s3Server } from "../support/s3-server";
 
 const BUCKET = "pictures";
 /** The only key pair that s3rver knows. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
-import { createPost } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { rise, tellsMemory } from "../support/memory";

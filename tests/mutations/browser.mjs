@@ -41,7 +41,7 @@ export const browserMutations = [
   },
   {
     name: "the text of a failed like differs",
-    file: "src/features/likes/rules.ts",
+    file: "src/features/likes/limits.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
     seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
@@ -66,7 +66,7 @@ export const browserMutations = [
   },
   {
     name: "a session that has ended leaves its tokens in the browser",
-    file: "src/features/auth/browser-session.ts",
+    file: "src/features/auth/client/browser-session.ts",
     find: `function ended() {
   removeAuth();`,
     replace: `function ended() {`,
@@ -89,7 +89,7 @@ export const browserMutations = [
   },
   {
     name: "a refused comment loses its text",
-    file: "src/features/comments/send-comment.ts",
+    file: "src/features/comments/client/send-comment.ts",
     find: `    keepUnsent(client, postId, { key, content, failure });
 `,
     replace: `    dropUnsent(client, postId, key);
@@ -105,7 +105,7 @@ export const browserMutations = [
   },
   {
     name: "a file that cannot be decoded is accepted",
-    file: "src/features/media/decodes.ts",
+    file: "src/features/media/client/decodes.ts",
     find: `  isVideo(file) ? isPlayable(file) : isPicture(file);`,
     replace: `  Promise.resolve(isVideo(file) || true);`,
     seenBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },

@@ -1,14 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import {
-  blackPng,
-  noise,
-  pngChunk,
-  quarters,
-  tinyFramesGif,
-  turned,
-} from "@/features/media/test-pictures";
+import { blackPng, noise, pngChunk, quarters, tinyFramesGif, turned } from "./test-pictures";
 
 /** What no file that is kept may hold: it stands in everything of these uploads that is no pixel. */
 export const PLANTED = "planted-secret";
@@ -174,8 +167,7 @@ export async function refusedUploads(): Promise<Refused[]> {
   ];
 }
 
-const clip = (name: string) =>
-  readFile(new URL(`../../src/features/media/fixtures/${name}`, import.meta.url));
+const clip = (name: string) => readFile(new URL(`clips/${name}`, import.meta.url));
 
 /** What the fixtures of films tell beside what they show. */
 export const CLIP_PLACES = ["secret place", "+48.8577+002.295/"];

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { readFeedQuery } from "@/features/posts/feed-query";
-import { feedPath } from "@/features/posts/rules";
+import { feedPath, readFeedQuery } from "@/features/posts/feed/paths";
 import { FeedScreen } from "@/screens/feed";
 
 export const metadata: Metadata = { title: "Home" };

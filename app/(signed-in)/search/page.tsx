@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { readSearchQuery, searchPath } from "@/features/posts/search-query";
+import { readSearchQuery, searchPath } from "@/features/posts/tagged/paths";
 import { ExploreScreen } from "@/screens/explore";
 
 export const metadata: Metadata = { title: "Explore" };

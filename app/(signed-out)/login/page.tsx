@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { HOME, safeNext } from "@/features/auth/rules";
+import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
-import { previewMetadata } from "@/features/posts/preview";
+import { previewMetadata } from "@/features/posts/server";
 import { firstOf } from "@/lib/query-string";
 import { Login } from "@/screens/login";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { HOME, safeNext } from "@/features/auth/rules";
+import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
 import { firstOf } from "@/lib/query-string";
 import { Signup } from "@/screens/signup";

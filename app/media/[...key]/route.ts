@@ -1,4 +1,4 @@
-import { serveMedia } from "@/features/media/serve";
+import { serveMedia } from "@/features/media/server";
 
 type Context = { params: Promise<{ key: string[] }> };
 

@@ -1,8 +1,10 @@
-import { authMessages } from "@/features/auth/rules";
-import { limitMessages } from "@/features/limits/rules";
-import { mediaMessages, postImage } from "@/features/media/rules";
-import { postMessages } from "@/features/posts/rules";
+import { authMessages } from "@/features/auth/messages";
+import { postImage } from "@/features/media/limits";
+import { postMessages } from "@/features/posts/messages";
+import { userMessages } from "@/features/users/messages";
 import type { ErrorCode } from "@/lib/errors";
+import { mediaMessages } from "@/lib/media/messages";
+import { TOO_MANY_REQUESTS } from "../volume-limits";
 
 type FailureText = {
   /** When it is answered. */
@@ -53,7 +55,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   conflict: {
     when: "It stands against what is there already.",
-    message: authMessages.usernameTaken,
+    message: userMessages.usernameTaken,
     path: "username",
   },
   too_large: {
@@ -68,7 +70,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   rate_limited: {
     when: "Too many requests of this kind.",
-    message: limitMessages.tooMany,
+    message: TOO_MANY_REQUESTS,
     header: "retry-after",
   },
   internal: {

@@ -1,8 +1,8 @@
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/rules";
-import { volumeRules } from "@/features/limits/rules";
-import { avatarImage, postImage } from "@/features/media/rules";
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/limits";
+import { avatarImage, postImage } from "@/features/media/limits";
 import { MAX_BATCH } from "@/lib/list";
 import type { LimitName } from "@/lib/rate-limit";
+import { volumeRules } from "../volume-limits";
 
 const MEGABYTE = 1024 ** 2;
 const volume = (name: LimitName) => volumeRules[name].count;

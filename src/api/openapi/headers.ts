@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/rules";
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
 import { REQUEST_ID } from "@/lib/request-id";
 import * as z from "@/lib/zod";
 

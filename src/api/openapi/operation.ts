@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import { IDEMPOTENCY_HEADER } from "@/features/idempotency/rules";
+import { IDEMPOTENCY_HEADER } from "@/features/idempotency/limits";
 import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
 import { operationIds } from "../catalog";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
-import { listPopularTags } from "@/features/posts/tagged-queries";
+import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
 import { query } from "@/lib/db";
-import { listDays, sumOf } from "./daily-queries";
+import { listDays, sumOf } from "./days/queries";
 import { CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
 import type { Analytics } from "./schema";
 

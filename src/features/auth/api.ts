@@ -1,8 +1,8 @@
-import { avatarImage } from "@/features/media/rules";
+import { avatarImage } from "@/features/media/limits";
 import { ownUserSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
-import { authMessages } from "./rules";
+import { authMessages } from "./messages";
 import { loginBody, refreshBody, registerBody, signedIn } from "./schema";
 
 const tag = "Session";

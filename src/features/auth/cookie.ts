@@ -1,7 +1,7 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { SESSION_IDLE_SECONDS } from "./rules";
+import { SESSION_IDLE_SECONDS } from "./limits";
 
 /** What the cookie says: who, which session, and the role at the time it was made. */
 export type SessionClaims = { userId: string; sessionId: string };

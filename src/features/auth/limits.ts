@@ -1,65 +1,14 @@
-import "server-only";
-import { createHash } from "node:crypto";
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import { consume, databaseLimiter } from "@/features/limits/database-limits";
-import { limitMessages } from "@/features/limits/rules";
-import { lanes } from "@/lib/lanes";
+/** Password lengths in UTF-16 units, as a form counts them (spec §5). */
+export const PASSWORD_MIN = 6;
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+export const PASSWORD_MAX = 8;
 
-/** Failed logins of one account, counted in the database for all instances (security reference, T17). */
-const rules = {
-  login_15m: { count: 10, seconds: 15 * MINUTE },
-  login_1d: { count: 50, seconds: DAY },
-};
+/** Lifetimes in seconds (decisions, session). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-let limiters: RateLimiterPostgres[] | undefined;
+export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
 
-function loginLimiters(): RateLimiterPostgres[] {
-  limiters ??= Object.entries(rules).map(([name, rule]) => databaseLimiter(name, rule));
-  return limiters;
-}
+export const SESSION_MAX_SECONDS = 90 * 24 * 3600;
 
-const keyOf = (account: string) => createHash("sha256").update(account).digest("base64url");
-
-/** One attempt of an account at a time: many right ones at once do not look like failures. */
-const inLane = lanes({ patienceMs: 10_000 });
-
-/**
- * Judges an attempt to log in. It is counted before, so that attempts at once cannot slip through,
- * and given back unless it failed.
- * @param account the account's id, or the name that was tried when there is none
- * @param prove null for a failure
- * @throws AppError rate_limited after too many failures, also for the right password, until the
- *   window ends
- */
-export function limitFailures<Proof>(
-  account: string,
-  prove: () => Promise<Proof | null>,
-): Promise<Proof | null> {
-  const key = keyOf(account);
-  return inLane(key, async () => {
-    for (const limiter of loginLimiters()) {
-      await consume(limiter, key, limitMessages.tooManyFailedLogins);
-    }
-    let failed = false;
-    try {
-      const proof = await prove();
-      failed = proof === null;
-      return proof;
-    } finally {
-      if (!failed) await giveBack(key);
-    }
-  });
-}
-
-async function giveBack(key: string) {
-  for (const limiter of loginLimiters()) await limiter.reward(key);
-}
-
-/** Forgets the failures of an account: whoever has just been given a password may use it at once. */
-export async function forgetFailures(account: string): Promise<void> {
-  const key = keyOf(account);
-  for (const limiter of loginLimiters()) await limiter.delete(key);
-}
+/** How long after its use a refresh token still answers, for tabs that raced. */
+export const REFRESH_GRACE_SECONDS = 30;

@@ -2,8 +2,7 @@ import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
-import { verifyCredentials } from "./mutations";
-import { resetPassword } from "./password-service";
+import { resetPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 
 // The library does its work; only that it was asked to is noted.

@@ -3,18 +3,19 @@ import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
-import { AppError } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { signAccessToken } from "./access-token";
 import { sessionCookie } from "./cookie";
-import { limitFailures } from "./limits";
-import { verifyPassword } from "./passwords";
-import { firstRefreshToken, hashRefreshToken, nextRefreshToken } from "./refresh-token";
-import { authMessages, REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./rules";
+import { forgetFailures, limitFailures } from "./failed-logins/server";
+import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
+import { authMessages } from "./messages";
+import { hashPassword, verifyPassword } from "./passwords";
 import type { SignedIn } from "./schema";
+import { firstRefreshToken, hashRefreshToken, nextRefreshToken, signAccessToken } from "./tokens";
 
 export type Identifier = { email?: string; username?: string };
+
 type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**
@@ -83,6 +84,7 @@ export async function rotateSession(token: string): Promise<OpenSession> {
 }
 
 type Held = { session_id: string; generation: number; live: boolean };
+
 type Use = { seconds_ago: number | null; successor_used: boolean };
 
 async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffer>) {
@@ -125,4 +127,28 @@ async function present(user: User, sessionId: string, refreshToken: string): Pro
     sessionCookie({ ...claims, role: user.role }),
   ]);
   return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie, sessionId };
+}
+
+/**
+ * Gives an account another password, for whoever forgot theirs or had it stolen: all its sessions end
+ * in the same transaction (OWASP ASVS 7.4.3), and failed logins no longer count.
+ * @param password of a length that `newPassword` lets through
+ * @returns how many sessions ended
+ * @throws AppError not_found when the account has been deleted
+ */
+export async function resetPassword({ userId, password }: { userId: string; password: string }) {
+  const passwordHash = await hashPassword(password);
+  const ended = await prisma().$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, deletedAt: null },
+      data: { passwordHash },
+    });
+    if (count === 0) throw notFound("User");
+    return tx.session.updateMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
+      data: { revokedAt: new Date(), revokeReason: "password reset" },
+    });
+  });
+  await forgetFailures(userId);
+  return ended.count;
 }

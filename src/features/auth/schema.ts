@@ -1,9 +1,10 @@
-import { EMAIL_MAX } from "@/features/users/rules";
+import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { words } from "@/lib/answer-fields";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { ACCESS_TOKEN_SECONDS, authMessages, PASSWORD_MAX, PASSWORD_MIN } from "./rules";
+import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
+import { authMessages } from "./messages";
 
 /** A password as it is chosen; never trimmed (API contract, input). */
 export const newPassword = atMost(

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
 import { query } from "@/lib/db";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
-import { loginPath } from "./rules";
+import { loginPath } from "./paths";
 
 /** The signed-in account, as the database knows it now. */
 export type Viewer = {

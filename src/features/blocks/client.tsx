@@ -8,7 +8,7 @@ import { listenToTabs, tellTabs } from "@/lib/other-tabs";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBlock } from "./api";
-import { blockMessages } from "./rules";
+import { blockMessages } from "./messages";
 
 type User = { _id: string; username: string };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
-import { blockMessages } from "./rules";
+import { blockMessages } from "./messages";
 
 type Toggle = { viewerId: string; userId: string };
 

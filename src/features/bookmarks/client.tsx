@@ -7,7 +7,7 @@ import { coalescedToggle } from "@/lib/coalesced-toggle";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
-import { bookmarkMessages } from "./rules";
+import { bookmarkMessages } from "./messages";
 
 const toggle = coalescedToggle<Pick<Post, "isBookmarked">>({
   isOn: ({ isBookmarked }) => isBookmarked,

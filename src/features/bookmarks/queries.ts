@@ -1,6 +1,6 @@
 import "server-only";
-import { type CollectedQuery, listCounted } from "@/features/posts/collected-queries";
-import { listMost } from "@/features/posts/queries";
+import { type CollectedQuery, listCounted } from "@/features/posts/collected/queries";
+import { listMost } from "@/features/posts/feed/queries";
 
 /** The posts that the viewer bookmarked, latest bookmark first; private to the viewer. */
 export const listBookmarkedPosts = (request: CollectedQuery) => listCounted("bookmarks", request);

@@ -2,7 +2,7 @@ import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { COMMENTS_BATCH } from "./rules";
+import { COMMENTS_BATCH } from "./limits";
 import { commentBody, commentSchema } from "./schema";
 
 const tag = "Comments";

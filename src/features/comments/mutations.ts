@@ -1,10 +1,11 @@
 import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { type CommentRow, commentColumns, toComment } from "./comment-rows";
-import { commentMessages } from "./rules";
+import { commentMessages } from "./messages";
+import { type CommentRow, commentColumns, toComment } from "./queries";
 import type { Comment } from "./schema";
 
 type NewComment = {
@@ -109,4 +110,18 @@ export async function toggleCommentLike(toggle: { viewerId: string; commentId: s
   );
   if (!state) throw notFound("Comment");
   return { liked: state.active, likeCount: state.total };
+}
+
+/**
+ * Deletes a comment with its likes; its post counts one less.
+ * @returns what is to be done after the commit: nothing
+ * @throws AppError not_found
+ */
+export async function removeComment(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<() => Promise<void>> {
+  const { count } = await tx.comment.deleteMany({ where: { id } });
+  if (count === 0) throw notFound("Comment");
+  return async () => {};
 }

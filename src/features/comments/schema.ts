@@ -2,7 +2,8 @@ import { authorSchema } from "@/features/users/schema";
 import { count, flag, id, timestamp, words } from "@/lib/answer-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { COMMENT_MAX, commentMessages } from "./rules";
+import { COMMENT_MAX } from "./limits";
+import { commentMessages } from "./messages";
 
 const EXAMPLE = "The light on the third row is unreal.";
 

@@ -6,7 +6,7 @@ import { coalescedToggle } from "@/lib/coalesced-toggle";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
-import { followMessages } from "./rules";
+import { followMessages } from "./messages";
 
 const relationshipQuery = (userId: string) =>
   queryOptions<Relationship>({

@@ -2,8 +2,8 @@ import "server-only";
 import { retrying } from "@/lib/database-errors";
 import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
+import { followMessages } from "./messages";
 import { getRelationship } from "./queries";
-import { followMessages } from "./rules";
 
 type Toggle = { viewerId: string; userId: string };
 

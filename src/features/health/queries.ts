@@ -1,6 +1,6 @@
 import "server-only";
-import { mediaStore } from "@/features/media/store";
 import { query } from "@/lib/db";
+import { mediaStore } from "@/lib/media/store";
 
 type Check = "ok" | "full" | "unavailable";
 

@@ -5,7 +5,7 @@ import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
 import type { toggleLike } from "./api";
-import { likeFailed } from "./rules";
+import { likeFailed } from "./messages";
 
 const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
   isOn: ({ isLiked }) => isLiked,

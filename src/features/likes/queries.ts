@@ -1,9 +1,8 @@
 import "server-only";
-import { type CollectedQuery, listCounted } from "@/features/posts/collected-queries";
-import { listMost } from "@/features/posts/queries";
-import { getReactions } from "@/features/posts/reaction-queries";
-import { type AuthorRow, toAuthor } from "@/features/users/queries";
-import { authorColumns, visibleUser } from "@/features/users/user-rows";
+import { type CollectedQuery, listCounted } from "@/features/posts/collected/queries";
+import { listMost } from "@/features/posts/feed/queries";
+import { getReactions } from "@/features/posts/queries";
+import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
 import { decodeCursor, momentOf, timeOf, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 

@@ -1,11 +1,10 @@
-import { imageTypes, postImage, videoTypes } from "@/features/media/rules";
 import { count } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { FEED_BATCH, POPULAR_TAGS_MAX, postMessages, RELATED_MAX } from "./rules";
+import { FEED_BATCH, POPULAR_TAGS_MAX, RELATED_MAX } from "./limits";
+import { postMessages } from "./messages";
 import {
-  createPostBody,
   postSchema,
   postsInOrder,
   searchField,
@@ -14,33 +13,9 @@ import {
   tagCountSchema,
   tagFilter,
   tagList,
-  updatePostBody,
 } from "./schema";
 
 const tag = "Posts";
-
-export const createPost = endpoint({
-  method: "POST",
-  path: "/tweets/create",
-  auth: "user",
-  tag,
-  summary: "Publish a picture post",
-  description:
-    "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept.",
-  body: createPostBody,
-  file: {
-    ...postImage,
-    name: "media",
-    required: postMessages.mediaRequired,
-    description: "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most",
-  },
-  idempotent: true,
-  limit: "post",
-  status: 201,
-  message: postMessages.created,
-  data: z.object({ tweet: postSchema }),
-  errors: ["too_large", "unsupported_media"],
-});
 
 export const getPost = endpoint({
   method: "GET",
@@ -96,30 +71,6 @@ export const getFeed = endpoint({
   status: 200,
   message: "Feed",
   data: z.object({ posts: postsInOrder("In the order asked for"), ...pageFields }),
-});
-
-export const updatePost = endpoint({
-  method: "PATCH",
-  path: "/tweets/{id}",
-  auth: "user",
-  tag,
-  summary: "Change a post",
-  description:
-    "Its author only. What is not sent stays; one empty `tags[]` clears the tags. New media replaces the old.",
-  params: idParams,
-  body: updatePostBody,
-  file: {
-    ...postImage,
-    types: [...imageTypes, ...videoTypes],
-    name: "media",
-    description:
-      "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
-  },
-  limit: "upload",
-  status: 200,
-  message: postMessages.updated,
-  data: z.object({ tweet: postSchema }),
-  errors: ["forbidden", "not_found", "too_large", "unsupported_media"],
 });
 
 export const deletePost = endpoint({

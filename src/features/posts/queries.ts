@@ -1,47 +1,103 @@
 import "server-only";
-import { type PreviewFile, toPreviewFiles } from "@/features/media/queries";
-import { visibleUser } from "@/features/users/user-rows";
-import { decodeCursor, toPage } from "@/lib/cursor";
+import {
+  type MediaRow,
+  type PreviewFile,
+  toPostMedia,
+  toPreviewFiles,
+} from "@/features/media/queries";
+import { toAuthor, visibleUser } from "@/features/users/queries";
 import { prisma, query } from "@/lib/db";
+import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
-import { type FeedOrder, feedStatement } from "./feed-statement";
-import { type PostRow, postColumns, postJoins, toPost } from "./post-rows";
-import { cursorRanks, type Ranking } from "./rules";
 import type { Post } from "./schema";
 
-type Viewer = { id: string };
-type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
+/** One post as the hot statements read it. */
+export type PostRow = {
+  id: string;
+  title: string;
+  content: string;
+  alt: string;
+  tags: string[];
+  like_count: number;
+  comment_count: number;
+  view_count: number;
+  created_at: Date;
+  updated_at: Date;
+  author_id: string;
+  username: string;
+  full_name: string;
+  avatar_id: string | null;
+  media_id: string;
+  media_kind: MediaRow["kind"];
+  width: number;
+  height: number;
+  placeholder: Buffer | null;
+  renditions: unknown;
+  poster_id: string | null;
+  poster_renditions: unknown;
+  is_liked: boolean;
+  is_bookmarked: boolean;
+};
 
-type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
+/** What the rows of the post `p` and its author `u` show. */
+export const wordColumns = `
+  p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
+  p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
+
+/** What the media `m` and its poster `o` show. */
+export const mediaColumns = `
+  m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
+  o.id AS poster_id, o.renditions AS poster_renditions`;
+
+/** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
+export const postColumns = `${wordColumns}, ${mediaColumns},
+  liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
 /**
- * One page of the feed, without the posts of whom a block hides.
- * @throws AppError invalid_input for a cursor that is not ours or belongs to another sort
+ * The tables behind `postColumns`, to be joined to `posts p`. The viewer's flags are outer joins: as
+ * EXISTS the planner may hash all of the viewer's likes for one page.
  */
-export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
-  const statement = feedStatement({
-    ...order,
-    viewerId: viewer.id,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[order.sort]),
-    rows: batch + 1,
-  });
-  type Row = PostRow & { rank: number | null };
-  const rows = await query<Row>(statement.name, statement.text, statement.values);
-  const { items, ...page } = toPage(rows, batch, (row) => [row.rank, row.id]);
-  return { posts: items.map(toPost), ...page };
-}
+export const postJoins = `
+  JOIN users u ON u.id = p.author_id
+  JOIN media m ON m.id = p.media_id
+  LEFT JOIN media o ON o.id = m.poster_id
+  LEFT JOIN likes liked ON liked.post_id = p.id AND liked.user_id = $1
+  LEFT JOIN bookmarks bookmarked ON bookmarked.post_id = p.id AND bookmarked.user_id = $1`;
 
-/**
- * The posts with most of something, the newest first among equals.
- * @throws AppError invalid_input for a cursor that is not ours or belongs to another list
- */
-export async function listMost(
-  sort: Exclude<Ranking, "recent">,
-  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string; limit: number },
-) {
-  const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
-  return { tweets, ...page };
-}
+export const toPost = (row: PostRow): Post => ({
+  _id: row.id,
+  title: row.title,
+  content: row.content,
+  ...toPostMedia({
+    id: row.media_id,
+    kind: row.media_kind,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    renditions: row.renditions,
+    poster:
+      row.poster_id === null ? null : { id: row.poster_id, renditions: row.poster_renditions },
+  }),
+  alt: row.alt,
+  tags: row.tags,
+  user: toAuthor({
+    id: row.author_id,
+    username: row.username,
+    fullName: row.full_name,
+    avatarId: row.avatar_id,
+  }),
+  likes: row.like_count,
+  isLiked: row.is_liked,
+  isBookmarked: row.is_bookmarked,
+  views: row.view_count,
+  comments: row.comment_count,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export type Viewer = { id: string };
+
+export type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
 
 const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUser}`;
 
@@ -125,4 +181,34 @@ export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!row) return null;
   const { title, content, alt, author, media } = row;
   return { title, content, author: author.username, alt, ...toPreviewFiles(media) };
+}
+
+type Reactions = {
+  likes: number;
+  bookmarks: number;
+  views: number;
+  liked: boolean;
+  bookmarked: boolean;
+};
+
+const GET_REACTIONS = `
+  SELECT like_count AS likes, bookmark_count AS bookmarks, view_count AS views,
+    EXISTS (SELECT FROM likes WHERE post_id = p.id AND user_id = $1) AS liked,
+    EXISTS (SELECT FROM bookmarks WHERE post_id = p.id AND user_id = $1) AS bookmarked
+  FROM posts p WHERE id = $2 AND can_see($1, author_id)`;
+
+/**
+ * How often a post was reacted to, by everybody, and whether the viewer did.
+ * @throws AppError not_found when the post is not there for this viewer
+ */
+export async function getReactions({
+  viewer,
+  postId,
+}: {
+  viewer: { id: string };
+  postId: string;
+}): Promise<Reactions> {
+  const [row] = await query<Reactions>("get_reactions", GET_REACTIONS, [viewer.id, postId]);
+  if (!row) throw notFound("Post");
+  return row;
 }

@@ -1,24 +1,16 @@
 import { authorSchema } from "@/features/users/schema";
 import { address, count, flag, id, orNull, timestamp, words } from "@/lib/answer-fields";
-import { atMost, requiredText, text } from "@/lib/text";
+import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
-import {
-  ALT_MAX,
-  CONTENT_MAX,
-  MEDIA_TYPES,
-  normalizeTags,
-  postMessages,
-  SEARCH_FIELDS,
-  SEARCH_TAGS_MAX,
-  SEARCH_TEXT_MAX,
-  SORTS,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-} from "./rules";
+import { SORTS } from "./feed/rules";
+import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
+import { postMessages } from "./messages";
+import { MEDIA_TYPES, normalizeTags } from "./rules";
+import { SEARCH_FIELDS } from "./search/rules";
 
 const MEDIA = "/media/b52e9a10-64c7-4f1d-8a3e-91d7c05f2b68";
-const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
+
+export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
 const sourceSchema = z
   .object({
@@ -82,46 +74,6 @@ export const tagCountSchema = z
 
 export type Post = z.infer<typeof postSchema>;
 
-export const title = requiredText(TITLE_MAX, {
-  required: postMessages.titleRequired,
-  tooLong: postMessages.titleTooLong,
-}).meta({ description: "Title", examples: ["Lisbon, the blue hour"] });
-
-export const content = requiredText(CONTENT_MAX, {
-  required: postMessages.contentRequired,
-  tooLong: postMessages.contentTooLong,
-}).meta({
-  description: "Text below the picture",
-  examples: ["Azulejos on the Rua de São Bento, just before rain."],
-});
-
-export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
-  description: "What the picture shows, for who cannot see it",
-  examples: ["A wall of tiles"],
-});
-
-/** Lower-cased, trimmed and deduplicated before they are counted (API contract, input). */
-export const tags = z
-  .array(text())
-  .transform(normalizeTags)
-  .pipe(
-    z
-      .array(atMost(z.string(), TAG_MAX, postMessages.tagTooLong))
-      .max(TAGS_MAX, postMessages.tooManyTags),
-  )
-  .meta({
-    description: `At most ${TAGS_MAX}, of ${TAG_MAX} characters each. They are trimmed, lowercased and deduplicated before they are counted; commas separate, too`,
-    override: { examples: [EXAMPLE_TAGS] },
-  });
-
-/** The fields of the create form; the media travels beside them. */
-export const createPostBody = z.strictObject({
-  title,
-  content,
-  tags: tags.default([]),
-  alt: alt.default(""),
-});
-
 export const sort = z
   .enum(SORTS, "Sort must be recent, popular or liked")
   .default("recent")
@@ -129,6 +81,7 @@ export const sort = z
     description: "Newest first, by engagement decayed by age, or by likes",
     examples: ["popular"],
   });
+
 export const tagFilter = z
   .string()
   .max(200)
@@ -138,14 +91,6 @@ export const tagFilter = z
     description: "Only posts with this tag, in any case",
     override: { examples: ["photography"] },
   });
-
-/** The fields of an edit; what is absent stays as it is. */
-export const updatePostBody = z.strictObject({
-  title: title.optional(),
-  content: content.optional(),
-  tags: tags.optional(),
-  alt: alt.optional(),
-});
 
 /** Comma-separated; blank is an empty list. */
 export const tagList = z

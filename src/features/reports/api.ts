@@ -2,7 +2,8 @@ import { flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { REPORTS_BATCH, reportMessages } from "./rules";
+import { REPORTS_BATCH } from "./limits";
+import { reportMessages } from "./messages";
 import { reportBody, reportSchema, settleBody, statusFilter } from "./schema";
 
 export const createReport = endpoint({

@@ -1,11 +1,9 @@
 import "server-only";
-import { type AuthorRow, toAuthor } from "@/features/users/queries";
-import { authorColumns } from "@/features/users/user-rows";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
-import type { Outcome, Status, TargetType } from "./rules";
-import type { Report } from "./schema";
-import { readTargets } from "./target-queries";
+import type { Outcome, Report, Status, TargetType } from "./schema";
+import { readTargets } from "./targets/queries";
 
 type Row = AuthorRow & {
   report_id: string;

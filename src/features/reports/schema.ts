@@ -4,9 +4,23 @@ import { authorSchema, userSchema } from "@/features/users/schema";
 import { id, orNull, timestamp, words } from "@/lib/answer-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { OUTCOMES, REASON_MAX, reportMessages, STATUSES, TARGETS } from "./rules";
+import { REASON_MAX } from "./limits";
+import { reportMessages } from "./messages";
+
+export const TARGETS = ["post", "user", "comment"] as const;
+
+export type TargetType = (typeof TARGETS)[number];
+
+export const STATUSES = ["open", "settled"] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+export const OUTCOMES = ["kept", "removed"] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
 
 const targetType = z.enum(TARGETS).meta({ description: "What is reported", examples: ["post"] });
+
 const targetId = id("Id of what is reported", "019a2b7d-90c4-7a52-b1e8-d4f60c93a725");
 
 export const reportBody = z

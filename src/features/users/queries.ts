@@ -30,3 +30,22 @@ export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
   ...toUser(row),
   email: row.email,
 });
+
+/**
+ * Whom $1 may see: `u` is there, and no block stands between them, either way. The blocks are read
+ * once for the whole statement, not for each row.
+ */
+export const visibleUser = `
+  u.deleted_at IS NULL
+  AND u.id <> ALL (ARRAY(
+    SELECT blocked_id FROM blocks WHERE blocker_id = $1
+    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1))`;
+
+/** What stands of the user `u` beside what they made or did. */
+export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
+
+/** Everything that an account shows, of the user `u`, under the names of Prisma's rows. */
+export const userColumns = `
+  ${authorColumns}, u.email, u.bio, u.role, u.follower_count AS "followerCount",
+  u.following_count AS "followingCount", u.post_count AS "postCount",
+  u.created_at AS "createdAt", u.deleted_at AS "deletedAt"`;

@@ -1,16 +1,9 @@
 import { address, count, flag, id, timestamp, words } from "@/lib/answer-fields";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { ROLES } from "./admin-rules";
-import {
-  BIO_MAX,
-  EMAIL_MAX,
-  FULL_NAME_MAX,
-  PROFILE_FOLLOWERS_MAX,
-  USER_QUERY_MAX,
-  USERNAME_MAX,
-  userMessages,
-} from "./rules";
+import { BIO_MAX, EMAIL_MAX, FULL_NAME_MAX, USER_QUERY_MAX, USERNAME_MAX } from "./limits";
+import { userMessages } from "./messages";
+import { ROLES } from "./rules";
 
 /** Who made something, as it stands beside a post or a comment. */
 export const authorSchema = z
@@ -43,7 +36,7 @@ export const userSchema = authorSchema
   })
   .meta({ id: "User", description: "An account" });
 
-const ownEmail = words("The address it logs in with, in lower case", "ines@vitrine.example");
+export const ownEmail = words("The address it logs in with, in lower case", "ines@vitrine.example");
 
 /** The account as its owner sees it. */
 export const ownUserSchema = userSchema
@@ -99,32 +92,10 @@ export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLon
   .default("")
   .meta({ description: "What a name begins with, or nearly is", examples: ["ines"] });
 
-/** A profile: the account with its totals, and how the viewer stands to it. */
-export const profileSchema = userSchema
-  .extend({
-    likesReceived: count("Likes of all its posts", 5210),
-    viewsReceived: count("Views of all its posts", 61_480),
-    followers: z
-      .array(authorSchema)
-      .max(PROFILE_FOLLOWERS_MAX)
-      .meta({ description: `The latest ${PROFILE_FOLLOWERS_MAX} followers` }),
-    relationshipStatus: relationshipSchema,
-  })
-  .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });
-
-/** The viewer's own profile. */
-export const ownProfileSchema = profileSchema
-  .extend({ email: ownEmail })
-  .meta({ id: "OwnProfile", description: "A profile as its owner sees it" });
-
-export const updateProfileBody = z.strictObject({
-  fullName: fullName.optional(),
-  bio: bio.optional(),
-});
-
 export type Relationship = z.infer<typeof relationshipSchema>;
-export type Profile = z.infer<typeof profileSchema>;
-export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
 export type Author = z.infer<typeof authorSchema>;
+
 export type User = z.infer<typeof userSchema>;
+
 export type OwnUser = z.infer<typeof ownUserSchema>;

@@ -1,10 +1,10 @@
-import { MOST_BATCH } from "@/features/posts/rules";
+import { MOST_BATCH } from "@/features/posts/limits";
 import { postsInOrder } from "@/features/posts/schema";
 import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { VIEWED_BATCH } from "./rules";
+import { VIEWED_BATCH } from "./limits";
 
 export const recordView = endpoint({
   method: "POST",

@@ -4,7 +4,7 @@ import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/call";
 import type { recordView } from "./api";
-import { VIEW_AFTER_MS } from "./rules";
+import { VIEW_AFTER_MS } from "./limits";
 
 /**
  * Counts a view of the post that the component shows, once it has been visible for long enough.

@@ -1,6 +1,6 @@
 import "server-only";
-import { type CollectedQuery, listCollected } from "@/features/posts/collected-queries";
-import { listMost } from "@/features/posts/queries";
+import { type CollectedQuery, listCollected } from "@/features/posts/collected/queries";
+import { listMost } from "@/features/posts/feed/queries";
 
 /** The posts that the viewer viewed, latest view first; private to the viewer. */
 export const listViewedPosts = (request: CollectedQuery) => listCollected("views", request);

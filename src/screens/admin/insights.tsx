@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import type { LikedPost } from "@/features/analytics/queries";
 import { excerptOf } from "@/features/analytics/rules";
 import type { Analytics } from "@/features/analytics/schema";
-import { avatarAt } from "@/features/media/rules";
-import { feedPath, postPath } from "@/features/posts/rules";
+import { avatarAt } from "@/features/media/paths";
+import { feedPath } from "@/features/posts/feed/paths";
+import { postPath } from "@/features/posts/paths";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 

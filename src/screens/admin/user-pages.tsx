@@ -1,7 +1,7 @@
 "use client";
 import Form from "next/form";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { ADMIN_USERS_LIMIT } from "@/features/users/admin-rules";
+import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { ADMIN, type AdminView } from "./view";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { countAdmins, listUsers } from "@/features/users/admin-queries";
-import { ADMIN_USERS_LIMIT } from "@/features/users/admin-rules";
-import { UserTable } from "@/features/users/components/user-table";
+import { UserTable } from "@/features/admin/components/user-table";
+import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
+import { countAdmins, listUsers } from "@/features/admin/queries";
 import { EmptyState } from "@/ui/empty-state";
 import { UserPages } from "./user-pages";
 import { UserSearch } from "./user-search";

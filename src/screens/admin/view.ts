@@ -1,4 +1,4 @@
-import { USER_QUERY_MAX } from "@/features/users/rules";
+import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
 /** What the address of the dashboard says (spec §4, admin). */

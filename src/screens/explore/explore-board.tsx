@@ -1,8 +1,8 @@
 "use client";
 import type { searchTags } from "@/features/posts/api";
 import type { InitialList } from "@/features/posts/client/post-list";
-import { POPULAR_TAGS_SHOWN } from "@/features/posts/rules";
-import { searchPath } from "@/features/posts/search-query";
+import { POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
+import { searchPath } from "@/features/posts/tagged/paths";
 import { call } from "@/lib/call";
 import { fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";

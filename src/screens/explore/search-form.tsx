@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { normalizeTags } from "@/features/posts/rules";
-import { searchPath } from "@/features/posts/search-query";
+import { searchPath } from "@/features/posts/tagged/paths";
 import { SearchInput } from "@/ui/search-input";
 import { useHydrated } from "@/ui/use-hydrated";
 import { SEARCH_BOX_ID } from "../keyboard/ids";

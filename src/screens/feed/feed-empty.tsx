@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
-import { feedPath, postMessages } from "@/features/posts/rules";
+import { feedPath } from "@/features/posts/feed/paths";
+import { postMessages } from "@/features/posts/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
-import { feedPath, SORTS, type Sort, sortLabels } from "@/features/posts/rules";
+import { feedPath } from "@/features/posts/feed/paths";
+import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/rules";
 import { Icon } from "@/ui/icon";
 import { useHydrated } from "@/ui/use-hydrated";
 

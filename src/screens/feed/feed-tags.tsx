@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
-import { CATEGORIES, feedPath, type Sort } from "@/features/posts/rules";
+import { feedPath } from "@/features/posts/feed/paths";
+import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
 import { Icon } from "@/ui/icon";
 
 type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void };

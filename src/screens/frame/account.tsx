@@ -1,4 +1,4 @@
-import { avatarAt } from "@/features/media/rules";
+import { avatarAt } from "@/features/media/paths";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
 import { ShortcutChoice } from "../keyboard/shortcut-choice";

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import type { Theme } from "@/lib/theme";
 import { BrandMark } from "@/ui/brand-mark";
 import { Icon } from "@/ui/icon";

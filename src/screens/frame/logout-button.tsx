@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { logOut } from "@/features/auth/browser-session";
+import { logOut } from "@/features/auth/client/browser-session";
 import { messageOf } from "@/lib/call";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { BrandMark } from "@/ui/brand-mark";
 import { Icon } from "@/ui/icon";
 import { MENU_ID, TOP_ID } from "./ids";

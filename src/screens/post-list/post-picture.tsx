@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { CARD_SIZES, srcSetOf } from "@/features/posts/renditions";
+import { CARD_SIZES, srcSetOf } from "@/features/posts/media/rules";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { Icon } from "@/ui/icon";

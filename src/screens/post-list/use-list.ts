@@ -1,7 +1,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { type InitialList, type LoadedList, usePostList } from "@/features/posts/client/post-list";
-import { postPath } from "@/features/posts/rules";
+import { postPath } from "@/features/posts/paths";
 import { useScrollMemory } from "@/ui/scroll-memory";
 import { useListPath } from "../post/overlay-navigation";
 import type { Continuation } from "./show-more";

@@ -2,10 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
-import { followMessages } from "@/features/follows/rules";
+import { followMessages } from "@/features/follows/messages";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
-import { profilePath } from "@/features/users/rules";
+import { profilePath } from "@/features/users/paths";
 import type { Relationship } from "@/features/users/schema";
 import { isMissing } from "@/lib/call";
 import { Icon } from "@/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useViewerId } from "@/features/auth/viewer-id";
+import { useViewerId } from "@/features/auth/client/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
 import type { Post } from "@/features/posts/schema";
 import { Icon } from "@/ui/icon";

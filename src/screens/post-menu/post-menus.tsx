@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { toggleBlocking } from "@/features/blocks/client";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
-import { blockMessages } from "@/features/blocks/rules";
+import { blockMessages } from "@/features/blocks/messages";
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog";
 import type { Post } from "@/features/posts/schema";
@@ -16,7 +16,7 @@ import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
-const editDialog = codeOnDemand(() => import("@/features/posts/components/edit-post-dialog"));
+const editDialog = codeOnDemand(() => import("@/features/publishing/components/edit-post-dialog"));
 
 /** What a menu leads to. */
 export type Asking = "report" | "edit" | "delete" | "block";

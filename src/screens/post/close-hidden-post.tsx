@@ -1,11 +1,11 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useViewerId } from "@/features/auth/viewer-id";
+import { useViewerId } from "@/features/auth/client/viewer-id";
+import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/client/unsaved-texts";
 import { UnsavedDialog } from "@/features/comments/components/unsaved-dialog";
-import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/unsaved-texts";
 import { type HiddenReason, hidePost, useHiddenReason } from "@/features/posts/client/hidden-posts";
-import { postMessages } from "@/features/posts/rules";
+import { postMessages } from "@/features/posts/messages";
 import { toast } from "@/ui/toast";
 
 type Props = {

@@ -1,22 +1,17 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { HOME } from "@/features/auth/rules";
+import { HOME } from "@/features/auth/paths";
 import { requireViewer, type Viewer } from "@/features/auth/session";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
-import type { ServedComments } from "@/features/comments/comment-cache";
+import type { ServedComments } from "@/features/comments/client/comment-cache";
+import { COMMENTS_BATCH } from "@/features/comments/limits";
 import { listComments } from "@/features/comments/queries";
-import { COMMENTS_BATCH } from "@/features/comments/rules";
 import { getRelationship } from "@/features/follows/queries";
 import { listLikedPosts } from "@/features/likes/queries";
+import { NAVIGATION_BATCH, RELATED_MAX } from "@/features/posts/limits";
+import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
-import {
-  type ListPath,
-  NAVIGATION_BATCH,
-  postPagePath,
-  postPath,
-  RELATED_MAX,
-} from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import type { Author, Relationship } from "@/features/users/schema";
 import { logger } from "@/lib/log";

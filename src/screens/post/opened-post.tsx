@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { useOpenedPost } from "@/features/posts/client/opened-post";
-import { postMessages } from "@/features/posts/rules";
+import { postMessages } from "@/features/posts/messages";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";

@@ -9,7 +9,7 @@ import {
   useOptimistic,
   useTransition,
 } from "react";
-import { type ListPath, postPath } from "@/features/posts/rules";
+import { type ListPath, postPath } from "@/features/posts/paths";
 
 type OpenPost = (id: string) => void;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
-import type { ListPath } from "@/features/posts/rules";
+import type { ListPath } from "@/features/posts/paths";
 import { newId } from "@/lib/id";
 import { HiddenOnServer } from "./close-hidden-post";
 import { asAuthor, findPost, loadAround, loadListedPost, titleOf } from "./load-post";

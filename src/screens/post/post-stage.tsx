@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { togglePostLike } from "@/features/likes/client";
-import { PostMedia, PostStill } from "@/features/posts/components/post-media";
+import { PostMedia, PostStill } from "@/features/posts/media/components/post-media";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 

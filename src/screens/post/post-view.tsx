@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
-import { HOME } from "@/features/auth/rules";
-import { useViewerId } from "@/features/auth/viewer-id";
+import { useViewerId } from "@/features/auth/client/viewer-id";
+import { HOME } from "@/features/auth/paths";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { FollowAuthor } from "@/features/follows/components/follow-author";

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { postPath } from "@/features/posts/rules";
+import { postPath } from "@/features/posts/paths";
 import { goBackTo } from "@/lib/go-back";
 import { useListPath } from "./overlay-navigation";
 

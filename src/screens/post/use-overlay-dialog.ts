@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { postPagePath } from "@/features/posts/rules";
+import { postPagePath } from "@/features/posts/paths";
 import { onceFocusLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "react";
 import type { listLiked } from "@/features/likes/api";
 import type { InitialList } from "@/features/posts/client/post-list";
-import type { listProfilePosts } from "@/features/users/api";
-import { profilePath } from "@/features/users/rules";
-import type { Profile } from "@/features/users/schema";
+import type { listProfilePosts } from "@/features/profiles/api";
+import type { Profile } from "@/features/profiles/schema";
+import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

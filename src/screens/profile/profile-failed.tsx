@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { userMessages } from "@/features/users/rules";
+import { userMessages } from "@/features/users/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
-import { BIO_PLACEHOLDER } from "@/features/users/rules";
-import type { Profile } from "@/features/users/schema";
+import type { Profile } from "@/features/profiles/schema";
+import { BIO_PLACEHOLDER } from "@/features/users/messages";
 import { fullCount, shortCount } from "@/lib/format";
 import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
@@ -13,7 +13,7 @@ import { codeOnDemand, OnDemand } from "@/ui/on-demand";
 import { ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
-const editDialog = codeOnDemand(() => import("@/features/users/components/edit-profile-dialog"));
+const editDialog = codeOnDemand(() => import("@/features/profiles/components/edit-profile-dialog"));
 
 /** Who this is, in numbers too, and what the viewer can do about it. */
 export function ProfileHead({ state }: { state: ProfileState }) {

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toggleBlocking } from "@/features/blocks/client";
 import { toggleFollowing } from "@/features/follows/client";
-import { followMessages } from "@/features/follows/rules";
-import type { Profile } from "@/features/users/schema";
+import { followMessages } from "@/features/follows/messages";
+import type { Profile } from "@/features/profiles/schema";
 import { messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";
 

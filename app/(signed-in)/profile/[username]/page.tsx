@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { profilePath } from "@/features/users/rules";
+import { profilePath } from "@/features/users/paths";
 import { firstOf } from "@/lib/query-string";
 import { ProfileScreen } from "@/screens/profile";
 

@@ -1,7 +1,7 @@
 import { seeOther } from "@/api/answer";
 import { plainRoute } from "@/api/route";
 import { readSessionCookie, sessionCookie } from "@/features/auth/cookie";
-import { loginPath, safeNext } from "@/features/auth/rules";
+import { loginPath, safeNext } from "@/features/auth/paths";
 import { findViewer } from "@/features/auth/session";
 
 /**

@@ -1,6 +1,6 @@
+import { requireCronSecret } from "@/api/cron-secret";
 import { plainRoute } from "@/api/route";
-import { requireCronSecret } from "@/features/jobs/cron-access";
-import { runJobsFor } from "@/features/jobs/service";
+import { runJobsFor } from "@/jobs";
 
 /** Seconds that the host lets this route run. */
 export const maxDuration = 60;

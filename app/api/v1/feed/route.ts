@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getFeed } from "@/features/posts/api";
-import { listFeed } from "@/features/posts/queries";
+import { listFeed } from "@/features/posts/feed/queries";
 
 /** The discovery feed, by tag and sort. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { listPosts } from "@/features/posts/api";
-import { listFeed } from "@/features/posts/queries";
+import { listFeed } from "@/features/posts/feed/queries";
 
 /** All posts, newest first. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -8,8 +8,8 @@ import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { useHydrated } from "@/ui/use-hydrated";
-import { credentialsOf, type LoginValues, logIn } from "../log-in";
-import { authMessages } from "../rules";
+import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
+import { authMessages } from "../messages";
 import { useResume } from "./use-resume";
 
 /** Logs in and goes on to `next`. A failure keeps the name and puts the focus on the password. */

@@ -1,13 +1,13 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
-import { acceptedImages } from "@/features/media/chosen-file";
-import { useAvatarChoice } from "@/features/media/use-avatar-choice";
+import { acceptedImages } from "@/features/media/client/chosen-file";
+import { useAvatarChoice } from "@/features/media/client/use-avatar-choice";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
 import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
-import type { SignupForm } from "../signup-form";
+import type { SignupForm } from "./signup-values";
 
 /** The profile picture, with a look at it before it is sent. */
 export function PictureField({ control }: { control: Control<SignupForm> }) {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { keepSession } from "../browser-session";
+import { keepSession } from "../client/browser-session";
 
 type Props = { viewerId: string; renderedAt: number };
 

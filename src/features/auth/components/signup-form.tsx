@@ -1,11 +1,11 @@
 "use client";
 import { useWatch } from "react-hook-form";
-import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/rules";
+import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../rules";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { PictureField } from "./picture-field";
 import { useResume } from "./use-resume";
 import { useSignup } from "./use-signup";

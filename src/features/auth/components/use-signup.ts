@@ -7,9 +7,10 @@ import { call, messageOf } from "@/lib/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import type { register } from "../api";
-import { logIn } from "../log-in";
-import { authMessages, loginPath } from "../rules";
-import { registerData, type SignupForm, signupForm } from "../signup-form";
+import { logIn } from "../client/log-in";
+import { authMessages } from "../messages";
+import { loginPath } from "../paths";
+import { registerData, type SignupForm, signupForm } from "./signup-values";
 
 /** How long 'Logging you in...' stands at least (spec §9). */
 const PAUSE_MS = 1000;

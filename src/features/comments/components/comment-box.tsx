@@ -1,7 +1,7 @@
 import type { ChangeEventHandler, KeyboardEvent, ReactNode, RefObject } from "react";
 import { classNames } from "@/ui/class-names";
 import { FieldError } from "@/ui/field";
-import { COMMENT_MAX } from "../rules";
+import { COMMENT_MAX } from "../limits";
 
 type Props = {
   id: string;

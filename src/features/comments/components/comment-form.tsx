@@ -1,13 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
-import { avatarSet } from "@/features/media/rules";
+import { avatarSet } from "@/features/media/paths";
 import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { isUnsent, readComments } from "../comment-cache";
-import { dropDraft, isTried, keyToSend, readDraft } from "../draft";
-import { sendComment } from "../send-comment";
+import { isUnsent, readComments } from "../client/comment-cache";
+import { dropDraft, isTried, keyToSend, readDraft } from "../client/draft";
+import { sendComment } from "../client/send-comment";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";
 

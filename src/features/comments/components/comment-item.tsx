@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode, Ref } from "react";
-import { avatarSet } from "@/features/media/rules";
-import { profilePath } from "@/features/users/rules";
+import { avatarSet } from "@/features/media/paths";
+import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
+import { likeOrUnlikeComment } from "../client/toggle-comment-like";
 import type { Comment } from "../schema";
-import { likeOrUnlikeComment } from "../toggle-comment-like";
 
 type Props = { comment: Comment; postId: string };
 

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { messageOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
-import { type CommentPlace, eraseComment, takeOut } from "../change-comment";
-import { commentMessages } from "../rules";
+import { type CommentPlace, eraseComment, takeOut } from "../client/change-comment";
+import { commentMessages } from "../messages";
 
 type Props = {
   place: CommentPlace;

@@ -2,10 +2,10 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { isMissing, messageOf } from "@/lib/call";
 import { Button } from "@/ui/button";
-import { type CommentPlace, editComment } from "../change-comment";
-import { readDraft, writeDraft } from "../draft";
-import { refreshCount } from "../refresh-count";
-import { commentMessages } from "../rules";
+import { type CommentPlace, editComment } from "../client/change-comment";
+import { readDraft, writeDraft } from "../client/draft";
+import { refreshCount } from "../client/refresh-count";
+import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Author } from "@/features/users/schema";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
-import { dropUnsent, type UnsentComment, useUnsent } from "../comment-cache";
-import { dropDraft } from "../draft";
-import { sendComment } from "../send-comment";
+import { dropUnsent, type UnsentComment, useUnsent } from "../client/comment-cache";
+import { dropDraft } from "../client/draft";
+import { sendComment } from "../client/send-comment";
 import { CommentItem } from "./comment-item";
 
 type Props = { postId: string; viewer: Author };

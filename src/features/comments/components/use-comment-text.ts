@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { type Draft, writeDraft } from "../draft";
+import { type Draft, writeDraft } from "../client/draft";
 import { commentFault } from "../rules";
 
 /** The text of a comment while it is written, also as a draft; from the first try to send it on, with its faults. */

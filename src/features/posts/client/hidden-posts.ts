@@ -2,7 +2,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack
 import { useMemo } from "react";
 import { isMissing } from "@/lib/call";
 import { toast } from "@/ui/toast";
-import { postMessages } from "../rules";
+import { postMessages } from "../messages";
 import { readPost } from "./post-cache";
 
 /** `removed` by the viewer, or `missing` on the server: deleted by others, or hidden by a block. */

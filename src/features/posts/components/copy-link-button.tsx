@@ -1,6 +1,6 @@
 "use client";
 import { Icon } from "@/ui/icon";
-import { copyLink } from "../copy-link";
+import { copyLink } from "../client/copy-link";
 
 /** Copies the link of a post, in a card. */
 export const CopyLinkButton = ({ id }: { id: string }) => (

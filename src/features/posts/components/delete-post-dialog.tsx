@@ -6,7 +6,7 @@ import { Confirm } from "@/ui/confirm";
 import { toast } from "@/ui/toast";
 import type { deletePost } from "../api";
 import { handlePostFailure, hidePost } from "../client/hidden-posts";
-import { postMessages } from "../rules";
+import { postMessages } from "../messages";
 import type { Post } from "../schema";
 
 type Props = { post: Post; onClose: () => void };

@@ -1,11 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { avatarSet } from "@/features/media/rules";
-import { profilePath } from "@/features/users/rules";
+import { avatarSet } from "@/features/media/paths";
+import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { Time } from "@/ui/time";
-import { feedPath } from "../rules";
+import { feedPath } from "../feed/paths";
 import type { Post } from "../schema";
 
 type Props = {

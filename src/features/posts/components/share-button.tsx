@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/icon";
-import { copyLink, shareLink } from "../copy-link";
+import { copyLink, shareLink } from "../client/copy-link";
 import type { Post } from "../schema";
 
 type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };

@@ -7,7 +7,8 @@ import { Dialog } from "@/ui/dialog";
 import { TextArea } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 import type { createReport } from "../api";
-import { REASON_MAX, reportMessages } from "../rules";
+import { REASON_MAX } from "../limits";
+import { reportMessages } from "../messages";
 
 export type ReportTarget = { targetType: "post" | "user" | "comment"; targetId: string };
 

@@ -1,5 +1,5 @@
 import { requireViewer } from "@/features/auth/session";
-import { postPath } from "@/features/posts/rules";
+import { postPath } from "@/features/posts/paths";
 import { FeedScreen } from "@/screens/feed";
 
 /** What lies behind a post whose link was followed from elsewhere. */

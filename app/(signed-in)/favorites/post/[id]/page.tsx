@@ -1,5 +1,5 @@
 import { requireViewer } from "@/features/auth/session";
-import { postPath } from "@/features/posts/rules";
+import { postPath } from "@/features/posts/paths";
 import { CollectionScreen } from "@/screens/collection";
 
 /** What lies behind a post whose link was followed from elsewhere. */

@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { getMe } from "@/features/users/api";
-import { getOwnProfile } from "@/features/users/profile-queries";
+import { getMe } from "@/features/profiles/api";
+import { getOwnProfile } from "@/features/profiles/queries";
 import { loginNeeded } from "@/lib/errors";
 
 /** The caller's own profile, with its email. */

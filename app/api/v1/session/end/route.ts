@@ -1,7 +1,7 @@
 import { seeOther } from "@/api/answer";
 import { plainRoute } from "@/api/route";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
-import { HOME, loginPath } from "@/features/auth/rules";
+import { HOME, loginPath } from "@/features/auth/paths";
 import { findViewer } from "@/features/auth/session";
 
 /**

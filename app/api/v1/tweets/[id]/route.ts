@@ -1,8 +1,10 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { deletePost, getPost, updatePost } from "@/features/posts/api";
-import { deletePost as remove, updatePost as update } from "@/features/posts/mutations";
+import { deletePost, getPost } from "@/features/posts/api";
+import { deletePost as remove } from "@/features/posts/mutations";
 import { getPost as findPost } from "@/features/posts/queries";
+import { updatePost } from "@/features/publishing/api";
+import { updatePost as update } from "@/features/publishing/mutations";
 import { notFound } from "@/lib/errors";
 
 /** One post, as the caller sees it; its author may change and delete it. */

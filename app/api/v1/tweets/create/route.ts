@@ -1,8 +1,8 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { createPost } from "@/features/posts/api";
-import { createPost as publish } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
+import { createPost } from "@/features/publishing/api";
+import { createPost as publish } from "@/features/publishing/mutations";
 
 /** Publishes a picture post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

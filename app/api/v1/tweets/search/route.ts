@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { searchPosts } from "@/features/posts/api";
-import { listSearched } from "@/features/posts/search-queries";
+import { listSearched } from "@/features/posts/search/queries";
 
 /** Posts with all the words of a text. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,9 +1,9 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { readAccessToken } from "@/features/auth/access-token";
 import { logout } from "@/features/auth/api";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
 import { endSessions } from "@/features/auth/mutations";
+import { readAccessToken } from "@/features/auth/tokens";
 
 /** Ends the session of the cookie and of the bearer token; there may be neither. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
+import { registerUser } from "@/features/accounts/mutations";
 import { register } from "@/features/auth/api";
-import { registerUser } from "@/features/users/mutations";
 
 /** Creates an account with its profile picture. Logging in is a call of its own (spec §4, session). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

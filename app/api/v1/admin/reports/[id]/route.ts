@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { settleReport } from "@/features/reports/api";
-import { settleReport as settle } from "@/features/reports/settling-service";
+import { settleReport as settle } from "@/features/reports/mutations";
 
 /** An admin settles a report. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { deleteUser, updateUser } from "@/features/users/admin-api";
-import { deleteUser as remove, updateUser as update } from "@/features/users/admin-mutations";
+import { deleteUser, updateUser } from "@/features/admin/api";
+import { deleteUser as remove, updateUser as update } from "@/features/admin/mutations";
 
 /** An admin changes or deletes an account. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

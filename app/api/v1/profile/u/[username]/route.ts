@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { getProfile } from "@/features/users/api";
-import { getProfile as findProfile } from "@/features/users/profile-queries";
+import { getProfile } from "@/features/profiles/api";
+import { getProfile as findProfile } from "@/features/profiles/queries";
 import { notFound } from "@/lib/errors";
 
 /** A profile with its totals, its latest followers and how the caller stands to it. */

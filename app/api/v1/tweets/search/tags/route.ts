@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { searchTags } from "@/features/posts/api";
-import { listTagged } from "@/features/posts/tagged-queries";
+import { listTagged } from "@/features/posts/tagged/queries";
 
 /** Posts with any of the tags, newest first. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getBookmarked } from "@/features/bookmarks/api";
-import { getReactions } from "@/features/posts/reaction-queries";
+import { getReactions } from "@/features/posts/queries";
 
 /** Whether the caller bookmarked a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

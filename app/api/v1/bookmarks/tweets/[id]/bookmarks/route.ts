@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { countBookmarks } from "@/features/bookmarks/api";
-import { getReactions } from "@/features/posts/reaction-queries";
+import { getReactions } from "@/features/posts/queries";
 
 /** How often a post is bookmarked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

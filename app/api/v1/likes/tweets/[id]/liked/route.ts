@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getLiked } from "@/features/likes/api";
-import { getReactions } from "@/features/posts/reaction-queries";
+import { getReactions } from "@/features/posts/queries";
 
 /** Whether the caller likes a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

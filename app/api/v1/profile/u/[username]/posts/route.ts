@@ -1,7 +1,7 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { listProfilePosts } from "@/features/users/api";
-import { listProfilePosts as findPosts } from "@/features/users/profile-queries";
+import { listProfilePosts } from "@/features/profiles/api";
+import { listProfilePosts as findPosts } from "@/features/profiles/queries";
 import { notFound } from "@/lib/errors";
 
 /** The posts of a profile, newest first. */

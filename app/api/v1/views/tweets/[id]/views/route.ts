@@ -1,6 +1,6 @@
 import { handle } from "@/api/handle";
 import { route } from "@/api/route";
-import { getReactions } from "@/features/posts/reaction-queries";
+import { getReactions } from "@/features/posts/queries";
 import { countViews } from "@/features/views/api";
 
 /** How many people viewed a post. */

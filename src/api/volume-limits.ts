@@ -1,0 +1,61 @@
+import "server-only";
+import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
+import { clientNetwork, isLocal } from "@/lib/client-address";
+import { env } from "@/lib/env";
+import type { LimitName, RateLimit } from "@/lib/rate-limit";
+import { consume, databaseLimiter } from "@/lib/rate-limiter";
+
+export type VolumeRule = RateLimit & {
+  /** Whose calls are counted together. */
+  by: "address" | "user";
+  /**
+   * `database`: exact over all instances. `memory`: for what is called often, where one more round
+   * trip would be felt; each instance counts what reaches it.
+   */
+  counted: "database" | "memory";
+};
+
+const MINUTES = 60;
+const HOUR = 60 * MINUTES;
+
+/** How much of each is let through (security reference, limits). RATE_LIMITS changes count and window. */
+export const volumeRules: Record<LimitName, VolumeRule> = {
+  login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
+  register: { count: 30, seconds: HOUR, by: "address", counted: "database" },
+  post: { count: 60, seconds: HOUR, by: "user", counted: "database" },
+  upload: { count: 60, seconds: HOUR, by: "user", counted: "database" },
+  comment: { count: 120, seconds: HOUR, by: "user", counted: "database" },
+  toggle: { count: 600, seconds: 5 * MINUTES, by: "user", counted: "memory" },
+  call: { count: 1500, seconds: 5 * MINUTES, by: "user", counted: "memory" },
+};
+
+export const TOO_MANY_REQUESTS = "Too many requests. Try again later.";
+
+const limiters = new Map<LimitName, RateLimiterAbstract>();
+
+function limiterOf(name: LimitName): RateLimiterAbstract {
+  const known = limiters.get(name);
+  if (known) return known;
+  const made = makeLimiter(name);
+  limiters.set(name, made);
+  return made;
+}
+
+function makeLimiter(name: LimitName): RateLimiterAbstract {
+  const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
+  if (counted === "database") return databaseLimiter(name, rule);
+  return new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
+}
+
+type Caller = { request: Request; userId: string | undefined };
+
+/**
+ * Counts a call against one of the volume limits. Whoever calls from this machine is not counted,
+ * unless `PROXY_HOPS` is set (decisions, session).
+ * @throws AppError rate_limited, saying when to try again
+ */
+export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {
+  if (isLocal(request)) return;
+  const key = volumeRules[name].by === "user" ? userId : clientNetwork(request);
+  if (key) await consume(limiterOf(name), key, TOO_MANY_REQUESTS);
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { deleteUser } from "@/features/admin/mutations";
+import { sweepMedia } from "@/features/media/jobs";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { mediaStore } from "@/lib/media/store";
+import { purgeAccounts, purgeStep } from "./jobs";
+
+let made = 0;
+
+function addUser(role: "user" | "admin" = "user") {
+  const username = `person_${++made}`;
+  const email = `${username}@mail.example`;
+  const data = { id: newId(), fullName: "A", username, email, passwordHash: "$argon2id$", role };
+  return prisma().user.create({ data });
+}
+
+/** Posts of one author, the first three with a tag, and with pictures that have no files. */
+async function addPosts(authorId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ id: newId(), mediaId: randomUUID() }));
+  const size = { width: 1, height: 1, renditions: [] };
+  await prisma().media.createMany({
+    data: rows.map(({ mediaId }) => ({ id: mediaId, kind: "image", status: "live", ...size })),
+  });
+  await prisma().post.createMany({
+    data: rows.map((row, place) => {
+      // A tag counts each of its posts: on all of them it would take long.
+      return { ...row, authorId, title: "T", content: "C", tags: place < 3 ? ["gone"] : [] };
+    }),
+  });
+  return rows.map(({ id }) => id);
+}
+
+const addLikes = (postIds: string[], userId: string) =>
+  prisma().like.createMany({ data: postIds.map((postId) => ({ postId, userId })) });
+
+const postsOf = (authorId: string) => prisma().post.count({ where: { authorId } });
+const isThere = async (id: string) => (await prisma().user.count({ where: { id } })) === 1;
+const never = () => false;
+
+/** Somebody with many posts who left traces with somebody else. */
+async function leaving({ posts }: { posts: number }) {
+  await addUser("admin");
+  const [leaver, other] = [await addUser(), await addUser()];
+  const own = await addPosts(leaver.id, posts);
+  const theirs = await addPosts(other.id, 3);
+  await addLikes(theirs, leaver.id);
+  await addLikes(own.slice(0, 3), other.id);
+  await prisma().comment.create({
+    data: { id: newId(), postId: theirs[0] ?? "", authorId: leaver.id, content: "C" },
+  });
+  await prisma().follow.createMany({
+    data: [
+      { followerId: leaver.id, followedId: other.id },
+      { followerId: other.id, followedId: leaver.id },
+    ],
+  });
+  return { id: leaver.id, other: other.id, own, theirs };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("purgeAccounts", () => {
+  it("leaves everything where it is until the account is deleted", async () => {
+    const { id } = await leaving({ posts: 3 });
+    expect(await purgeStep()).toBe(false);
+    expect([await postsOf(id), await isThere(id)]).toEqual([3, true]);
+  });
+
+  it("removes an account in steps of a bounded size, and all counts follow", async () => {
+    const { id, other } = await leaving({ posts: 1_200 });
+    await deleteUser({ id });
+    expect(await postsOf(id)).toBe(1_200);
+    const left: number[] = [];
+    while (await purgeStep()) left.push(await postsOf(id));
+    expect(left.slice(0, 3)).toEqual([700, 200, 0]);
+    expect(await isThere(id)).toBe(false);
+    const posts = await prisma().post.findMany({ select: { likeCount: true, commentCount: true } });
+    expect(posts).toEqual(Array(3).fill({ likeCount: 0, commentCount: 0 }));
+    expect(await prisma().user.findUniqueOrThrow({ where: { id: other } })).toMatchObject({
+      followerCount: 0,
+      followingCount: 0,
+      postCount: 3,
+    });
+    const tag = await prisma().tag.findUniqueOrThrow({ where: { name: "gone" } });
+    expect(tag.postCount).toBe(3);
+  });
+
+  it("goes on where a step was cut off", async () => {
+    const { id } = await leaving({ posts: 700 });
+    await deleteUser({ id });
+    await purgeStep();
+    expect(await postsOf(id)).toBe(200);
+    await prisma().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM tags WHERE name = 'gone' FOR UPDATE`;
+      const cut = expect(purgeStep()).rejects.toThrow();
+      await vi.waitFor(async () => {
+        const cutOff = await prisma().$queryRaw<unknown[]>`
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(cutOff).toHaveLength(1);
+      });
+      await cut;
+    });
+    expect(await postsOf(id)).toBe(200);
+    await purgeAccounts(never);
+    expect([await postsOf(id), await isThere(id)]).toEqual([0, false]);
+  });
+
+  it("stops between two steps when its turn is over", async () => {
+    const { id } = await leaving({ posts: 1_200 });
+    await deleteUser({ id });
+    let steps = 0;
+    await purgeAccounts(() => ++steps > 1);
+    expect(await postsOf(id)).toBe(700);
+  });
+
+  it("takes the small account before the large one", async () => {
+    const large = await leaving({ posts: 600 });
+    const small = await leaving({ posts: 1 });
+    await deleteUser({ id: large.id });
+    await deleteUser({ id: small.id });
+    await purgeStep();
+    expect([await isThere(small.id), await postsOf(large.id)]).toEqual([false, 600]);
+  });
+
+  it("leaves an account that another process is at", async () => {
+    const { id } = await leaving({ posts: 1 });
+    await deleteUser({ id });
+    await prisma().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      expect(await purgeStep()).toBe(false);
+    });
+    expect(await purgeStep()).toBe(true);
+    expect(await isThere(id)).toBe(false);
+  });
+
+  it("takes a post with very many reactions apart before it removes it", async () => {
+    const { id, own } = await leaving({ posts: 2 });
+    const fans = Array.from({ length: 5_100 }, () => newId());
+    await prisma().user.createMany({
+      data: fans.map((fan) => {
+        const username = `fan_${fan.slice(-12)}`;
+        const email = `${username}@mail.example`;
+        return { id: fan, fullName: "F", username, email, passwordHash: "$argon2id$" };
+      }),
+    });
+    const [, popular = ""] = own;
+    await prisma().like.createMany({ data: fans.map((userId) => ({ postId: popular, userId })) });
+    await deleteUser({ id });
+    await purgeStep();
+    const post = await prisma().post.findUniqueOrThrow({ where: { id: popular } });
+    expect(post.likeCount).toBeLessThan(5_000);
+    await purgeAccounts(never);
+    expect(await isThere(id)).toBe(false);
+  });
+
+  it("also removes a post that came in behind the deletion", async () => {
+    const { id } = await leaving({ posts: 1 });
+    await deleteUser({ id });
+    await addPosts(id, 1);
+    await purgeAccounts(never);
+    expect(await isThere(id)).toBe(false);
+    expect(await prisma().media.count({ where: { status: "live" } })).toBe(3);
+  });
+
+  it("leaves the files to the sweep, which removes them at once", async () => {
+    const { id, own } = await leaving({ posts: 30 });
+    await deleteUser({ id });
+    await purgeAccounts(never);
+    const remove = vi.spyOn(mediaStore(), "remove");
+    expect(await sweepMedia()).toBe(own.length);
+    expect(remove).toHaveBeenCalledTimes(own.length);
+    expect(await prisma().media.count()).toBe(3);
+  });
+});

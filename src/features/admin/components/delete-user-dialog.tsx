@@ -1,0 +1,50 @@
+"use client";
+import { useState } from "react";
+import type { OwnUser } from "@/features/users/schema";
+import { call } from "@/lib/call";
+import { countOf } from "@/lib/format";
+import { Confirm } from "@/ui/confirm";
+import type { deleteUser } from "../api";
+import { failureOf } from "../client";
+import { adminUserMessages } from "../messages";
+
+type Props = { user: OwnUser; onClose: () => void; onDeleted: () => void };
+
+/** Asks before an account is deleted, and stays open to say so when that failed. */
+export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const remove = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call<typeof deleteUser>({
+        method: "DELETE",
+        path: "/admin/users/{id}",
+        params: { id: user._id },
+      });
+      onDeleted();
+    } catch (error) {
+      setFailure(failureOf(adminUserMessages.notDeleted, error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Confirm
+      title="Delete User?"
+      text={adminUserMessages.confirmDelete}
+      action="Delete"
+      busy={busy}
+      failure={failure}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>
+        <b className="text-ink">{user.fullName}</b> (@{user.username}) goes for good, with{" "}
+        {countOf(user.postCount, "post")} and everything else they made.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { OwnUser } from "@/features/users/schema";
+import { call } from "@/lib/call";
+import { applyServerErrors } from "@/ui/server-errors";
+import type { updateUser } from "../api";
+import { failureOf } from "../client";
+import { adminUserMessages } from "../messages";
+import { type EditedUser, editedUser } from "../schema";
+
+const fields = ["fullName", "email", "role"] as const;
+
+/** Only what was changed is sent, so that nobody's change of another field is undone. */
+function changesOf(user: OwnUser, values: EditedUser): Partial<EditedUser> {
+  const changed = fields.filter((field) => values[field] !== user[field]);
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+}
+
+/** The form that edits an account. What the server refuses stands beside its field. */
+export function useEditUser(user: OwnUser, onSaved: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const { fullName, email, role } = user;
+  const form = useForm<EditedUser>({
+    mode: "onTouched",
+    defaultValues: { fullName, email, role },
+    resolver: zodResolver(editedUser),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await call<typeof updateUser>({
+        method: "PATCH",
+        path: "/admin/users/{id}",
+        params: { id: user._id },
+        body: changesOf(user, values),
+      });
+      onSaved();
+    } catch (error) {
+      setFailure(failureOf(adminUserMessages.notSaved, error));
+      applyServerErrors(form.setError, editedUser, error);
+    }
+  });
+
+  return { form, submit, failure, busy: form.formState.isSubmitting };
+}

@@ -1,0 +1,9 @@
+export const adminUserMessages = {
+  roleInvalid: "Role must be user or admin",
+  notSaved: "Nothing was saved.",
+  notDeleted: "The user was not deleted.",
+  updated: "User updated",
+  deleted: "User deleted",
+  /** spec §2 */
+  confirmDelete: "Are you sure you want to delete this user?",
+} as const;

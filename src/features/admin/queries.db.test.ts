@@ -1,0 +1,197 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { purgeAccounts } from "@/features/accounts/jobs";
+import { registerUser } from "@/features/accounts/mutations";
+import { sweepMedia } from "@/features/media/jobs";
+import { createPost } from "@/features/publishing/mutations";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { mediaStore } from "@/lib/media/store";
+import { deleteUser, updateUser } from "./mutations";
+import { countAdmins, listUsers } from "./queries";
+
+let made = 0;
+
+function addUser(
+  fields: Partial<{ fullName: string; username: string; email: string; role: "admin" }> = {},
+) {
+  const username = fields.username ?? `person_${++made}`;
+  const data = { fullName: "A Person", email: `${username}@mail.example`, ...fields, username };
+  return prisma().user.create({ data: { id: newId(), passwordHash: "$argon2id$", ...data } });
+}
+
+const addAdmin = () => addUser({ role: "admin" });
+const page = (query = "", number = 1, limit = 10) => listUsers({ page: number, limit, query });
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: "#c63818" } })
+    .png()
+    .toBuffer();
+
+describe("listUsers", () => {
+  it("pages from the latest account on, and is empty past the end", async () => {
+    for (let n = 0; n < 5; n++) await addUser({ fullName: `Person ${n}` });
+    const second = await page("", 2, 2);
+    expect(second.users.map((user) => user.fullName)).toEqual(["Person 2", "Person 1"]);
+    expect(second.pagination).toEqual({ total: 5, pages: 3, page: 2, limit: 2 });
+    const past = await page("", Number.MAX_SAFE_INTEGER, 100);
+    expect(past.users).toEqual([]);
+    expect(past.pagination).toMatchObject({ total: 5, pages: 1 });
+  });
+
+  it.each(["jun h", "JUNH_", "@junh_9", "h9@mail"])("finds by %s", async (query) => {
+    await addUser({ fullName: "Jun Hayashi", username: "junh_9", email: "jh9@mail.example" });
+    await addUser({ fullName: "Mara Lindqvist", username: "junho9" });
+    const { users, pagination } = await page(query);
+    expect(users.map((user) => user.fullName)).toEqual(["Jun Hayashi"]);
+    expect(pagination.total).toBe(1);
+  });
+
+  it.each([
+    ["ju", 1],
+    ["ha", 1],
+    ["un", 0],
+    ["jü", 1],
+    ["hayà", 1],
+    ["hay", 1],
+    ["@hay", 0],
+    ["@un", 0],
+  ])("finds by %s where a word begins, and by three letters anywhere", async (query, total) => {
+    await addUser({ fullName: "Jün Hayashi", username: "x_y", email: "z@mail.example" });
+    expect((await page(query)).pagination.total).toBe(total);
+  });
+
+  it("takes no sign for a wildcard", async () => {
+    await addUser();
+    for (const sign of ["%", "_", "\\", "%%%", "per%n", "perso_", "p\\erson"]) {
+      expect((await page(sign)).pagination.total).toBe(0);
+    }
+  });
+});
+
+describe("updateUser", () => {
+  it("changes what it is given, and nothing when that is nothing", async () => {
+    const { id } = await addUser({ fullName: "Before", email: "before@mail.example" });
+    const unchanged = await updateUser({ id, changes: {} });
+    expect(unchanged).toMatchObject({ fullName: "Before", email: "before@mail.example" });
+    const changed = await updateUser({ id, changes: { fullName: "After", role: "admin" } });
+    expect(changed).toMatchObject({
+      fullName: "After",
+      email: "before@mail.example",
+      role: "admin",
+    });
+  });
+
+  it("names the field of an email that is taken", async () => {
+    await addUser({ email: "taken@mail.example" });
+    const { id } = await addUser();
+    await expect(
+      updateUser({ id, changes: { email: "taken@mail.example" } }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      errors: [{ path: "email", message: "Email already registered" }],
+    });
+  });
+
+  it("does not know an account that is not there", async () => {
+    await addAdmin();
+    const gone = updateUser({ id: newId(), changes: { role: "user" } });
+    await expect(gone).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("keeps the last admin", async () => {
+    const { id } = await addAdmin();
+    const demoted = updateUser({ id, changes: { role: "user", fullName: "Changed" } });
+    await expect(demoted).rejects.toMatchObject({ code: "conflict" });
+    const kept = await prisma().user.findUniqueOrThrow({ where: { id } });
+    expect(kept).toMatchObject({ role: "admin", fullName: "A Person" });
+    await addAdmin();
+    await expect(updateUser({ id, changes: { role: "user" } })).resolves.toMatchObject({
+      role: "user",
+    });
+  });
+
+  it("leaves one of two admins who demote each other at once, every time", async () => {
+    for (let round = 0; round < 10; round++) {
+      const admins = [await addAdmin(), await addAdmin()];
+      await prisma().user.updateMany({
+        where: { id: { notIn: admins.map(({ id }) => id) } },
+        data: { role: "user" },
+      });
+      const outcomes = await Promise.allSettled(
+        admins.map(({ id }) => updateUser({ id, changes: { role: "user" } })),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await countAdmins()).toBe(1);
+    }
+  });
+});
+
+describe("deleteUser", () => {
+  it("keeps the last admin, also when the last two go at once", async () => {
+    const admins = [await addAdmin(), await addAdmin()];
+    const outcomes = await Promise.allSettled(admins.map(({ id }) => deleteUser({ id })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await countAdmins()).toBe(1);
+    const [last] = await prisma().user.findMany({ where: { role: "admin" } });
+    await expect(deleteUser({ id: last?.id ?? "" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "The last admin cannot be deleted",
+    });
+  });
+
+  it("takes posts, reactions, sessions and files with it, and the counts follow", async () => {
+    await addAdmin();
+    const other = await addUser();
+    const { _id: id } = await registerUser({
+      fullName: "Leaving",
+      username: "leaving",
+      email: "leaving@mail.example",
+      password: "secret1",
+      picture: await picture(),
+    });
+    const fields = { content: "C", tags: ["gone"], alt: "", picture: await picture() };
+    const own = await createPost({ authorId: id, title: "Own", ...fields });
+    const others = await createPost({ authorId: other.id, title: "Theirs", ...fields });
+    const media = await prisma().media.findMany({ select: { id: true, kind: true } });
+    await prisma().like.createMany({
+      data: [
+        { postId: own._id, userId: other.id },
+        { postId: others._id, userId: id },
+      ],
+    });
+    await prisma().comment.create({
+      data: { id: newId(), postId: others._id, authorId: id, content: "C" },
+    });
+    await prisma().follow.create({ data: { followerId: id, followedId: other.id } });
+    await prisma().session.create({ data: { id: newId(), userId: id, expiresAt: new Date(9e12) } });
+
+    await deleteUser({ id });
+    await purgeAccounts(() => false);
+    await sweepMedia();
+
+    expect(await prisma().session.count({ where: { userId: id } })).toBe(0);
+    expect(
+      await prisma().post.findMany({
+        select: { title: true, likeCount: true, commentCount: true },
+      }),
+    ).toEqual([{ title: "Theirs", likeCount: 0, commentCount: 0 }]);
+    expect(await prisma().tag.findUnique({ where: { name: "gone" } })).toMatchObject({
+      postCount: 1,
+    });
+    const kept = await prisma().user.findUniqueOrThrow({ where: { id: other.id } });
+    expect(kept).toMatchObject({ followerCount: 0, postCount: 1 });
+    const [left] = await prisma().media.findMany({ select: { id: true } });
+    const stored = await Promise.all(
+      media.map(({ id, kind }) =>
+        mediaStore().size(`${id}/${kind === "avatar" ? "48" : "320"}.webp`),
+      ),
+    );
+    expect(media.filter((_, place) => stored[place] !== null)).toMatchObject([left]);
+    await expect(addUser({ username: "leaving" })).resolves.toBeTruthy();
+  });
+
+  it("does not know an account that is not there", async () => {
+    await addAdmin();
+    await expect(deleteUser({ id: newId() })).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { getContentAnalytics, getUserAnalytics } from "./periods/queries";
+import { getAnalytics } from "./queries";
+import { analyticsSchema } from "./schema";
+
+const DAY_MS = 24 * 3_600_000;
+const now = new Date();
+const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+/** The first moment of the day (UTC) so many days ago. */
+const daysAgo = (days: number) => new Date(today - days * DAY_MS);
+const dateOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+
+let made = 0;
+
+async function addUser(createdAt = daysAgo(400), role: "user" | "admin" = "user") {
+  const username = `person_${++made}`;
+  return prisma().user.create({
+    data: {
+      id: newId(),
+      fullName: username,
+      username,
+      email: `${username}@mail.example`,
+      passwordHash: "$argon2id$",
+      createdAt,
+      role,
+    },
+  });
+}
+
+async function addPost(authorId: string, createdAt: Date, tags: string[] = []) {
+  const media = await prisma().media.create({
+    data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
+  });
+  return prisma().post.create({
+    data: {
+      id: newId(createdAt),
+      authorId,
+      title: "T",
+      content: "C",
+      tags,
+      mediaId: media.id,
+      createdAt,
+    },
+  });
+}
+
+const like = (postId: string, userIds: string[]) =>
+  prisma().like.createMany({ data: userIds.map((userId) => ({ postId, userId })) });
+
+describe("getAnalytics", () => {
+  it("shows exactly seven days, oldest first, zeros included, nothing without content", async () => {
+    const { overview, charts, insights } = analyticsSchema.parse(await getAnalytics());
+    expect(overview).toEqual({
+      totalUsers: 0,
+      newUsersThisWeek: 0,
+      totalTweets: 0,
+      newTweetsThisWeek: 0,
+      totalLikes: 0,
+      totalViews: 0,
+    });
+    const days = [6, 5, 4, 3, 2, 1, 0].map((days) => ({ _id: dateOf(days), count: 0 }));
+    expect(charts).toEqual({ dailyRegistrations: days, dailyPosts: days });
+    expect(insights).toEqual({ popularTags: [], mostActiveUsers: [], mostLikedPosts: [] });
+  });
+
+  it("counts a day from its first moment to its last, in UTC", async () => {
+    const author = await addUser(daysAgo(6));
+    await addUser(new Date(daysAgo(6).getTime() - 1));
+    await addPost(author.id, daysAgo(3));
+    await addPost(author.id, new Date(daysAgo(2).getTime() - 1));
+    await addPost(author.id, daysAgo(7));
+    const { overview, charts } = await getAnalytics();
+    expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 2, 0, 0, 0]);
+    expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+    expect(overview).toMatchObject({ totalUsers: 2, newUsersThisWeek: 1 });
+    expect(overview).toMatchObject({ totalTweets: 3, newTweetsThisWeek: 2 });
+  });
+
+  it("follows what is deleted, and accounts whose time is written later", async () => {
+    const author = await addUser(daysAgo(1));
+    const post = await addPost(author.id, daysAgo(1));
+    await prisma().post.delete({ where: { id: post.id } });
+    await prisma().user.update({ where: { id: author.id }, data: { createdAt: daysAgo(5) } });
+    const { overview, charts } = await getAnalytics();
+    expect(overview).toMatchObject({ totalUsers: 1, totalTweets: 0 });
+    expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  });
+
+  it("counts a deleted account and its posts no more, while their rows are still there", async () => {
+    const leaver = await addUser(daysAgo(1));
+    const other = await addUser(daysAgo(1));
+    await addPost(leaver.id, daysAgo(0), ["gone"]);
+    await addPost(leaver.id, daysAgo(2));
+    await addPost(other.id, daysAgo(2), ["kept"]);
+    await prisma().user.update({ where: { id: leaver.id }, data: { deletedAt: now } });
+    const { overview, charts, insights } = await getAnalytics();
+    expect(overview).toMatchObject({ totalUsers: 1, newUsersThisWeek: 1 });
+    expect(overview).toMatchObject({ totalTweets: 1, newTweetsThisWeek: 1 });
+    expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0]);
+    expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+    expect(insights.mostActiveUsers.map(({ _id }) => _id)).toEqual([other.id]);
+    const content = await getContentAnalytics({ period: 7 });
+    expect(content).toMatchObject({ total: 1, popularTags: [{ tag: "kept", count: 1 }] });
+    expect(content.byMediaType).toEqual([
+      { mediaType: "image", count: 1 },
+      { mediaType: "video", count: 0 },
+    ]);
+    const users = await getUserAnalytics({ period: 7 });
+    expect(users).toMatchObject({ total: 1, byRole: [{ count: 1 }, { count: 0 }] });
+  });
+
+  it("leads with the busiest, at most so many of each", async () => {
+    const people = [];
+    for (let n = 0; n < 6; n++) people.push(await addUser());
+    const ids = people.map(({ id }) => id);
+    for (const [place, { id }] of people.entries()) {
+      for (let n = 0; n <= place; n++) await addPost(id, daysAgo(n), [`tag${place}`]);
+    }
+    const posts = await prisma().post.findMany({ orderBy: { id: "asc" }, take: 4 });
+    for (const [place, post] of posts.entries()) await like(post.id, ids.slice(0, place + 1));
+    const { overview, insights } = await getAnalytics();
+    expect(insights.popularTags).toEqual(
+      [5, 4, 3, 2, 1].map((n) => ({ tag: `tag${n}`, count: n + 1 })),
+    );
+    expect(insights.mostActiveUsers.map((user) => [user._id, user.postCount])).toEqual(
+      [5, 4, 3, 2, 1].map((n) => [ids[n], n + 1]),
+    );
+    expect(insights.mostLikedPosts.map((post) => post.likesCount)).toEqual([4, 3, 2]);
+    expect(overview.totalLikes).toBe(10);
+  });
+});
+
+describe("the reports over a period", () => {
+  it("compares registrations with the period before", async () => {
+    await addUser(daysAgo(0));
+    await addUser(daysAgo(2), "admin");
+    await addUser(daysAgo(3));
+    await addUser(daysAgo(6));
+    const report = await getUserAnalytics({ period: 3 });
+    expect(report).toEqual({
+      period: 3,
+      daily: [
+        { _id: dateOf(2), count: 1 },
+        { _id: dateOf(1), count: 0 },
+        { _id: dateOf(0), count: 1 },
+      ],
+      total: 2,
+      previousTotal: 1,
+      byRole: [
+        { role: "user", count: 1 },
+        { role: "admin", count: 1 },
+      ],
+    });
+  });
+
+  it("tells what happened to posts meanwhile", async () => {
+    const author = await addUser();
+    const post = await addPost(author.id, daysAgo(1), ["art", "nature"]);
+    await addPost(author.id, daysAgo(0), ["art"]);
+    await addPost(author.id, daysAgo(2), ["old"]);
+    await like(post.id, [author.id]);
+    await prisma().like.updateMany({ data: { createdAt: daysAgo(1) } });
+    await prisma().comment.create({
+      data: {
+        id: newId(daysAgo(2)),
+        postId: post.id,
+        authorId: author.id,
+        content: "C",
+        createdAt: daysAgo(2),
+      },
+    });
+    const report = await getContentAnalytics({ period: 2 });
+    expect(report).toMatchObject({ total: 2, previousTotal: 1, likes: 1, comments: 0, views: 0 });
+    expect(report.popularTags).toEqual([
+      { tag: "art", count: 2 },
+      { tag: "nature", count: 1 },
+    ]);
+    expect(report.byMediaType).toEqual([
+      { mediaType: "image", count: 2 },
+      { mediaType: "video", count: 0 },
+    ]);
+  });
+
+  it("has a row for every day of a year", async () => {
+    const { daily } = await getUserAnalytics({ period: 365 });
+    expect(daily).toHaveLength(365);
+    expect(daily[0]?._id).toBe(dateOf(364));
+  });
+});

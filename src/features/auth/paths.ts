@@ -1,0 +1,34 @@
+/** Where a visitor without a place to go to lands. */
+export const HOME = "/dashboard";
+
+const CONTROL_OR_BACKSLASH = /\p{Cc}|\\/u;
+
+const SIGNED_OUT_PATHS = /^\/(login|signup|api)(\/|$)/;
+
+/**
+ * The path that a `next` parameter may lead to after login: a same-origin path, nothing else
+ * (OWASP unvalidated redirects). Anything doubtful becomes the home page.
+ */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || next.length > 2048 || !/^\/(?!\/)/.test(next)) return HOME;
+  if (CONTROL_OR_BACKSLASH.test(next) || CONTROL_OR_BACKSLASH.test(safeDecode(next))) return HOME;
+  const base = "http://origin.invalid";
+  if (!URL.canParse(next, base)) return HOME;
+  const url = new URL(next, base);
+  if (url.origin !== base || url.pathname.startsWith("//")) return HOME;
+  return SIGNED_OUT_PATHS.test(url.pathname) ? HOME : url.pathname + url.search;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "\\";
+  }
+}
+
+/** The login page that comes back to `path` afterwards. */
+export function loginPath(path: string, page: "/login" | "/signup" = "/login"): string {
+  const next = safeNext(path);
+  return next === HOME ? page : `${page}?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { env } from "@/lib/env";
+import { AppError, loginNeeded } from "@/lib/errors";
+import { onceNeeded } from "@/lib/once-needed";
+import type { SessionClaims } from "./cookie";
+import { ACCESS_TOKEN_SECONDS } from "./limits";
+
+const ALGORITHM = "HS256";
+
+const TYPE = "at+jwt";
+
+const AUDIENCE = "api";
+
+const ISSUER = "vitrine";
+
+const CLOCK_TOLERANCE_SECONDS = 15;
+
+/** A key of its own, so that a cookie never passes for an access token (RFC 9068; ASVS 9.1.2). */
+const signingKey = onceNeeded(() => {
+  const bytes = hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32);
+  // As a key and not as bytes, which would be made into one again for each token.
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+});
+
+/** A bearer token for one session, good for 15 minutes. */
+export async function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .sign(await signingKey());
+}
+
+/**
+ * Reads an `Authorization` header.
+ * @throws AppError token_expired or unauthenticated; a bad header is never passed over for a cookie
+ */
+export async function readAccessToken(authorization: string): Promise<SessionClaims> {
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
+  if (!token) throw loginNeeded();
+  try {
+    const { payload } = await jwtVerify(token, await signingKey(), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    });
+    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw loginNeeded();
+    return { userId: payload.sub, sessionId: payload.sid };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw new AppError("token_expired", "The session has expired. Log in again.");
+    }
+    throw loginNeeded();
+  }
+}
+
+let key: Buffer | undefined;
+
+function derivationKey(): Buffer {
+  key ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "refresh-v1", 32));
+  return key;
+}
+
+/** The first refresh token of a session: 256 random bits. */
+export const firstRefreshToken = () => randomBytes(32).toString("base64url");
+
+/** The token that follows another: derived, so that tabs which race get the same one. */
+export function nextRefreshToken(sessionId: string, generation: number, previous: Buffer): string {
+  return createHmac("sha256", derivationKey())
+    .update(`${sessionId}|${generation}|`)
+    .update(previous)
+    .digest("base64url");
+}
+
+/** All of a token that is stored. */
+export const hashRefreshToken = (token: string) => createHash("sha256").update(token).digest();

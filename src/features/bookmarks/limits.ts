@@ -1,0 +1,2 @@
+/** spec §9 */
+export const SAVED_BATCH = 12;

@@ -1,0 +1,22 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { patchPost } from "@/features/posts/client/post-cache";
+import { call, isMissing } from "@/lib/call";
+import type { countComments } from "../api";
+
+/**
+ * Others comment, too: the count becomes the server's. Without an answer it stays as counted here. A
+ * post that turns out to be gone leaves the screen.
+ */
+export async function refreshCount(client: QueryClient, postId: string) {
+  try {
+    const { count } = await call<typeof countComments>({
+      method: "GET",
+      path: "/tweets/{id}/comments/count",
+      params: { id: postId },
+    });
+    patchPost(client, postId, { comments: count });
+  } catch (error) {
+    if (isMissing(error)) hidePost(client, postId, "missing");
+  }
+}

@@ -1,0 +1,1 @@
+export const likeFailed = "Could not update like.";

@@ -1,6 +1,0 @@
-export const likeFailed = "Could not update like.";
-
-/** spec §9 */
-export const LIKED_BATCH = 12;
-/** How many of those who like a post are answered at once. */
-export const LIKERS_BATCH = 20;

@@ -1,0 +1,14 @@
+import { imageTypes, MAX_FILE_BYTES } from "@/lib/media/file-types";
+
+/** spec §5 and API "Input": both limits are inclusive. */
+export const postImage = {
+  types: imageTypes,
+  maxBytes: MAX_FILE_BYTES,
+  tooLarge: "File size must be 10MB or less",
+} as const;
+
+export const avatarImage = {
+  types: imageTypes,
+  maxBytes: 3 * 1024 ** 2,
+  tooLarge: "Profile picture must be 3MB or less",
+} as const;

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { prisma } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Rendition } from "@/lib/media/renditions";
+import { mediaStore } from "@/lib/media/store";
+import { quarters } from "../../../tests/support/test-pictures";
+import { sweepMedia } from "./jobs";
+import { discard, markDeleted, markLive, removeFiles, storeImage } from "./mutations";
+
+const picture = () => quarters(700, 400).png().toBuffer();
+const upload = async () =>
+  (await storeImage({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
+
+const row = (id: string) => prisma().media.findUnique({ where: { id } });
+const exists = async (id: string, name = "320.webp") =>
+  (await mediaStore().size(`${id}/${name}`)) !== null;
+const age = (id: string, minutes: number) => prisma().$executeRaw`
+  UPDATE media SET updated_at = now() - make_interval(mins => ${minutes}) WHERE id = ${id}::uuid`;
+const down = () => Promise.reject(new AppError("unavailable", "Down"));
+
+afterEach(() => vi.restoreAllMocks());
+
+test("an upload leaves its files and a pending row that describes them", async () => {
+  const id = await upload();
+  expect(await row(id)).toMatchObject({
+    kind: "image",
+    status: "pending",
+    width: 700,
+    height: 400,
+    animated: false,
+    renditions: expect.arrayContaining([
+      { name: "640.webp", width: 640, height: 366, type: "image/webp", bytes: expect.any(Number) },
+    ]),
+  });
+  expect((await row(id))?.placeholder?.length).toBeGreaterThan(4);
+  const kept = await prisma().media.findUniqueOrThrow({ where: { id } });
+  for (const { name, bytes } of kept.renditions as Rendition[]) {
+    expect(await mediaStore().size(`${id}/${name}`)).toBe(bytes);
+  }
+});
+
+test("a refused upload leaves no row", async () => {
+  const refused = storeImage({ bytes: Buffer.from("hello"), kind: "avatar", field: "pfp" });
+  await expect(refused).rejects.toMatchObject({ errors: [{ path: "pfp" }] });
+  expect(await prisma().media.count()).toBe(0);
+});
+
+test("an upload that the store cannot take leaves neither row nor file", async () => {
+  const put = mediaStore().put;
+  const keys: string[] = [];
+  vi.spyOn(mediaStore(), "put").mockImplementation(async (key, bytes, type) => {
+    keys.push(key);
+    if (keys.length === 1) return down();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return put(key, bytes, type);
+  });
+  await expect(upload()).rejects.toMatchObject({ code: "unavailable" });
+  expect(await prisma().media.count()).toBe(0);
+  expect(keys.length).toBeGreaterThan(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const key of keys) expect(await mediaStore().size(key)).toBeNull();
+});
+
+test("only what is pending becomes live, once, with the caller's transaction", async () => {
+  const id = await upload();
+  const broken = prisma().$transaction(async (tx) => {
+    await markLive(tx, id);
+    throw new Error("The post could not be written");
+  });
+  await expect(broken).rejects.toThrow("could not be written");
+  expect((await row(id))?.status).toBe("pending");
+  await markLive(prisma(), id);
+  expect((await row(id))?.status).toBe("live");
+  await expect(markLive(prisma(), id)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test("discarding takes back what is pending and leaves what is live", async () => {
+  const [pending, live] = [await upload(), await upload()];
+  await markLive(prisma(), live);
+  await discard(pending);
+  await discard(live);
+  expect([await row(pending), await exists(pending)]).toEqual([null, false]);
+  expect([(await row(live))?.status, await exists(live)]).toEqual(["live", true]);
+  await discard(randomUUID());
+});
+
+test("deleted media is gone from the store at once, a video's poster with it", async () => {
+  const [poster, video, other] = [await upload(), await upload(), await upload()];
+  await markLive(prisma(), poster);
+  await markLive(prisma(), video, poster);
+  const marked = await prisma().$transaction((tx) => markDeleted(tx, [video]));
+  expect(marked.sort()).toEqual([poster, video].sort());
+  expect(await exists(video)).toBe(true);
+  await removeFiles(marked);
+  for (const id of marked) expect([await row(id), await exists(id)]).toEqual([null, false]);
+  expect(await exists(other)).toBe(true);
+});
+
+test("sweeping removes what was pending for an hour, and spares what is live or new", async () => {
+  const [stale, fresh, live] = [await upload(), await upload(), await upload()];
+  await markLive(prisma(), live);
+  await age(stale, 61);
+  await age(fresh, 59);
+  await age(live, 600);
+  expect(await sweepMedia()).toBe(1);
+  expect([await row(stale), await exists(stale)]).toEqual([null, false]);
+  expect([await exists(fresh), await exists(live)]).toEqual([true, true]);
+});
+
+test("a removal that failed is tried again a minute later", async () => {
+  const id = await upload();
+  await markLive(prisma(), id);
+  vi.spyOn(mediaStore(), "remove").mockImplementation(down);
+  await removeFiles(await markDeleted(prisma(), [id]));
+  await age(id, 2);
+  expect(await sweepMedia()).toBe(0);
+  expect((await row(id))?.status).toBe("deleted");
+  vi.restoreAllMocks();
+  expect(await sweepMedia()).toBe(0);
+  await age(id, 2);
+  expect(await sweepMedia()).toBe(1);
+  expect([await row(id), await exists(id)]).toEqual([null, false]);
+});
+
+test("sweepers share the work: what one holds, the other leaves", async () => {
+  const ids = Array.from({ length: 30 }, () => randomUUID());
+  await prisma().media.createMany({
+    data: ids.map((id) => ({ id, kind: "avatar", width: 1, height: 1, renditions: [] })),
+  });
+  await Promise.all(ids.map((id) => age(id, 61)));
+  await prisma().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM media ORDER BY updated_at LIMIT 10 FOR UPDATE`;
+    expect(await sweepMedia()).toBe(20);
+  });
+  expect(await sweepMedia()).toBe(10);
+  expect(await prisma().media.count()).toBe(0);
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { visibleUser } from "@/features/users/queries";
+import { decodeCursor, momentOf, timeOf, toPage } from "@/lib/cursor";
+import { query } from "@/lib/db";
+import { type PostRow, postColumns, postJoins, toPost } from "../queries";
+import type { Post } from "../schema";
+
+type Collection = "likes" | "bookmarks" | "views";
+
+export type CollectedQuery = {
+  viewer: { id: string };
+  cursor?: string;
+  batch: number;
+};
+
+const listStatement = (collection: Collection, after: boolean) => `
+  SELECT ${postColumns}, ${momentOf("r.created_at")} AS moment
+  FROM ${collection} r JOIN posts p ON p.id = r.post_id ${postJoins}
+  WHERE r.user_id = $1 AND ${visibleUser}
+    ${after ? `AND (r.created_at, r.post_id) < (${timeOf("$3")}, $4)` : ""}
+  ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;
+
+/**
+ * The posts that the viewer liked, bookmarked or viewed, the latest reaction first; nobody else sees
+ * this list.
+ * @throws AppError invalid_input for a cursor that is not ours
+ */
+export async function listCollected(
+  collection: Collection,
+  { viewer, cursor, batch }: CollectedQuery,
+): Promise<{ tweets: Post[]; hasMore: boolean; nextCursor: string | null }> {
+  type Row = PostRow & { moment: number };
+  const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
+  const rows = await query<Row>(
+    `list_${collection}_${cursor === undefined ? "first" : "after"}`,
+    listStatement(collection, cursor !== undefined),
+    [viewer.id, batch + 1, ...after],
+  );
+  const { items, ...page } = toPage(rows, batch, (row) => [row.moment, row.id]);
+  return { tweets: items.map(toPost), ...page };
+}
+
+/** The same with `total`: all of them, also those that a block hides. */
+export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
+  const [page, [counted]] = await Promise.all([
+    listCollected(collection, request),
+    query<{ total: number }>(
+      `count_${collection}`,
+      `SELECT count(*)::int AS total FROM ${collection} WHERE user_id = $1`,
+      [request.viewer.id],
+    ),
+  ]);
+  return { ...page, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { feedPath, readFeedQuery } from "./paths";
+
+test("the address of the feed says tag, sort and place", () => {
+  expect(readFeedQuery({ tag: "art", sort: "liked", cursor: "abc" })).toEqual({
+    tag: "art",
+    sort: "liked",
+    cursor: "abc",
+  });
+});
+
+test("what it does not know is ignored", () => {
+  expect(readFeedQuery({ sort: "best", utm: "x" })).toEqual({ sort: "recent" });
+  expect(readFeedQuery({ tag: " ", cursor: "" })).toEqual({ sort: "recent" });
+});
+
+test("of repeated values the first counts, and tags are lower case", () => {
+  expect(readFeedQuery({ tag: [" Art ", "x"], sort: ["popular", "liked"] })).toEqual({
+    tag: "art",
+    sort: "popular",
+  });
+});
+
+test.each([
+  [{}, "/dashboard"],
+  [{ sort: "recent" as const }, "/dashboard"],
+  [{ tag: "art" }, "/dashboard?tag=art"],
+  [{ tag: null, sort: "liked" as const }, "/dashboard?sort=liked"],
+  [
+    { tag: "c&a", sort: "popular" as const, cursor: "x" },
+    "/dashboard?tag=c%26a&sort=popular&cursor=x",
+  ],
+])("the feed of %j is at %s", (query, path) => {
+  expect(feedPath(query)).toBe(path);
+});

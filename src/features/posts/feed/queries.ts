@@ -1,0 +1,113 @@
+import "server-only";
+import { visibleUser } from "@/features/users/queries";
+import { type Cursor, decodeCursor, toPage } from "@/lib/cursor";
+import { query } from "@/lib/db";
+import {
+  mediaColumns,
+  type PostPage,
+  type PostRow,
+  toPost,
+  type Viewer,
+  wordColumns,
+} from "../queries";
+import { cursorRanks, type Ranking, type Sort } from "./rules";
+
+const rankColumn = {
+  recent: null,
+  popular: "popularity",
+  liked: "like_count",
+  bookmarked: "bookmark_count",
+  viewed: "view_count",
+} as const;
+
+// Wide enough for whatever number a cursor may hold.
+const rankType = { none: "", real: "float8", whole: "bigint" } as const;
+
+/** A tag has the sorts of the feed; all posts together have the other rankings, too. */
+export type FeedOrder = { sort: Sort; tag?: string } | { sort: Ranking; tag?: undefined };
+
+export type FeedRequest = FeedOrder & {
+  viewerId: string;
+  after: Cursor | undefined;
+  /** Rows to read: one more than are shown. */
+  rows: number;
+};
+
+/**
+ * The prepared statement for one page of a feed. Every sort, with or without a tag, is one range of
+ * an index, read from the cursor on, never an offset: its cost does not grow with the table. Only the
+ * posts of the page are looked up further, and the viewer's flags of all of them at once.
+ * The statement's name tells its shape, so PostgreSQL keeps one plan for each; the number of rows is
+ * part of it, because a plan for an unknown limit reads whole tables.
+ */
+export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
+  const values: unknown[] = [viewerId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const column = rankColumn[sort];
+  const id = tag === undefined ? "p.id" : "t.post_id";
+  const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
+  const conditions = [visibleUser];
+  if (tag !== undefined) {
+    conditions.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
+  }
+  if (after) {
+    const [key, lastId] = after;
+    conditions.push(
+      rank
+        ? `(${rank}, ${id}) < (${bind(key)}::${rankType[cursorRanks[sort]]}, ${bind(lastId)})`
+        : `${id} < ${bind(lastId)}`,
+    );
+  }
+  const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
+  return {
+    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join(
+      "_",
+    ),
+    text: `WITH page AS MATERIALIZED (
+        SELECT ${wordColumns}, ${rank ?? "NULL::int"} AS rank
+        FROM ${source} JOIN users u ON u.id = p.author_id
+        WHERE ${conditions.join(" AND ")}
+        ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}
+      )
+      SELECT page.*, ${mediaColumns},
+        ${flag("likes")} AS is_liked, ${flag("bookmarks")} AS is_bookmarked
+      FROM page JOIN media m ON m.id = page.media_id LEFT JOIN media o ON o.id = m.poster_id
+      ORDER BY ${rank ? "page.rank DESC, " : ""}page.id DESC`,
+    values,
+  };
+}
+
+/** Whether the viewer reacted to a post of the page, out of one look-up for all of them. */
+const flag = (table: "likes" | "bookmarks") => `page.id = ANY (ARRAY(
+  SELECT post_id FROM ${table} WHERE user_id = $1 AND post_id = ANY (ARRAY(SELECT id FROM page))))`;
+
+type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
+
+/**
+ * One page of the feed, without the posts of whom a block hides.
+ * @throws AppError invalid_input for a cursor that is not ours or belongs to another sort
+ */
+export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
+  const statement = feedStatement({
+    ...order,
+    viewerId: viewer.id,
+    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[order.sort]),
+    rows: batch + 1,
+  });
+  type Row = PostRow & { rank: number | null };
+  const rows = await query<Row>(statement.name, statement.text, statement.values);
+  const { items, ...page } = toPage(rows, batch, (row) => [row.rank, row.id]);
+  return { posts: items.map(toPost), ...page };
+}
+
+/**
+ * The posts with most of something, the newest first among equals.
+ * @throws AppError invalid_input for a cursor that is not ours or belongs to another list
+ */
+export async function listMost(
+  sort: Exclude<Ranking, "recent">,
+  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string; limit: number },
+) {
+  const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
+  return { tweets, ...page };
+}

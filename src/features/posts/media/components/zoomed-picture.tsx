@@ -1,0 +1,34 @@
+"use client";
+import type { RefObject } from "react";
+import { FullSize, type FullSizeHandle } from "@/ui/full-size";
+import type { Beginning } from "@/ui/use-zoom";
+import type { Post } from "../../schema";
+import { srcSetOf } from "../rules";
+
+type Props = {
+  post: Post;
+  beginning: Beginning;
+  handle: RefObject<FullSizeHandle | null>;
+  onClose: () => void;
+};
+
+/** A post's picture in its largest rendition; the one that is there already lies beneath until it has arrived. */
+export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
+  const width = post.sources.at(-1)?.width ?? post.width;
+  const height = (width * post.height) / post.width;
+  return (
+    <FullSize
+      label={post.title}
+      width={width}
+      height={height}
+      beginning={beginning}
+      handle={handle}
+      onClose={onClose}
+    >
+      <div className="zoomed" style={{ aspectRatio: `${post.width} / ${post.height}` }}>
+        <img srcSet={srcSetOf(post)} sizes="50vw" alt="" aria-hidden="true" draggable={false} />
+        <img src={post.media} alt={post.alt || post.title} draggable={false} />
+      </div>
+    </FullSize>
+  );
+}

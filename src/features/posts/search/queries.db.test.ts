@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import { prisma, query } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { listSearched } from "./queries";
+import type { SearchField } from "./rules";
+
+let made = 0;
+
+function addUser() {
+  const username = `person_${++made}`;
+  return prisma().user.create({
+    data: {
+      id: newId(),
+      passwordHash: "$argon2id$",
+      fullName: "A Person",
+      email: `${username}@mail.example`,
+      username,
+    },
+  });
+}
+
+type Words = { title: string; content?: string; tags?: string[] };
+
+/** Posts in one statement, the last the newest. */
+async function addPosts(authorId: string, posts: Words[]): Promise<string[]> {
+  const media = await prisma().media.create({
+    data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
+  });
+  const ids = posts.map(() => newId());
+  await prisma().post.createMany({
+    data: posts.map(({ title, content = "Words", tags = [] }, n) => ({
+      id: ids[n] ?? "",
+      ...{ authorId, title, content, tags, mediaId: media.id },
+    })),
+  });
+  return ids;
+}
+
+/** The titles that a search finds, page by page to the end. */
+async function search(q: string, type: SearchField = "all", batch = 50, viewer = { id: newId() }) {
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listSearched({ viewer, q, type, batch, cursor });
+    titles.push(...page.tweets.map(({ title }) => title));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return titles;
+}
+
+describe("words", () => {
+  it.each([
+    ["running", ["Running"]],
+    ["RUNS", ["Running"]],
+    ["run", ["Running"]],
+    ["runn", ["Running"]],
+    ["cafe", ["Café Éclair"]],
+    ["ÉCL café", ["Café Éclair"]],
+    ["lair", []],
+    ["the", ["The Lake"]],
+    ["the lake", ["The Lake"]],
+    ["of lakes", ["The Lake"]],
+    ["lake sea", []],
+    ["l", []],
+    ["50mm f/2", ["50mm, f/2.8"]],
+    ["mm", []],
+    ["東", ["東京の夜"]],
+    ["東京の夜", ["東京の夜"]],
+    ["京", []],
+    ["прив", ["Привет"]],
+    ["sun", ["sun🌅rise", "Sunday"]],
+  ])("%s finds %j", async (q, titles) => {
+    const { id } = await addUser();
+    await addPosts(
+      id,
+      ["Running", "Café Éclair", "The Lake", "50mm, f/2.8", "東京の夜", "Привет"]
+        .concat("Sunday", "sun🌅rise")
+        .map((title) => ({ title })),
+    );
+    expect(await search(q)).toEqual(titles);
+  });
+
+  it.each([
+    "<->",
+    "!",
+    "a & | b",
+    "'",
+    "''\\'",
+    '"open',
+    ":*",
+    "fox:*A",
+    "( ( (",
+    "%_",
+    "🌅",
+    "\u0301",
+    "ﷺ".repeat(100),
+    "x ".repeat(50),
+    "#",
+    ",",
+    "\\",
+    "-",
+    "OR",
+    "a\u2028b",
+  ])("%j is no error", async (q) => {
+    const { id } = await addUser();
+    await addPosts(id, [{ title: "Fox", tags: ["fox"] }]);
+    for (const type of ["all", "title", "content", "tags"] as const) {
+      expect((await search(q, type)).length).toBeLessThan(2);
+    }
+  });
+
+  it("of an edited post are its new ones", async () => {
+    const { id } = await addUser();
+    const [post] = await addPosts(id, [{ title: "Before", tags: ["old"] }]);
+    await prisma().post.update({ where: { id: post }, data: { title: "After", tags: ["new"] } });
+    expect(await search("before")).toEqual([]);
+    expect(await search("old")).toEqual([]);
+    expect(await search("after new")).toEqual(["After"]);
+  });
+});
+
+describe("fields", () => {
+  it.each([
+    ["all", ["In the title", "In a tag", "In the content"]],
+    ["title", ["In the title"]],
+    ["content", ["In the content"]],
+    ["tags", ["In a tag"]],
+  ] as const)("%s: what counts more comes first", async (type, titles) => {
+    const { id } = await addUser();
+    await addPosts(id, [
+      { title: "In the title", content: "x" },
+      { title: "In a tag", content: "x", tags: ["title"] },
+      { title: "In the content", content: "title title title" },
+    ]);
+    expect(await search("title", type)).toEqual(titles);
+  });
+
+  it("give the newest first among equals", async () => {
+    const { id } = await addUser();
+    await addPosts(id, [{ title: "Fog one" }, { title: "Fog two" }, { title: "Fog three" }]);
+    expect(await search("fog")).toEqual(["Fog three", "Fog two", "Fog one"]);
+  });
+
+  it.each([
+    ["street art", ["Two words"]],
+    ["#Street Art", ["Two words"]],
+    ["street", ["One"]],
+    ["stree", []],
+    ["CAFÉ", ["One"]],
+    ["street, café", ["One"]],
+    ["c++", ["Signs"]],
+    ["c", []],
+    ["rock'n'roll", ["Signs"]],
+    ['"street"', ["One"]],
+  ])("tags match as a whole: %s finds %j", async (q, titles) => {
+    const { id } = await addUser();
+    await addPosts(id, [
+      { title: "One", tags: ["street", "café"] },
+      { title: "Two words", tags: ["street art"] },
+      { title: "Signs", tags: ["c++", "rock'n'roll"] },
+    ]);
+    expect(await search(q, "tags")).toEqual(titles);
+  });
+});
+
+describe("who is looking", () => {
+  it("does not find those of whom a block hides, either way, nor of a deleted account", async () => {
+    const [viewer, blocks, blocked, gone, other] = await Promise.all(
+      Array.from({ length: 5 }, addUser),
+    );
+    if (!viewer || !blocks || !blocked || !gone || !other) throw new Error("Nobody was made.");
+    for (const { id, username } of [blocks, blocked, gone, other]) {
+      await addPosts(id, [{ title: `Fog by ${username}` }]);
+    }
+    await prisma().block.createMany({
+      data: [
+        { blockerId: blocks.id, blockedId: viewer.id },
+        { blockerId: viewer.id, blockedId: blocked.id },
+      ],
+    });
+    await prisma().user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+    expect(await search("fog", "all", 1, viewer)).toEqual([`Fog by ${other.username}`]);
+  });
+});
+
+describe("many posts", () => {
+  it("are found in pages, each once, whether common or rare, however many are hidden", async () => {
+    const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
+    await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });
+    const rare = [{ title: "Heron" }, { title: "Two herons", content: "Heron" }];
+    await addPosts(author.id, rare);
+    await addPosts(
+      hidden.id,
+      Array.from({ length: 300 }, () => ({ title: "Common fog" })),
+    );
+    await addPosts(
+      author.id,
+      Array.from({ length: 4200 }, (_, n) => ({
+        title: n % 9 === 0 ? `Common ${n}` : `${n}`,
+        content: n % 90 === 0 ? "seldom" : "x",
+      })),
+    );
+    await addPosts(hidden.id, [{ title: "Common heron" }]);
+    const common = await search("common", "all", 50, viewer);
+    expect([common.length, new Set(common).size]).toEqual([467, 467]);
+    const seldom = await search("seldom", "all", 7, viewer);
+    expect([seldom.length, new Set(seldom).size]).toEqual([47, 47]);
+    expect(await search("heron", "all", 1, viewer)).toEqual(["Heron", "Two herons"]);
+    expect(await search("common seldom 4140", "all", 1, viewer)).toEqual(["Common 4140"]);
+  });
+
+  it("that are added during a walk do not move what it has still to show", async () => {
+    const { id } = await addUser();
+    const old = Array.from({ length: 450 }, (_, n) => ({ title: `Fog ${n}` }));
+    await addPosts(id, old);
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listSearched({
+        viewer: { id },
+        q: "fog",
+        type: "all",
+        batch: 20,
+        cursor,
+      });
+      titles.push(...page.tweets.map(({ title }) => title));
+      cursor = page.nextCursor ?? undefined;
+      await addPosts(
+        id,
+        Array.from({ length: 30 }, () => ({ title: "Fog fog", content: "Fog" })),
+      );
+    } while (cursor);
+    expect(titles.toSorted()).toEqual(old.map(({ title }) => title).toSorted());
+  });
+});
+
+describe("many posts written at once", () => {
+  it("share the tags that they bring, also when others bring them at the same moment", async () => {
+    const { id } = await addUser();
+    const tags = ["one", "two", "three"];
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        addPosts(
+          id,
+          Array.from({ length: 50 }, () => ({ title: "T", tags: tags.toSorted(() => n - 3) })),
+        ),
+      ),
+    );
+    expect(await query("", "SELECT name, post_count FROM tags ORDER BY name", [])).toEqual([
+      { name: "one", post_count: 300 },
+      { name: "three", post_count: 300 },
+      { name: "two", post_count: 300 },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import "server-only";
+import { visibleUser } from "@/features/users/queries";
+import { decodeCursor, toPage } from "@/lib/cursor";
+import { query } from "@/lib/db";
+import { type PostRow, postColumns, postJoins, toPost } from "../queries";
+import type { Post } from "../schema";
+
+type TaggedQuery = {
+  viewer: { id: string };
+  /** Normalised; a post matches with any of them. */
+  tags: string[];
+  cursor?: string;
+  batch: number;
+};
+
+// Each tag gives its newest visible posts by an index range; what several tags share counts once. The
+// number of rows is part of the text: a plan for an unknown limit reads whole tables.
+const listStatement = (rows: number, after: boolean) => `
+  WITH hits AS MATERIALIZED (
+    SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
+      SELECT t.post_id FROM post_tags t
+      JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+      WHERE t.tag_id = tags.id AND ${visibleUser} ${after ? "AND t.post_id < $3" : ""}
+      ORDER BY t.post_id DESC LIMIT ${rows}
+    ) AS ranged WHERE tags.name = ANY ($2::text[])
+    ORDER BY ranged.post_id DESC LIMIT ${rows}
+  )
+  SELECT ${postColumns} FROM hits JOIN posts p ON p.id = hits.post_id ${postJoins}
+  ORDER BY p.id DESC`;
+
+const COUNT = `
+  SELECT CASE WHEN cardinality($1::text[]) = 1
+    THEN (SELECT post_count FROM tags WHERE name = ($1::text[])[1])
+    ELSE (SELECT count(DISTINCT post_id)::int FROM post_tags
+      WHERE tag_id IN (SELECT id FROM tags WHERE name = ANY ($1::text[]))) END AS total`;
+
+/**
+ * Posts with any of the tags, newest first. `total` counts all of them, also those a block hides.
+ * @throws AppError invalid_input for a cursor that is not ours
+ */
+export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): Promise<{
+  tweets: Post[];
+  total: number;
+  hasMore: boolean;
+  nextCursor: string | null;
+}> {
+  if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
+  const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
+  const [rows, counted] = await Promise.all([
+    query<PostRow>(
+      `list_tagged_${cursor === undefined ? "first" : "after"}_${batch}`,
+      listStatement(batch + 1, cursor !== undefined),
+      [viewer.id, tags, ...after],
+    ),
+    query<{ total: number | null }>("count_tagged", COUNT, [tags]),
+  ]);
+  const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
+  return { tweets: items.map(toPost), total: counted[0]?.total ?? 0, ...page };
+}
+
+/** The tags of most posts, from the counts that the database keeps. */
+export async function listPopularTags({ limit }: { limit: number }) {
+  return query<{ tag: string; count: number }>(
+    "list_popular_tags",
+    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0
+     ORDER BY post_count DESC, name LIMIT $1`,
+    [limit],
+  );
+}

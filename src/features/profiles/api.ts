@@ -1,0 +1,80 @@
+import { avatarImage } from "@/features/media/limits";
+import { postsInOrder } from "@/features/posts/schema";
+import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
+import { userMessages } from "@/features/users/messages";
+import { ownUserSchema } from "@/features/users/schema";
+import { endpoint } from "@/lib/endpoint";
+import { listQuery, pageFields } from "@/lib/list";
+import * as z from "@/lib/zod";
+import { ownProfileSchema, profileSchema, updateProfileBody } from "./schema";
+
+const tag = "Profiles";
+
+const usernameParams = z.object({
+  username: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ description: "Username, in any case", examples: ["ines_duarte"] }),
+});
+
+export const getMe = endpoint({
+  method: "GET",
+  path: "/profile/me",
+  auth: "user",
+  tag,
+  summary: "The caller's own profile",
+  description: "As the database has it now: a role that changed meanwhile shows at once.",
+  status: 200,
+  message: "Your profile",
+  data: z.object({ user: ownProfileSchema }),
+});
+
+export const getProfile = endpoint({
+  method: "GET",
+  path: "/profile/u/{username}",
+  auth: "user",
+  tag,
+  summary: "A profile",
+  description: "Who blocks somebody still sees the head of their profile, to take the block back.",
+  params: usernameParams,
+  status: 200,
+  message: "Profile",
+  data: z.object({ user: profileSchema }),
+  errors: ["not_found"],
+});
+
+export const listProfilePosts = endpoint({
+  method: "GET",
+  path: "/profile/u/{username}/posts",
+  auth: "user",
+  tag,
+  summary: "The posts of a profile, newest first",
+  description: "404 when a block stands between the two, either way.",
+  params: usernameParams,
+  query: listQuery(PROFILE_POSTS_BATCH),
+  status: 200,
+  message: "Posts",
+  data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
+  errors: ["not_found"],
+});
+
+export const updateProfile = endpoint({
+  method: "PATCH",
+  path: "/users/update-profile",
+  auth: "user",
+  tag,
+  summary: "Change one's own profile",
+  description: "What is not sent stays; an empty `bio` clears it.",
+  body: updateProfileBody,
+  file: {
+    ...avatarImage,
+    name: "pfp",
+    description: "New profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
+  },
+  limit: "upload",
+  status: 200,
+  message: userMessages.profileUpdated,
+  data: z.object({ user: ownUserSchema }),
+  errors: ["too_large", "unsupported_media"],
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import {
+  discard,
+  markDeleted,
+  markLive,
+  removeFiles,
+  storeImage,
+} from "@/features/media/mutations";
+import { toOwnUser } from "@/features/users/queries";
+import type { OwnUser } from "@/features/users/schema";
+import { retrying } from "@/lib/database-errors";
+import { prisma } from "@/lib/db";
+
+type ProfileChange = {
+  viewerId: string;
+  fullName?: string;
+  bio?: string;
+  /** Content of the new picture's file. */
+  picture?: Buffer;
+};
+
+/**
+ * Changes one's own profile. A former picture is removed once the new one stands.
+ * @throws AppError for whatever the picture is refused for
+ */
+export async function updateProfile({
+  viewerId,
+  picture,
+  ...changes
+}: ProfileChange): Promise<OwnUser> {
+  if (!picture) {
+    const where = { id: viewerId };
+    return toOwnUser(await retrying(() => prisma().user.update({ where, data: changes })));
+  }
+  const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
+  try {
+    const { row, removed } = await retrying(() =>
+      prisma().$transaction(async (tx) => {
+        // Locked, so that two changes at once do not both take the same picture for the former one.
+        const [former] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
+          SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
+        await markLive(tx, avatar.mediaId);
+        const data = { ...changes, avatarId: avatar.mediaId };
+        const row = await tx.user.update({ where: { id: viewerId }, data });
+        return { row, removed: former?.avatar_id ? await markDeleted(tx, [former.avatar_id]) : [] };
+      }),
+    );
+    await removeFiles(removed);
+    return toOwnUser(row);
+  } catch (error) {
+    await discard(avatar.mediaId);
+    throw error;
+  }
+}

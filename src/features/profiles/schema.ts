@@ -1,0 +1,38 @@
+import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
+import {
+  authorSchema,
+  bio,
+  fullName,
+  ownEmail,
+  relationshipSchema,
+  userSchema,
+} from "@/features/users/schema";
+import { count } from "@/lib/answer-fields";
+import * as z from "@/lib/zod";
+
+/** A profile: the account with its totals, and how the viewer stands to it. */
+export const profileSchema = userSchema
+  .extend({
+    likesReceived: count("Likes of all its posts", 5210),
+    viewsReceived: count("Views of all its posts", 61_480),
+    followers: z
+      .array(authorSchema)
+      .max(PROFILE_FOLLOWERS_MAX)
+      .meta({ description: `The latest ${PROFILE_FOLLOWERS_MAX} followers` }),
+    relationshipStatus: relationshipSchema,
+  })
+  .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });
+
+/** The viewer's own profile. */
+export const ownProfileSchema = profileSchema
+  .extend({ email: ownEmail })
+  .meta({ id: "OwnProfile", description: "A profile as its owner sees it" });
+
+export const updateProfileBody = z.strictObject({
+  fullName: fullName.optional(),
+  bio: bio.optional(),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>;

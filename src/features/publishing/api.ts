@@ -1,0 +1,57 @@
+import { postImage } from "@/features/media/limits";
+import { postMessages } from "@/features/posts/messages";
+import { postSchema } from "@/features/posts/schema";
+import { endpoint } from "@/lib/endpoint";
+import { idParams } from "@/lib/list";
+import { imageTypes, videoTypes } from "@/lib/media/file-types";
+import * as z from "@/lib/zod";
+import { createPostBody, updatePostBody } from "./schema";
+
+const tag = "Posts";
+
+export const createPost = endpoint({
+  method: "POST",
+  path: "/tweets/create",
+  auth: "user",
+  tag,
+  summary: "Publish a picture post",
+  description:
+    "The picture is decoded and made anew in fixed widths, upright and without metadata; the original is not kept.",
+  body: createPostBody,
+  file: {
+    ...postImage,
+    name: "media",
+    required: postMessages.mediaRequired,
+    description: "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most",
+  },
+  idempotent: true,
+  limit: "post",
+  status: 201,
+  message: postMessages.created,
+  data: z.object({ tweet: postSchema }),
+  errors: ["too_large", "unsupported_media"],
+});
+
+export const updatePost = endpoint({
+  method: "PATCH",
+  path: "/tweets/{id}",
+  auth: "user",
+  tag,
+  summary: "Change a post",
+  description:
+    "Its author only. What is not sent stays; one empty `tags[]` clears the tags. New media replaces the old.",
+  params: idParams,
+  body: updatePostBody,
+  file: {
+    ...postImage,
+    types: [...imageTypes, ...videoTypes],
+    name: "media",
+    description:
+      "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
+  },
+  limit: "upload",
+  status: 200,
+  message: postMessages.updated,
+  data: z.object({ tweet: postSchema }),
+  errors: ["forbidden", "not_found", "too_large", "unsupported_media"],
+});

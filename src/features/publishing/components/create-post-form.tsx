@@ -1,0 +1,138 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { feedPath } from "@/features/posts/feed/paths";
+import { postMessages } from "@/features/posts/messages";
+import { messageOf } from "@/lib/call";
+import { goBack } from "@/lib/go-back";
+import { DiscardGuard } from "@/ui/discard-guard";
+import { applyServerErrors } from "@/ui/server-errors";
+import { toast } from "@/ui/toast";
+import { useDiscard } from "@/ui/use-discard";
+import { CreatePostFooter } from "./create-post-footer";
+import {
+  type CreatePostFields,
+  type CreatePostOutput,
+  type CreatePostValues,
+  createPostForm,
+  emptyPost,
+} from "./create-post-values";
+import { MediaField } from "./media-field";
+import { TagField } from "./tag-field";
+import { usePostDraft } from "./use-post-draft";
+import { usePostUpload } from "./use-post-upload";
+import { AltField, ContentField, TitleField } from "./word-fields";
+
+/**
+ * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
+ * words also a reload and a login.
+ */
+export function CreatePostForm({ viewerId }: { viewerId: string }) {
+  const router = useRouter();
+  const form = useForm<CreatePostValues, unknown, CreatePostOutput>({
+    resolver: zodResolver(createPostForm),
+    mode: "onTouched",
+    defaultValues: emptyPost,
+  });
+  const { isDirty, isValid } = form.formState;
+  const endDraft = usePostDraft(form, viewerId);
+  const { progress, share, cancel } = usePostUpload();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOut, setOut] = useState(false);
+  const locked = progress !== null;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (locked) return;
+    setFailure(null);
+    try {
+      if (!(await share(values))) return;
+      setOut(true);
+      endDraft();
+      toast.success(postMessages.created);
+      router.replace(feedPath({}));
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+
+  const showFailure = (error: unknown) => {
+    if (applyServerErrors(form.setError, createPostForm, error)) return;
+    const message = messageOf(error, postMessages.uploadFailed);
+    setFailure(message);
+    toast.error(message);
+  };
+
+  const { close, guard } = useDiscard(isDirty, () => {
+    endDraft();
+    goBack(router, feedPath({}));
+  });
+
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { value, ...field }, fieldState }) => (
+          <MediaField
+            {...field}
+            file={value}
+            alt={form.watch("title")}
+            error={fieldState.error?.message}
+            locked={locked}
+          />
+        )}
+      />
+      <div className="grid content-start gap-5">
+        <CreatePostWords form={form} locked={locked} />
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field: { value, ...field }, fieldState }) => (
+            <TagField {...field} tags={value} error={fieldState.error?.message} locked={locked} />
+          )}
+        />
+        <CreatePostFooter
+          progress={progress}
+          failure={failure}
+          isValid={isValid}
+          onCancel={locked ? cancel : close}
+        />
+      </div>
+      <DiscardGuard
+        {...guard}
+        when={isDirty && !isOut}
+        question="Discard this post?"
+        closing="What you wrote and the picture you chose will be gone."
+        leaving="Your words are kept in this tab until you come back. The picture is not."
+      />
+    </form>
+  );
+}
+
+type WordsProps = { form: CreatePostFields; locked: boolean };
+
+/** Title, description and alt text. */
+function CreatePostWords({ form, locked }: WordsProps) {
+  const { control, register, formState } = form;
+  const words = useWatch({ control });
+  const word = (name: "title" | "content" | "alt") => ({
+    ...register(name),
+    text: words[name] ?? "",
+    error: formState.errors[name]?.message,
+    readOnly: locked,
+  });
+  return (
+    <>
+      <TitleField {...word("title")} placeholder="Name your post" />
+      <ContentField
+        {...word("content")}
+        label="Description"
+        placeholder="What are we looking at?"
+        rows={4}
+      />
+      <AltField {...word("alt")} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from "react-hook-form";
+import { postMessages } from "@/features/posts/messages";
+import * as z from "@/lib/zod";
+import { alt, content, tags, title } from "../schema";
+
+/** A picture was checked when it was chosen; here only that there is one. */
+const media = z.custom<File | null>().transform((file, context) => {
+  if (file) return file;
+  context.addIssue({ code: "custom", message: postMessages.mediaRequired });
+  return z.NEVER;
+});
+
+/** What the create form holds: the body of the call and the picture beside it. */
+export const createPostForm = z.strictObject({ title, content, alt, tags, media });
+
+export type CreatePostValues = z.input<typeof createPostForm>;
+export type CreatePostOutput = z.output<typeof createPostForm>;
+
+export type CreatePostFields = UseFormReturn<CreatePostValues, unknown, CreatePostOutput>;
+
+export const emptyPost: CreatePostValues = {
+  title: "",
+  content: "",
+  alt: "",
+  tags: [],
+  media: null,
+};
+
+/** The form as it travels (API contract, tweets/create). */
+export function toFormData({ title, content, alt, tags, media }: CreatePostOutput): FormData {
+  const data = new FormData();
+  data.set("title", title);
+  data.set("content", content);
+  if (alt) data.set("alt", alt);
+  for (const tag of tags) data.append("tags[]", tag);
+  data.set("media", media);
+  return data;
+}

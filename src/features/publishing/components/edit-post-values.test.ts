@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Post } from "@/features/posts/schema";
+import { changesOf, editPostForm, toFormData, valuesOf } from "./edit-post-values";
+
+const post = {
+  title: "Pink patio",
+  content: "One hard shadow.",
+  alt: "",
+  tags: ["architecture", "design"],
+} as Post;
+
+const parse = (change: Partial<ReturnType<typeof valuesOf>>) =>
+  editPostForm.parse({ ...valuesOf(post), ...change });
+
+describe("changes of a post", () => {
+  it("are none for the same words, however they are written", () => {
+    expect(changesOf(post, parse({}))).toBeNull();
+    expect(
+      changesOf(post, parse({ title: "  Pink patio ", tags: " #Architecture,design , " })),
+    ).toBeNull();
+  });
+
+  it("are only what differs", () => {
+    expect(changesOf(post, parse({ title: "Patio" }))).toEqual({ title: "Patio" });
+    expect(changesOf(post, parse({ tags: "design" }))).toEqual({ tags: ["design"] });
+    const media = new File(["x"], "a.png");
+    expect(changesOf(post, parse({ media }))).toEqual({ media });
+  });
+
+  it("travel as what they are, cleared tags as one empty one", () => {
+    const sent = (change: Parameters<typeof parse>[0]) => [
+      ...toFormData(changesOf(post, parse(change)) ?? {}).entries(),
+    ];
+    expect(sent({ alt: "A wall" })).toEqual([["alt", "A wall"]]);
+    expect(sent({ tags: "" })).toEqual([["tags[]", ""]]);
+    expect(sent({ tags: "A, b" })).toEqual([
+      ["tags[]", "a"],
+      ["tags[]", "b"],
+    ]);
+  });
+});
+
+describe("the tags of the edit form", () => {
+  const faultOf = (tags: string) => {
+    const [issue] = editPostForm.safeParse({ ...valuesOf(post), tags }).error?.issues ?? [];
+    expect(issue?.path ?? ["tags"]).toEqual(["tags"]);
+    return issue?.message;
+  };
+
+  it("are ten at most, counted without doubles", () => {
+    const ten = Array.from({ length: 10 }, (_, n) => `tag${n}`).join(",");
+    expect(faultOf(`${ten}, TAG1`)).toBeUndefined();
+    expect(faultOf(`${ten}, more`)).toBe("Maximum 10 tags allowed");
+  });
+
+  it("have 30 characters at most", () =>
+    expect(faultOf("x".repeat(31))).toBe("Tag must be 30 characters or less"));
+});

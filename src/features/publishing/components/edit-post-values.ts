@@ -1,0 +1,57 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { Post } from "@/features/posts/schema";
+import * as z from "@/lib/zod";
+import { alt, content, tags, title } from "../schema";
+
+/** What the edit form holds. Tags are one line of text here, separated by commas (spec §2). */
+export const editPostForm = z.strictObject({
+  title,
+  content,
+  tags: z.string().transform((line, context) => {
+    const parsed = tags.safeParse([line]);
+    if (parsed.success) return parsed.data;
+    // Of the one field, not of a tag in it.
+    const [issue] = parsed.error.issues;
+    context.addIssue({ code: "custom", message: issue?.message });
+    return z.NEVER;
+  }),
+  alt,
+  /** New media; a file was checked when it was chosen. */
+  media: z.custom<File | null>(),
+});
+
+export type EditPostValues = z.input<typeof editPostForm>;
+export type EditPostOutput = z.output<typeof editPostForm>;
+
+export type EditPostFields = UseFormReturn<EditPostValues, unknown, EditPostOutput>;
+
+export const valuesOf = ({ title, content, tags, alt }: Post): EditPostValues => ({
+  title,
+  content,
+  tags: tags.join(", "),
+  alt,
+  media: null,
+});
+
+/** What would change of the post; null when nothing would. The same words written otherwise are no change. */
+export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
+  const { title, content, alt, tags, media } = values;
+  const changes = {
+    ...(title !== post.title && { title }),
+    ...(content !== post.content && { content }),
+    ...(alt !== post.alt && { alt }),
+    ...(tags.join() !== post.tags.join() && { tags }),
+    ...(media && { media }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** The changes as they travel. One empty tag clears all (API contract, input). */
+export function toFormData({ tags, media, ...words }: Partial<EditPostOutput>): FormData {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(words)) data.set(name, text);
+  if (tags?.length === 0) data.append("tags[]", "");
+  for (const tag of tags ?? []) data.append("tags[]", tag);
+  if (media) data.set("media", media);
+  return data;
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { postImage } from "@/features/media/limits";
+import { fileSize } from "@/lib/file-size";
+import { classNames } from "@/ui/class-names";
+import { Icon } from "@/ui/icon";
+import { IconButton } from "@/ui/icon-button";
+import { useObjectUrl } from "@/ui/use-object-url";
+
+type Props = {
+  file: File;
+  alt: string;
+  /** The file input that Replace is the label of. */
+  inputId: string;
+  isOver: boolean;
+  locked: boolean;
+  onRemove: () => void;
+};
+
+/** The picture that was chosen, as it will look, with its name and size. */
+export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: Props) {
+  const url = useObjectUrl(file);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <>
+      <div className={classNames("preview", isOver && "is-over")}>
+        {url && url === brokenUrl && (
+          <span className="meta grid justify-items-center gap-1">
+            <Icon name="image-off" size="large" />
+            No preview
+          </span>
+        )}
+        {url && url !== brokenUrl && (
+          <img src={url} alt={alt || "Preview"} onError={() => setBrokenUrl(url)} />
+        )}
+        {!locked && (
+          <div className="preview-acts">
+            <label htmlFor={inputId} className="btn btn-s">
+              Replace
+            </label>
+            <IconButton label="Remove image" onClick={onRemove}>
+              <Icon name="x" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <p className="meta mt-2 flex justify-between gap-3">
+        <span className="truncate">{file.name}</span>
+        <span className="num whitespace-nowrap">
+          {fileSize(file.size)} of {fileSize(postImage.maxBytes)}
+        </span>
+      </p>
+    </>
+  );
+}

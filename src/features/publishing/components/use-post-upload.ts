@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import type { Post } from "@/features/posts/schema";
+import { newId } from "@/lib/id";
+import { upload } from "@/lib/upload";
+import type { createPost } from "../api";
+import { type CreatePostOutput, toFormData } from "./create-post-values";
+import { useUpload } from "./use-upload";
+
+/**
+ * Sends the form and says how far it is.
+ * @returns `share` answers the new post, or null when it was cancelled; it throws CallError
+ */
+export function usePostUpload() {
+  const { progress, run, cancel } = useUpload();
+  const attempt = useRef({ content: "", key: "" });
+
+  /** The same post sent again keeps its key, so that an answer that got lost makes no second post. */
+  const keyOf = ({ media, ...words }: CreatePostOutput) => {
+    const content = JSON.stringify([words, media.name, media.size, media.lastModified]);
+    if (attempt.current.content !== content) attempt.current = { content, key: newId() };
+    return attempt.current.key;
+  };
+
+  const share = (values: CreatePostOutput): Promise<Post | null> =>
+    run(values.media.name, async (sending) => {
+      const { tweet } = await upload<typeof createPost>({
+        method: "POST",
+        path: "/tweets/create",
+        body: toFormData(values),
+        idempotencyKey: keyOf(values),
+        ...sending,
+      });
+      return tweet;
+    });
+
+  return { progress, share, cancel };
+}

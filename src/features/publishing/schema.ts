@@ -1,0 +1,54 @@
+import { ALT_MAX, CONTENT_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from "@/features/posts/limits";
+import { postMessages } from "@/features/posts/messages";
+import { normalizeTags } from "@/features/posts/rules";
+import { EXAMPLE_TAGS } from "@/features/posts/schema";
+import { atMost, requiredText, text } from "@/lib/text";
+import * as z from "@/lib/zod";
+
+export const title = requiredText(TITLE_MAX, {
+  required: postMessages.titleRequired,
+  tooLong: postMessages.titleTooLong,
+}).meta({ description: "Title", examples: ["Lisbon, the blue hour"] });
+
+export const content = requiredText(CONTENT_MAX, {
+  required: postMessages.contentRequired,
+  tooLong: postMessages.contentTooLong,
+}).meta({
+  description: "Text below the picture",
+  examples: ["Azulejos on the Rua de São Bento, just before rain."],
+});
+
+export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
+  description: "What the picture shows, for who cannot see it",
+  examples: ["A wall of tiles"],
+});
+
+/** Lower-cased, trimmed and deduplicated before they are counted (API contract, input). */
+export const tags = z
+  .array(text())
+  .transform(normalizeTags)
+  .pipe(
+    z
+      .array(atMost(z.string(), TAG_MAX, postMessages.tagTooLong))
+      .max(TAGS_MAX, postMessages.tooManyTags),
+  )
+  .meta({
+    description: `At most ${TAGS_MAX}, of ${TAG_MAX} characters each. They are trimmed, lowercased and deduplicated before they are counted; commas separate, too`,
+    override: { examples: [EXAMPLE_TAGS] },
+  });
+
+/** The fields of the create form; the media travels beside them. */
+export const createPostBody = z.strictObject({
+  title,
+  content,
+  tags: tags.default([]),
+  alt: alt.default(""),
+});
+
+/** The fields of an edit; what is absent stays as it is. */
+export const updatePostBody = z.strictObject({
+  title: title.optional(),
+  content: content.optional(),
+  tags: tags.optional(),
+  alt: alt.optional(),
+});

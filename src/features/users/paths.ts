@@ -1,0 +1,1 @@
+export const profilePath = (username: string) => `/profile/${username}`;

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { encodeCursor } from "@/lib/cursor";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { searchUsers } from "./queries";
+
+async function addUser(username: string, fullName: string, email = `${username}@mail.example`) {
+  const id = newId();
+  await prisma().user.create({
+    data: { id, username, fullName, email, passwordHash: "$argon2id$" },
+  });
+  return { id };
+}
+
+/** The usernames that a search finds, page by page to the end. */
+async function search(query: string, batch = 50, viewer = { id: newId() }) {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await searchUsers({ viewer, query, batch, cursor });
+    names.push(...page.users.map(({ username }) => username));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return names;
+}
+
+const people = async () => {
+  await addUser("jo", "Joanna Berg");
+  await addUser("john_b", "Ana Alvarez");
+  await addUser("zoe", "Jo Anders");
+  await addUser("hayashi_jun", "Jun Hayashi");
+  await addUser("elo_d", "Élodie Joubert");
+  await addUser("mariya", "Мария Иванова");
+  await addUser("liming", "李明");
+};
+
+describe("people", () => {
+  it.each([
+    ["jo", ["jo", "john_b", "zoe", "elo_d"]],
+    ["JO", ["jo", "john_b", "zoe", "elo_d"]],
+    ["@jo", ["jo", "john_b", "zoe", "elo_d"]],
+    ["jo anders", ["zoe"]],
+    ["hayashi", ["hayashi_jun"]],
+    ["hayasi", ["hayashi_jun"]],
+    ["jun", ["hayashi_jun"]],
+    ["elodie", ["elo_d"]],
+    ["ÉLO", ["elo_d"]],
+    ["joubert", ["elo_d"]],
+    ["мария", ["mariya"]],
+    ["李", ["liming"]],
+    ["mail.example", []],
+    ["a@b", []],
+    ["h", ["hayashi_jun"]],
+    ["", []],
+    ["@", []],
+  ])("%s finds %j", async (query, usernames) => {
+    await people();
+    const found = await search(query);
+    expect(found).toEqual(usernames);
+    expect(await search(query, 1)).toEqual(found);
+  });
+
+  it.each(["%", "_", "\\", "'", "%%%", "j%", "🌅", "<->", "ﷺ".repeat(100), "\u{10ffff}"])(
+    "%j is no error and no wildcard",
+    async (query) => {
+      await people();
+      expect(await search(query)).toEqual([]);
+    },
+  );
+
+  it("do not show their email", async () => {
+    await addUser("jo", "Jo");
+    const { users } = await searchUsers({ viewer: { id: newId() }, query: "jo", batch: 20 });
+    expect(users[0]).toMatchObject({ username: "jo", fullName: "Jo", postCount: 0, bio: "" });
+    expect(users[0]).not.toHaveProperty("email");
+  });
+
+  it("are left out when a block stands between, either way, or when they were deleted", async () => {
+    const viewer = await addUser("jo_viewer", "Viewer");
+    const blocks = await addUser("jo_blocks", "Jo");
+    const blocked = await addUser("x", "Jo Blocked");
+    const gone = await addUser("y", "Anna Jo");
+    await addUser("jo_other", "Jo");
+    await prisma().block.createMany({
+      data: [
+        { blockerId: blocks.id, blockedId: viewer.id },
+        { blockerId: viewer.id, blockedId: blocked.id },
+      ],
+    });
+    await prisma().user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+    expect(await search("jo", 1, viewer)).toEqual(["jo_other", "jo_viewer"]);
+  });
+});
+
+describe("pages", () => {
+  it("give everybody once, through all kinds of matches, also names in unusual letters", async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 60; n++) {
+      made.push(`${["jo", "b", "c"][n % 3]}${n}`);
+      const fullName = ["Person", `Jo ${"ﷺ한".repeat(13)}`, `Bob Jo ${"é".repeat(20)}`][n % 3];
+      await addUser(made.at(-1) ?? "", fullName ?? "");
+    }
+    const found = await search("jo", 7);
+    expect(found.toSorted()).toEqual(made.toSorted());
+  });
+
+  it.each([
+    [0, 1, newId()],
+    [1, "a\0b", newId()],
+    [1, "\ud800", newId()],
+    [2, "a", newId()],
+    [3, "a", newId()],
+    [null, newId()],
+    [0, "a", "x"],
+  ])("take no cursor like %j %j %j", async (...cursor) => {
+    const request = { viewer: { id: newId() }, query: "jo", batch: 20 };
+    await expect(searchUsers({ ...request, cursor: encodeCursor(cursor) })).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: "cursor" }],
+    });
+  });
+});

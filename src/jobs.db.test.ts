@@ -1,0 +1,123 @@
+import { expect, it, vi } from "vitest";
+import { markDeleted } from "@/features/media/mutations";
+import { prisma } from "@/lib/db";
+import { newId } from "@/lib/id";
+import { type Job, notify, repeatJobs, runJobs } from "@/lib/job-runner";
+import { runJobsFor } from "./jobs";
+
+const SOON = 20_000;
+const HOUR_MS = 3_600_000;
+
+async function addUser() {
+  const data = { fullName: "A", username: "ana", email: "a@b.example", passwordHash: "$argon2id$" };
+  return prisma().user.create({ data: { id: newId(), ...data } });
+}
+
+it("removes what has expired, and nothing else", async () => {
+  const { id: userId } = await addUser();
+  const [past, future] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
+  const longAgo = new Date(Date.now() - 8 * 24 * HOUR_MS);
+  const tokenHash = new Uint8Array([1]);
+  await prisma().session.create({
+    data: {
+      id: newId(),
+      userId,
+      expiresAt: past,
+      refreshTokens: { create: { tokenHash, generation: 0 } },
+    },
+  });
+  const kept = [newId(), newId()];
+  const [alive, ended] = kept;
+  await prisma().session.createMany({
+    data: [
+      { id: alive ?? "", userId, expiresAt: future },
+      { id: ended ?? "", userId, expiresAt: future, revokedAt: past },
+      { id: newId(), userId, expiresAt: future, revokedAt: longAgo },
+    ],
+  });
+  await prisma().rateLimit.createMany({
+    data: [
+      { key: "over", expire: past.getTime() },
+      { key: "counting", expire: future.getTime() },
+    ],
+  });
+  await prisma().$executeRaw`
+    INSERT INTO idempotency_keys (user_id, call, key, made_id, created_at)
+    SELECT ${userId}::uuid, 'c', key, ${newId()}::uuid, made_at FROM (VALUES
+      ('old', now() - interval '25 hours'), ('new', now() - interval '23 hours')) AS keys (key, made_at)`;
+  await runJobsFor(SOON);
+  const sessions = await prisma().session.findMany({ orderBy: { id: "asc" } });
+  expect(sessions.map(({ id }) => id)).toEqual(kept);
+  expect(await prisma().refreshToken.count()).toBe(0);
+  expect(await prisma().rateLimit.findMany()).toMatchObject([{ key: "counting" }]);
+  const keys = await prisma().$queryRaw`SELECT key FROM idempotency_keys`;
+  expect(keys).toEqual([{ key: "new" }]);
+});
+
+it("sweeps media that are still there", async () => {
+  const { id } = await prisma().media.create({
+    data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
+  });
+  await prisma().$transaction((tx) => markDeleted(tx, [id]));
+  await prisma().$executeRaw`UPDATE media SET updated_at = now() - interval '2 minutes'`;
+  await runJobsFor(SOON);
+  expect(await prisma().media.count()).toBe(0);
+});
+
+/** Runs a job in the background while `test` lasts. */
+async function withRunner(job: Job, test: () => Promise<void>) {
+  const stopping = new AbortController();
+  const ended = repeatJobs([job], stopping.signal);
+  try {
+    await test();
+  } finally {
+    stopping.abort();
+    await ended;
+  }
+}
+
+it("runs at the start, and immediately when notified, also during a run", async () => {
+  let runs = 0;
+  let unblock = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    unblock = resolve;
+  });
+  const run = async () => {
+    runs++;
+    if (runs === 2) await blocked;
+  };
+  await withRunner({ name: "notified", everySeconds: 3_600, run }, async () => {
+    await vi.waitFor(() => expect(runs).toBe(1));
+    notify("notified");
+    await vi.waitFor(() => expect(runs).toBe(2));
+    notify("notified");
+    unblock();
+    await vi.waitFor(() => expect(runs).toBe(3));
+  });
+});
+
+it("is retried after a failure", async () => {
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    if (runs === 1) throw new Error("The store is down");
+  };
+  await withRunner({ name: "failing", everySeconds: 3_600, run }, () =>
+    vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 }),
+  );
+});
+
+it("ends after its time, and the others run as well", async () => {
+  const finished: string[] = [];
+  const endless: Job = {
+    name: "endless",
+    everySeconds: 60,
+    run: async (isOver) => {
+      while (!isOver()) await new Promise(setImmediate);
+      finished.push("endless");
+    },
+  };
+  const short: Job = { name: "short", everySeconds: 60, run: async () => finished.push("short") };
+  await runJobs([endless, short], 200);
+  expect(finished).toEqual(["endless", "short"]);
+});

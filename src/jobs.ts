@@ -1,0 +1,43 @@
+import "server-only";
+import { purgeAccounts } from "@/features/accounts/jobs";
+import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
+import { removeEndedSessions } from "@/features/auth/jobs";
+import { removeExpiredKeys } from "@/features/idempotency/jobs";
+import { sweepMedia } from "@/features/media/jobs";
+import { SWEEP_MEDIA } from "@/features/media/mutations";
+import { env } from "@/lib/env";
+import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
+import { removeExpiredLimits } from "@/lib/rate-limiter";
+
+const jobs: Job[] = [
+  { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts },
+  { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia },
+  {
+    name: "remove-expired",
+    everySeconds: 600,
+    run: async (isOver) => {
+      await removeEndedSessions(isOver);
+      await removeExpiredLimits(isOver);
+      await removeExpiredKeys(isOver);
+    },
+  },
+];
+
+/** Does the background work until the process is asked to stop, and the steps under way have ended. */
+export async function work(): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
+  await repeatJobs(jobs, stopping.signal);
+}
+
+/**
+ * Starts the background work of a server process, unless `npm run worker` does it (`JOBS=off`) or, on
+ * Vercel, where no process lives long, `GET /api/cron/jobs`.
+ */
+export function startServerJobs(): void {
+  if (env().VERCEL || env().JOBS === "off") return;
+  void work();
+}
+
+/** Does what there is to do in the background, for at most `ms` milliseconds. */
+export const runJobsFor = (ms: number): Promise<void> => runJobs(jobs, ms);

@@ -1,0 +1,78 @@
+import "server-only";
+import { EventEmitter, once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { logger } from "./log";
+
+/**
+ * Background work that finds in the rows what there is to do, in steps of one transaction each. It can
+ * be stopped after any step and run again, also by several processes concurrently: each step claims its
+ * rows with `FOR UPDATE SKIP LOCKED`, or deletes rows that nobody needs.
+ */
+export type Job = {
+  name: string;
+  /** Pause between two runs without a notification. */
+  everySeconds: number;
+  /** @param isOver asked between two steps */
+  run: (isOver: () => boolean) => Promise<unknown>;
+};
+
+/** A job that runs longer than this starts anew, so that its failures are seen. */
+const RUN_MS = 30_000;
+const RETRY_MS = 5_000;
+
+// On globalThis: Next bundles the routes and the start of the server separately, in one process.
+const scope = globalThis as typeof globalThis & { jobNotifications?: EventEmitter };
+scope.jobNotifications ??= new EventEmitter();
+const notifications = scope.jobNotifications;
+
+/** Runs a job of this process now instead of at its next time. Elsewhere its schedule finds the work. */
+export const notify = (name: string): void => void notifications.emit(name);
+
+/** Whether `ms` milliseconds have passed since now. */
+function deadline(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
+}
+
+/**
+ * Runs every job, now and then each time it is due or notified, until `stop` is aborted and the steps
+ * under way have ended. A job that fails is retried.
+ */
+export async function repeatJobs(jobs: Job[], stop: AbortSignal): Promise<void> {
+  const stopWaiting = () => {
+    for (const { name } of jobs) notify(name);
+  };
+  stop.addEventListener("abort", stopWaiting, { once: true });
+  await Promise.all(jobs.map((job) => repeat(job, stop)));
+}
+
+async function repeat(job: Job, stop: AbortSignal): Promise<void> {
+  let isFailing = false;
+  while (!stop.aborted) {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    // Before the run, because a notification may arrive during it.
+    const notified = once(notifications, job.name, { signal }).catch(() => {});
+    const isTimeOver = deadline(RUN_MS);
+    let pauseMs = RETRY_MS;
+    try {
+      await job.run(() => stop.aborted || isTimeOver());
+      pauseMs = isTimeOver() ? 0 : job.everySeconds * 1000;
+      if (isFailing) logger.info({ job: job.name }, "job recovered");
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error, job: job.name }, "job failed, it is retried");
+      isFailing = true;
+    }
+    await Promise.race([notified, sleep(pauseMs, undefined, { signal }).catch(() => {})]);
+    waiting.abort();
+  }
+}
+
+/**
+ * Runs every job once, for where no process lives long.
+ * @param ms how long all of them may take together; what is left is for the next call
+ */
+export async function runJobs(jobs: Job[], ms: number): Promise<void> {
+  for (const job of jobs) await job.run(deadline(ms / jobs.length));
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { AppError, fieldError } from "@/lib/errors";
+import { imageTypes } from "./file-types";
+import { mediaMessages } from "./messages";
+import { decodeLimits } from "./renditions";
+
+sharp.cache(false);
+// One thread for each picture keeps reading fast for everybody else while uploads run.
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
+
+/**
+ * An upload that turned out to be a picture within the limits, not yet decoded. `width` and
+ * `height` are upright.
+ */
+export type Picture = {
+  bytes: Buffer;
+  field: string;
+  width: number;
+  height: number;
+  frames: number;
+  /** EXIF's, 1 to 8. */
+  orientation: number;
+  /** Milliseconds that each frame stays. */
+  delays: number[] | undefined;
+  /** How often an animation plays; 0 is for ever. */
+  loop: number | undefined;
+};
+
+/**
+ * Judges an upload by its content, before a pixel is decoded.
+ * @param field the form field that errors name
+ * @throws AppError `unsupported_media`, `invalid_input` (empty or damaged), `too_large` (pixels,
+ *   frames, edge)
+ */
+export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
+  if (bytes.length === 0) throw damaged(field);
+  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!imageTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
+  const head = await decoding(field, () => openPicture(bytes, { animated: true }).metadata());
+  const { width, pages: frames = 1, pageHeight: frameHeight = head.height, orientation = 1 } = head;
+  const edge = Math.max(width, frameHeight);
+  const pixels = width * frameHeight * frames;
+  if (edge > decodeLimits.edge || pixels > decodeLimits.pixels || frames > decodeLimits.frames) {
+    throw tooManyPixels(field);
+  }
+  const turned = orientation >= 5;
+  return {
+    bytes,
+    field,
+    width: turned ? frameHeight : width,
+    height: turned ? width : frameHeight,
+    frames,
+    orientation,
+    delays: head.delay,
+    loop: head.loop,
+  };
+}
+
+/**
+ * A sharp pipeline on an upload that can neither exceed the limits nor run for ever; `animated`
+ * opens every frame.
+ */
+export function openPicture(bytes: Buffer, options: { animated?: boolean; page?: number } = {}) {
+  return sharp(bytes, {
+    ...options,
+    limitInputPixels: decodeLimits.pixels,
+    limitInputChannels: 5,
+    failOn: "error",
+    sequentialRead: true,
+    unlimited: false,
+  }).timeout({ seconds: decodeLimits.seconds });
+}
+
+/**
+ * Runs decoder work and tells its failures apart.
+ * @throws AppError `too_large` for what costs too much, `invalid_input` for what cannot be decoded
+ */
+export async function decoding<T>(field: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const costly = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+    throw costly ? tooManyPixels(field) : damaged(field);
+  }
+}
+
+const notAnImage = (field: string) =>
+  fieldError("unsupported_media", field, mediaMessages.notAnImage);
+const damaged = (field: string) => fieldError("invalid_input", field, mediaMessages.damaged);
+const tooManyPixels = (field: string) =>
+  fieldError("too_large", field, mediaMessages.tooManyPixels);

@@ -1,0 +1,269 @@
+import exifr from "exifr";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import {
+  blackPng,
+  coloursOf,
+  noise,
+  quarters,
+  tinyFramesGif,
+  turned,
+} from "../../../tests/support/test-pictures";
+import { processAvatar, processPostImage } from "./image";
+
+// Pictures take seconds while the machine is busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+const UPRIGHT = ["red", "green", "blue", "white"];
+
+const named = (image: Awaited<ReturnType<typeof processPostImage>>, name: string) => {
+  const found = image.renditions.find((rendition) => rendition.name === name);
+  if (!found) throw new Error(`${name} is missing`);
+  return found;
+};
+const names = (image: Awaited<ReturnType<typeof processPostImage>>) =>
+  image.renditions.map(({ name }) => name).sort();
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orientation) => {
+  const source = await turned(orientation);
+  expect((await sharp(source).metadata()).orientation).toBe(orientation);
+  const image = await processPostImage(source);
+  expect([image.width, image.height]).toEqual([60, 40]);
+  const still = named(image, "60.webp");
+  expect([still.width, still.height]).toEqual([60, 40]);
+  expect(await coloursOf(still.bytes)).toEqual(UPRIGHT);
+  expect(await coloursOf(named(await processAvatar(source), "48.webp").bytes)).toEqual(UPRIGHT);
+});
+
+test("nothing of the upload's metadata or tail is left, T13 T14", async () => {
+  const secret = "kept-secret";
+  const photo = await quarters(400, 300)
+    .withExif({
+      IFD0: { Copyright: secret },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "51/1 30/1 0/1",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "0/1 7/1 0/1",
+      },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`)
+    .withIccProfile("p3")
+    .jpeg()
+    .toBuffer();
+  const comment = Buffer.concat([
+    Buffer.from([0xff, 0xfe, 0, secret.length + 2]),
+    Buffer.from(secret),
+  ]);
+  const source = Buffer.concat([
+    photo.subarray(0, 2),
+    comment,
+    photo.subarray(2),
+    Buffer.from(`<script>${secret}</script>PK\u0003\u0004`),
+  ]);
+  expect(await exifr.parse(source, true)).toMatchObject({ Copyright: secret });
+  expect((await exifr.gps(source))?.latitude).toBeCloseTo(51.5, 1);
+
+  const image = await processPostImage(source);
+  for (const { bytes } of [...image.renditions, ...(await processAvatar(source)).renditions]) {
+    const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+    expect({ exif, xmp, icc, iptc }).toEqual({});
+    expect(bytes.includes(secret)).toBe(false);
+    expect(bytes.includes("<script>")).toBe(false);
+  }
+  expect(await exifr.parse(named(image, "preview.jpg").bytes, true)).toBeUndefined();
+});
+
+test.each([
+  [1, ["1.webp"]],
+  [320, ["320.webp"]],
+  [700, ["320.webp", "640.webp", "700.webp"]],
+  [1920, ["1280.webp", "1920.webp", "320.webp", "640.webp"]],
+  [2400, ["1280.webp", "1920.webp", "320.webp", "640.webp"]],
+])("a picture %i wide gets stills that are never enlarged", async (width, stills) => {
+  const image = await processPostImage(await quarters(width, 200).png().toBuffer());
+  expect(names(image)).toEqual([...stills, "preview.jpg"]);
+  for (const { name, width: actual, bytes } of image.renditions) {
+    const { width: real, format } = await sharp(bytes).metadata();
+    expect(actual).toBe(real);
+    expect(name.endsWith("webp") ? format : "webp").toBe("webp");
+    if (name !== "preview.jpg") expect(actual).toBe(Number.parseInt(name, 10));
+  }
+  expect(image.thumbhash.length).toBeGreaterThan(4);
+  expect(image.animated).toBe(false);
+});
+
+test.each([
+  [16_384, 1],
+  [1, 16_384],
+  [1000, 16_384],
+  [3000, 16_384],
+])("a strip of %i × %i is a picture too", async (width, height) => {
+  const image = await processPostImage(blackPng(width, height));
+  expect([image.width, image.height]).toEqual([width, height]);
+});
+
+test.each([
+  [16_000, 16_000],
+  [16_385, 1],
+  [10_000, 5001],
+])("a bomb of %i × %i is refused before it is decoded", async (width, height) => {
+  const bomb = blackPng(width, height);
+  const before = process.cpuUsage();
+  await expect(processPostImage(bomb)).rejects.toMatchObject({
+    code: "too_large",
+    errors: [{ path: "media", message: "Image is too large in pixels" }],
+  });
+  const { user, system } = process.cpuUsage(before);
+  // Microseconds; decoding the first of these costs more than a second.
+  expect(user + system).toBeLessThan(500_000);
+});
+
+test("pixels count over all frames, and frames are counted, T12", async () => {
+  expect((await processPostImage(tinyFramesGif({ frames: 200 }))).animated).toBe(true);
+  const many = processPostImage(tinyFramesGif({ frames: 201 }));
+  await expect(many).rejects.toMatchObject({ code: "too_large" });
+  const large = processPostImage(tinyFramesGif({ width: 1000, height: 1000, frames: 51 }));
+  await expect(large).rejects.toMatchObject({ code: "too_large" });
+  const avatar = processAvatar(tinyFramesGif({ width: 1000, height: 1000, frames: 51 }));
+  await expect(avatar).rejects.toMatchObject({ errors: [{ path: "pfp" }] });
+});
+
+test.each(["jpeg", "png", "webp", "gif"] as const)("a truncated %s is damaged", async (format) => {
+  const whole = await noise(400, 300).toFormat(format).toBuffer();
+  await processPostImage(whole);
+  for (const part of [0.5, 0.99]) {
+    const cut = whole.subarray(0, Math.floor(whole.length * part));
+    await expect(processPostImage(cut)).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: "media", message: "The file is damaged" }],
+    });
+  }
+});
+
+test("an empty file is damaged", async () => {
+  await expect(processPostImage(Buffer.alloc(0))).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test.each([
+  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ["HTML", "<!doctype html><script>alert(1)</script>"],
+  ["PDF", "%PDF-1.7\n%âãÏÓ"],
+  ["text", "hello"],
+])("%s is no picture, whatever it is called", async (_kind, text) => {
+  await expect(processPostImage(Buffer.from(text))).rejects.toMatchObject({
+    code: "unsupported_media",
+    message: "Please upload a valid image file (JPEG, PNG, GIF, or WebP)",
+  });
+});
+
+test.each(["tiff", "avif"] as const)("%s is not among the allowed kinds", async (format) => {
+  const bytes = await quarters().toFormat(format).toBuffer();
+  await expect(processPostImage(bytes)).rejects.toMatchObject({ code: "unsupported_media" });
+});
+
+test("a script that begins like a GIF is refused, one inside a GIF's comment is lost, T13", async () => {
+  const script = "/*x*/=1;alert(1)//";
+  await expect(processPostImage(Buffer.from(`GIF89a${script}`))).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  const image = await processPostImage(tinyFramesGif({ comment: script }));
+  for (const { bytes } of image.renditions) expect(bytes.includes("alert(1)")).toBe(false);
+});
+
+test("what moves keeps its frames, delays and loop, beside stills of its first frame", async () => {
+  const frames = [
+    await quarters(400, 300).png().toBuffer(),
+    await noise(400, 300).png().toBuffer(),
+  ];
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [120, 340], loop: 3 })
+    .toBuffer();
+  const image = await processPostImage(gif);
+  expect(image).toMatchObject({ animated: true, width: 400, height: 300 });
+  expect(names(image)).toEqual(["320.webp", "400.webp", "motion.webp", "preview.jpg"]);
+  const motion = named(image, "motion.webp");
+  expect(await sharp(motion.bytes, { animated: true }).metadata()).toMatchObject({
+    pages: 2,
+    delay: [120, 340],
+    loop: 3,
+    pageHeight: motion.height,
+  });
+  const still = named(image, "400.webp").bytes;
+  expect((await sharp(still).metadata()).pages ?? 1).toBe(1);
+  expect(await coloursOf(still)).toEqual(UPRIGHT);
+  expect((await processAvatar(gif)).animated).toBe(false);
+});
+
+test("a large animation is scaled down, a turned one stands upright", async () => {
+  const frames = [await noise(1600, 800).png().toBuffer(), await noise(1600, 800).png().toBuffer()];
+  const webp = await sharp(frames, { join: { animated: true } })
+    .withMetadata({ orientation: 6 })
+    .webp({ delay: [50, 60], loop: 0 })
+    .toBuffer();
+  const image = await processPostImage(webp);
+  expect(image).toMatchObject({ width: 800, height: 1600, animated: true });
+  const motion = named(image, "motion.webp");
+  expect([motion.width, motion.height]).toEqual([640, 1280]);
+  const { pages, delay } = await sharp(motion.bytes, { animated: true }).metadata();
+  expect({ pages, delay }).toEqual({ pages: 2, delay: [50, 60] });
+});
+
+test.each([
+  ["wide", 2400, 1200],
+  ["noisy", 1200, 630],
+  ["portrait", 1200, 2400],
+  ["small", 200, 300],
+  ["thin", 1000, 3],
+])("the preview of a %s picture fits its limits", async (_shape, width, height) => {
+  const image = await processPostImage(await noise(width, height).jpeg().toBuffer());
+  const preview = named(image, "preview.jpg");
+  const { format, width: real, height: tall } = await sharp(preview.bytes).metadata();
+  expect(format).toBe("jpeg");
+  expect(real).toBeLessThanOrEqual(1200);
+  expect(tall).toBeLessThanOrEqual(Math.min(630, height));
+  expect(preview.bytes.length).toBeLessThanOrEqual(300_000);
+});
+
+test("transparency stays in the stills and turns white in the preview", async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const source = await sharp({
+    create: { width: 400, height: 210, channels: 4, background: clear },
+  })
+    .png()
+    .toBuffer();
+  const image = await processPostImage(source);
+  expect((await sharp(named(image, "400.webp").bytes).metadata()).hasAlpha).toBe(true);
+  expect(
+    (await sharp(named(image, "preview.jpg").bytes).stats()).channels[0]?.mean,
+  ).toBeGreaterThan(250);
+});
+
+test.each([
+  ["CMYK JPEG", () => quarters().toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer()],
+  ["16-bit PNG", () => quarters().toColourspace("rgb16").png().toBuffer()],
+  ["wide-gamut JPEG", () => quarters().withIccProfile("p3").jpeg({ quality: 100 }).toBuffer()],
+])("a %s keeps its colours", async (_kind, make) => {
+  const image = await processPostImage(await make());
+  expect(await coloursOf(named(image, "60.webp").bytes)).toEqual(UPRIGHT);
+});
+
+test("a grey picture with alpha is a picture too", async () => {
+  const grey = await quarters().ensureAlpha(0.5).toColourspace("b-w").png().toBuffer();
+  expect(names(await processPostImage(grey))).toEqual(["60.webp", "preview.jpg"]);
+});
+
+test("profile pictures are square in three sizes, never enlarged", async () => {
+  const image = await processAvatar(await quarters(800, 300).png().toBuffer());
+  expect(image.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
+    ["48.webp", 48, 48],
+    ["96.webp", 96, 96],
+    ["224.webp", 224, 224],
+  ]);
+  const small = await processAvatar(await quarters(60, 90).png().toBuffer());
+  expect(small.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
+    ["48.webp", 48, 48],
+    ["96.webp", 60, 60],
+    ["224.webp", 60, 60],
+  ]);
+});

@@ -1,0 +1,134 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, open, rename, rm, statfs } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { MAX_FILE_BYTES } from "./file-types";
+import type { ByteRange, MediaStore, StoredFile } from "./store";
+import { orUnavailable } from "./store-fault";
+
+const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+/** Up to here one read is cheaper than a stream. */
+const AT_ONCE_BYTES = 256 * 1024;
+/** What the files of one upload may need. */
+const UPLOAD_NEEDS = { bytes: 2 * MAX_FILE_BYTES, files: 10 };
+
+/**
+ * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
+ * their id.
+ */
+export function localStore(folder: string): MediaStore {
+  const root = resolve(folder);
+
+  const pathOf = (key: string) => {
+    const path = resolve(root, key.slice(0, 2), key);
+    if (!path.startsWith(root + sep)) throw new Error("A media key leaves the media folder");
+    return path;
+  };
+
+  return {
+    put: (key, bytes) => orUnavailable(() => write(root, pathOf(key), bytes)),
+    size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
+    get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
+    remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
+    check: () => orUnavailable(() => check(root)),
+  };
+}
+
+/** Asks the file system rather than writing a probe, which every readiness check would pay for. */
+async function check(root: string) {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    if (hasCode(error, ["ENOSPC", "EDQUOT"])) return "full";
+    throw error;
+  }
+  await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+  const { bavail, bsize, files, ffree } = await statfs(root);
+  // File systems without a fixed number of files say 0 for both.
+  const noMoreFiles = files > 0 && ffree < UPLOAD_NEEDS.files;
+  return noMoreFiles || bavail * bsize < UPLOAD_NEEDS.bytes ? "full" : "ok";
+}
+
+/**
+ * A file is there whole and on the disk, or not at all: it gets its name only after its bytes are
+ * safe.
+ */
+async function write(root: string, path: string, bytes: Uint8Array) {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
+  try {
+    const file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+  if (created) await syncFolders(dirname(folder), root);
+}
+
+async function syncFolders(from: string, root: string) {
+  for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
+    await syncFolder(folder);
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, O_RDONLY | O_DIRECTORY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a regular file: no link is followed, no device is waited for. */
+async function openFile(path: string) {
+  try {
+    const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stat = await file.stat();
+    if (stat.isFile()) return { file, size: stat.size };
+    await file.close();
+    return null;
+  } catch (error) {
+    if (hasCode(error, ["ENOENT", "ENOTDIR", "ELOOP", "ENXIO"])) return null;
+    throw error;
+  }
+}
+
+async function sizeOf(path: string) {
+  const opened = await openFile(path);
+  await opened?.file.close();
+  return opened?.size ?? null;
+}
+
+async function read(path: string, range?: ByteRange): Promise<StoredFile | null> {
+  const opened = await openFile(path);
+  if (!opened) return null;
+  const { file, size } = opened;
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const length = end - start + 1;
+  if (length > AT_ONCE_BYTES) {
+    const stream = file.createReadStream({ start, end });
+    return { size, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+  }
+  try {
+    const body = new Uint8Array(length);
+    await file.read(body, 0, length, start);
+    return { size, body };
+  } finally {
+    await file.close();
+  }
+}
+
+const hasCode = (error: unknown, codes: string[]) =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));

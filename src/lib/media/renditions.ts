@@ -1,0 +1,24 @@
+/** Widths of the still renditions of a post's picture; none is ever enlarged (design §8). */
+export const stillWidths = [320, 640, 1280, 1920] as const;
+
+/** Sides of the square renditions of a profile picture (design §8). */
+export const avatarSides = [48, 96, 224] as const;
+
+/** What decoding may cost at most; pixels count over all frames (OWASP ASVS 5.2.6). */
+export const decodeLimits = { pixels: 50e6, frames: 200, edge: 16_384, seconds: 20 } as const;
+
+/** What links to a post show elsewhere; larger pictures are refused by some readers. */
+export const previewLimits = { width: 1200, height: 630, bytes: 300_000 } as const;
+
+export const previewName = "preview.jpg";
+
+export const motionName = "motion.webp";
+
+/** One stored file of a media row, as kept in its `renditions` column. */
+export type Rendition = {
+  name: string;
+  width: number;
+  height: number;
+  type: string;
+  bytes: number;
+};
