@@ -1,8 +1,8 @@
 /**
- * The plans of feeds, rankings and searches, as the server prepares them; one that scans a table or sorts
- * a list fails the run. Buffers are shown beside the reference's limit, and fail nothing: by rank, the
- * rows of a page lie all over four tables, and a search looks through a window of the newest posts.
- * Both are bounded, but how much they read hangs on where the rows happen to lie.
+ * The plans of feeds, rankings and searches, as the server prepares them; one that scans a table or
+ * sorts a list fails the run. Buffers are shown beside a limit, and fail nothing: by rank, the rows
+ * of a page lie all over four tables, and a search looks through a window of the newest posts. Both
+ * are bounded, but how much they read hangs on where the rows happen to lie.
  */
 import { Client } from "pg";
 import { type FeedRequest, feedStatement } from "@/features/posts/feed/queries";

@@ -33,7 +33,7 @@ const outcomeOf = (race: Promise<unknown>): Promise<string> =>
 
 afterEach(async () => expect(await differencesIn(pool())).toEqual([]));
 
-/** With RACES=all as often as the security reference asks, which takes minutes. */
+/** RACES=all runs more rounds, which takes minutes. */
 const all = process.env.RACES === "all";
 const TOGGLES = all ? 10_000 : 2_000;
 const DELETIONS = all ? 1_000 : 150;

@@ -10,7 +10,6 @@ const files = (name: string) => readdirSync(folder(name)).map((f) => path.join(f
 const usernames = new Set(DEMO.users.map((user) => user.username));
 const post = new Map(DEMO.posts.map((p) => [p.picture, p]));
 
-/** The limits of spec §5 and §9, written out: the content is data and knows no feature. */
 const SHOUTING = /!|—/;
 
 describe("demo users", () => {

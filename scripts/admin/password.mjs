@@ -5,7 +5,7 @@ import { Failure } from "../launch/failure.mjs";
 
 /** Without letters and digits that look alike. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-/** As long as a password may be (specification, §5). */
+/** PASSWORD_MAX of the application. */
 const length = 8;
 
 export const generatePassword = () =>

@@ -9,8 +9,9 @@ import { requireSameOrigin } from "./same-origin";
 /**
  * Who is calling. An Authorization header alone decides when it is there, else the session cookie,
  * with which writes must come from our own pages. The account, its role and its session are read
- * from the database (API contract, who is calling; ASVS 8.3.2).
- * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is needed
+ * from the database (docs/product.md API5, API6; OWASP ASVS 8.3.2).
+ * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is
+ *   needed
  */
 export async function authenticate(request: Request, auth: Auth): Promise<Viewer | null> {
   const writes = request.method !== "GET" && request.method !== "HEAD";

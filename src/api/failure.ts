@@ -6,8 +6,8 @@ import type * as z from "@/lib/zod";
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /**
- * Turns whatever a call threw into an error that may be shown. What is not ours says nothing of
- * its inside: no stack, SQL, path or library name reaches an answer (API contract, envelope).
+ * Turns whatever a call threw into an error that may be shown. What is not ours says nothing of its
+ * inside: no stack, SQL, path or library name reaches a response (docs/product.md API2).
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -14,8 +14,9 @@ type Making<Data> = {
 };
 
 /**
- * Makes what a call asks for; with an `Idempotency-Key`, once for this user, path and key (API
- * contract, input). Sent again, it answers what the first request made, whatever the body says.
+ * Makes what a call asks for; with an `Idempotency-Key`, once for this user, path and key
+ * (docs/product.md API14). Sent again, it returns what the first request created, whatever the body
+ * says.
  * @throws AppError invalid_input for a malformed key, not_found when what was made is gone
  */
 export function makeOnce<Data>({ request, viewer, make, find }: Making<Data>): Promise<Data> {

@@ -6,7 +6,7 @@ import type * as z from "./zod";
 type CallSession = {
   /** A good access token, refreshed if need be; null where there is none. */
   accessToken: () => Promise<string | null>;
-  /** Any answer of 401: the session is over (spec §8). */
+  /** Any 401: the session has ended (docs/product.md E1). */
   ended: () => void;
   /** The server's `Date`, for judging how long a token is good. */
   heardDate: (date: string | null) => void;
@@ -38,7 +38,7 @@ export class CallError extends Error {
 export const isMissing = (error: unknown) =>
   error instanceof CallError && error.code === "not_found";
 
-/** The server's sentence if it sent one, else the given one (spec §8). */
+/** The server's message if it sent one, else the given one. */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;
 
@@ -53,7 +53,7 @@ export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path
     anonymous?: boolean;
   } & (E["idempotent"] extends true ? Keyed : unknown);
 
-/** The same key makes a repeated call answer what the first one made (API contract, input). */
+/** A repeated call with the same key returns what the first one created (docs/product.md API14). */
 type Keyed = { idempotencyKey?: string };
 
 type Part<Name extends string, S> = S extends z.ZodObject ? { [K in Name]: Sent<S> } : unknown;

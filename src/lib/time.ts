@@ -67,7 +67,7 @@ export const formatMoment = (iso: string, timeZone?: "UTC") =>
 
 /**
  * How long ago something happened: "now", "5 min", "2 h", "1 d", and from a week on the date
- * (design, words). A clock that runs behind the server's sees things as happening now.
+ * (docs/product.md F14). A clock that runs behind the server's sees things as happening now.
  * @param now in milliseconds since 1970
  */
 export function formatAgo(iso: string, now: number, zone?: "UTC"): string {

@@ -10,8 +10,8 @@ const patterns: [string, RegExp][] = [
 ];
 
 /**
- * Looks through what a server has written for everything that tests prove themselves with (ASVS
- * 16.2.5; security reference, T30).
+ * Looks through what a server has written for everything that tests prove themselves with (OWASP
+ * ASVS 16.2.5; docs/security.md T30).
  * @throws Error naming the first line with each kind of secret
  */
 export function requireNoSecrets(log: string): void {

@@ -17,7 +17,7 @@ type FailureText = {
   header?: "allow" | "retry-after";
 };
 
-/** What the document says about every failure (API contract, envelope). */
+/** What the document says about every failure (docs/product.md API3). */
 export const failureText: Record<ErrorCode, FailureText> = {
   invalid_input: {
     when: "What was sent is not valid; `errors` names every failing field.",
