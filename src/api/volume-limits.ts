@@ -50,8 +50,8 @@ function makeLimiter(name: LimitName): RateLimiterAbstract {
 type Caller = { request: Request; userId: string | undefined };
 
 /**
- * Counts a call against one of the volume limits. Calls from this machine are not counted unless
- * `PROXY_HOPS` is set (docs/product.md L36).
+ * Counts a call against one of the volume limits. Calls from this machine are not counted,
+ * unless `PROXY_HOPS` is set (docs/product.md L36).
  * @throws AppError rate_limited, saying when to try again
  */
 export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {

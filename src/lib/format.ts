@@ -1,4 +1,4 @@
-// Put together by hand: a phone takes 20 ms to make each formatter of the browser.
+// Without Intl: a phone takes 20 ms to create a formatter.
 
 const BEFORE_THOUSANDS = /\B(?=(\d{3})+$)/g;
 

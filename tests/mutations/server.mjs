@@ -25,7 +25,7 @@ export const serverMutations = [
   },
   {
     name: "an admin call does not ask for the role",
-    file: "src/api/caller.ts",
+    file: "src/api/authenticate.ts",
     find: `if (auth === "admin" && viewer.role !== "admin") {`,
     replace: `if (auth === "admin" && !viewer.role) {`,
     seenBy: { kind: "api", file: "tests/api/access.test.ts", title: "without being an admin" },
@@ -39,14 +39,14 @@ export const serverMutations = [
   },
   {
     name: "a write by cookie is accepted from any site",
-    file: "src/api/caller.ts",
+    file: "src/api/authenticate.ts",
     find: `  if (writes && (authorization === null || auth === "none")) requireSameOrigin(request);`,
     replace: ``,
     seenBy: { kind: "api", file: "tests/api/access.test.ts", title: "refuses other sites" },
   },
   {
     name: "a 401 leaves the session cookie",
-    file: "src/api/answer.ts",
+    file: "src/api/response.ts",
     find: `  if (status === 401) headers.append("set-cookie", expiredCookie());`,
     replace: ``,
     seenBy: { kind: "api", file: "tests/api/access.test.ts", title: "clears the cookie" },
@@ -88,10 +88,10 @@ export const serverMutations = [
   },
   {
     name: "work under one key runs concurrently",
-    file: "src/lib/lanes.ts",
+    file: "src/lib/keyed-mutex.ts",
     find: `(tails.get(key) ?? Promise.resolve())`,
     replace: `Promise.resolve()`,
-    seenBy: { kind: "unit", file: "src/lib/lanes.test.ts" },
+    seenBy: { kind: "unit", file: "src/lib/keyed-mutex.test.ts" },
   },
   {
     name: "pictures are not turned upright",

@@ -1,6 +1,6 @@
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
-import { words } from "@/lib/answer-fields";
+import { textField } from "@/lib/response-fields";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
@@ -78,11 +78,11 @@ export const refreshBody = z
 export const signedIn = z
   .object({
     user: ownUserSchema,
-    accessToken: words(
+    accessToken: textField(
       `For the Authorization header; good for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
       "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
     ),
-    refreshToken: words("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
+    refreshToken: textField("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
   })
   .meta({ id: "SignedIn", description: "The account and the tokens of its session" });
 

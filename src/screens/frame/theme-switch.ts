@@ -1,4 +1,4 @@
-import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, type Theme, themeCookie } from "@/lib/theme";
 
 /** Shows a theme in every tab, at once and from then on. Only in the browser. */
@@ -6,12 +6,12 @@ export function switchTheme(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = themeCookie(theme);
   show(theme);
-  tellTabs(THEME_COOKIE, theme);
+  postToTabs(THEME_COOKIE, theme);
 }
 
 /** Follows the choice of any tab, until the answered function is called. */
 export const onThemeSwitched = (act: (theme: Theme) => void) =>
-  listenToTabs<Theme>(THEME_COOKIE, (theme) => {
+  onTabMessage<Theme>(THEME_COOKIE, (theme) => {
     show(theme);
     act(theme);
   });

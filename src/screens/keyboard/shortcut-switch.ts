@@ -1,4 +1,4 @@
-import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 
 /** Kept in a cookie, so that the server renders the switch as it stands. */
 export const SHORTCUTS_COOKIE = "shortcuts";
@@ -17,9 +17,9 @@ export function switchShortcuts(on: boolean) {
   const age = on ? 0 : YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`;
-  tellTabs(SHORTCUTS_COOKIE, on);
+  postToTabs(SHORTCUTS_COOKIE, on);
 }
 
 /** Listens to the switch in any tab, until the answered function is called. */
 export const onShortcutsSwitched = (act: (on: boolean) => void) =>
-  listenToTabs(SHORTCUTS_COOKIE, act);
+  onTabMessage(SHORTCUTS_COOKIE, act);

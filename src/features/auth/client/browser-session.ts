@@ -1,5 +1,5 @@
 import { CallError, call, connectSession } from "@/lib/call";
-import { announceLeaving } from "@/lib/leaving";
+import { forceLeave } from "@/lib/forced-leave";
 import type { logout } from "../api";
 import { loginPath } from "../paths";
 import { accessToken, rotate } from "./access-token";
@@ -15,7 +15,7 @@ let leaving = false;
 function leave(path: string) {
   if (leaving) return;
   leaving = true;
-  announceLeaving();
+  forceLeave();
   location.replace(path);
 }
 

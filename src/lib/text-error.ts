@@ -6,11 +6,10 @@ export const isStorable = (text: string) => !text.includes("\u0000") && text.isW
 export type TextMessages = { required: string; tooLong: string };
 
 /**
- * What is wrong with a text of 1 to `max` characters, in the words of `requiredText`, for forms that
- * do without the weight of schemas.
- * @returns undefined when nothing is
+ * Validates a text of 1 to `max` characters as `requiredText` does, for forms without the weight of zod.
+ * @returns the message of the error, or undefined
  */
-export function textFault(text: string, max: number, messages: TextMessages): string | undefined {
+export function textError(text: string, max: number, messages: TextMessages): string | undefined {
   const { length } = text.trim();
   if (length === 0) return messages.required;
   if (length > max) return messages.tooLong;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { lanes } from "./lanes";
+import { keyedMutex } from "./keyed-mutex";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("lanes", () => {
+describe("keyedMutex", () => {
   it("run work on one key in order, one at a time, whatever becomes of it", async () => {
-    const inLane = lanes({ patienceMs: 1000 });
+    const withMutex = keyedMutex({ timeoutMs: 1000 });
     const seen: string[] = [];
     const work = (name: string, fails = false) =>
-      inLane("key", async () => {
+      withMutex("key", async () => {
         seen.push(`${name} begins`);
         await sleep(1);
         seen.push(`${name} ends`);
@@ -21,19 +21,19 @@ describe("lanes", () => {
   });
 
   it("run work on different keys side by side", async () => {
-    const inLane = lanes({ patienceMs: 1000 });
+    const withMutex = keyedMutex({ timeoutMs: 1000 });
     let release = () => {};
-    const first = inLane("a", () => new Promise<void>((resolve) => (release = resolve)));
-    await expect(inLane("b", async () => "done")).resolves.toBe("done");
+    const first = withMutex("a", () => new Promise<void>((resolve) => (release = resolve)));
+    await expect(withMutex("b", async () => "done")).resolves.toBe("done");
     release();
     await first;
   });
 
   it("give up on work whose turn comes too late", async () => {
-    const inLane = lanes({ patienceMs: 10 });
-    const slow = inLane("key", () => sleep(30));
-    await expect(inLane("key", async () => "never")).rejects.toThrow("busy");
+    const withMutex = keyedMutex({ timeoutMs: 10 });
+    const slow = withMutex("key", () => sleep(30));
+    await expect(withMutex("key", async () => "never")).rejects.toThrow("busy");
     await slow;
-    await expect(inLane("key", async () => "again")).resolves.toBe("again");
+    await expect(withMutex("key", async () => "again")).resolves.toBe("again");
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requiredText } from "./text";
-import { textFault } from "./text-fault";
+import { textError } from "./text-error";
 
 const MAX = 12;
 const messages = { required: "Required", tooLong: "Too long" };
@@ -15,7 +15,7 @@ describe("what is wrong with a text", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const fault = schema.safeParse(text).error?.issues[0]?.message;
-        expect(textFault(text, MAX, messages)).toBe(fault);
+        expect(textError(text, MAX, messages)).toBe(fault);
       }),
     ));
 
@@ -28,7 +28,7 @@ describe("what is wrong with a text", () => {
     [`a${"🙂".repeat(MAX / 2)}`, "Too long"],
     ["a\u0000", "This text cannot be stored"],
   ])("names it like the schema: %j", (text, fault) => {
-    expect(textFault(text, MAX, messages)).toBe(fault);
+    expect(textError(text, MAX, messages)).toBe(fault);
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe(fault);
   });
 });

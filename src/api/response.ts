@@ -37,7 +37,7 @@ export function fail(requestId: string, error: AppError, extra?: HeadersInit): R
   return Response.json(body, { status, headers });
 }
 
-/** A redirect of a path that answers no data. Relative, so that no `Host` header can lead elsewhere. */
+/** A redirect. Its location is relative, so that no `Host` header can change the origin. */
 export function seeOther(location: string, cookie?: string): Response {
   const headers = new Headers({ location, "cache-control": "no-store" });
   if (cookie) headers.append("set-cookie", cookie);

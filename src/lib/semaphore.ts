@@ -3,13 +3,11 @@ import pLimit from "p-limit";
 import { AppError } from "./errors";
 
 /**
- * A bounded waiting line in front of something dear: at most `active` run at once and `waiting`
- * more queue.
- * @returns a function that runs its argument when a slot is free
- * @throws AppError `unavailable` at once when the line is full, so that a burst cannot pile up
- *   memory
+ * A semaphore with a bounded queue: at most `active` functions run concurrently, `waiting` more queue.
+ * @returns a function that runs another as soon as it may; it rejects immediately with AppError
+ *   `unavailable` when the queue is full, so that a burst cannot fill the memory
  */
-export function slots({ active, waiting }: { active: number; waiting: number }) {
+export function semaphore({ active, waiting }: { active: number; waiting: number }) {
   const limit = pLimit(active);
   return async <T>(run: () => Promise<T>): Promise<T> => {
     if (limit.activeCount >= active && limit.pendingCount >= waiting) {

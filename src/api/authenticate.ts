@@ -3,13 +3,13 @@ import { readSessionCookie } from "@/features/auth/cookie";
 import { findViewer, type Viewer } from "@/features/auth/session";
 import { readAccessToken } from "@/features/auth/tokens";
 import type { Auth } from "@/lib/endpoint";
-import { AppError, loginNeeded } from "@/lib/errors";
+import { AppError, loginRequired } from "@/lib/errors";
 import { requireSameOrigin } from "./same-origin";
 
 /**
- * Who is calling. An Authorization header alone decides when it is there, else the session cookie,
- * with which writes must come from our own pages. The account, its role and its session are read
- * from the database (docs/product.md API5, API6; OWASP ASVS 8.3.2).
+ * Identifies the caller by the Authorization header or, without one, by the session cookie; a write
+ * with the cookie must come from a page of this site. Account, role and session are read from the
+ * database (docs/product.md API5, API6; OWASP ASVS 8.3.2).
  * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is
  *   needed
  */
@@ -23,7 +23,7 @@ export async function authenticate(request: Request, auth: Auth): Promise<Viewer
       ? await readSessionCookie(request.headers.get("cookie"))
       : await readAccessToken(authorization);
   const viewer = claims && (await findViewer(claims));
-  if (!viewer) throw loginNeeded();
+  if (!viewer) throw loginRequired();
   if (auth === "admin" && viewer.role !== "admin") {
     throw new AppError("forbidden", "Admin privileges are required.");
   }

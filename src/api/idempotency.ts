@@ -6,7 +6,7 @@ import { once } from "@/features/idempotency/mutations";
 import { fieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 
-type Making<Data> = {
+type Creation<Data> = {
   request: Request;
   viewer: Viewer;
   make: (id: string) => Promise<Data>;
@@ -14,12 +14,16 @@ type Making<Data> = {
 };
 
 /**
- * Makes what a call asks for; with an `Idempotency-Key`, once for this user, path and key
- * (docs/product.md API14). Sent again, it returns what the first request created, whatever the body
- * says.
- * @throws AppError invalid_input for a malformed key, not_found when what was made is gone
+ * Runs a call that creates something; with an `Idempotency-Key`, once for this user, path and key
+ * (docs/product.md API14). Sent again, it responds with what the first request created, whatever the body is.
+ * @throws AppError invalid_input for a malformed key, not_found when that was removed
  */
-export function makeOnce<Data>({ request, viewer, make, find }: Making<Data>): Promise<Data> {
+export function runIdempotent<Data>({
+  request,
+  viewer,
+  make,
+  find,
+}: Creation<Data>): Promise<Data> {
   const key = request.headers.get(IDEMPOTENCY_HEADER);
   if (key === null) return make(newId());
   if (!IDEMPOTENCY_KEY.test(key)) {
