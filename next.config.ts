@@ -16,7 +16,7 @@ const NO_SCRIPTS = [
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Preview crawlers read the head; with this, metadata is never streamed behind it (docs/product.md K1).
+  // Never streams metadata after the head, where link preview crawlers do not look.
   htmlLimitedBots: /.*/,
   // Pictures come in fixed renditions from /media. The optimizer would only add a place to attack.
   images: { unoptimized: true },

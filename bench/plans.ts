@@ -1,8 +1,6 @@
 /**
- * The plans of feeds, rankings and searches, as the server prepares them; one that scans a table or
- * sorts a list fails the run. Buffers are shown beside a limit, and fail nothing: by rank, the rows
- * of a page lie all over four tables, and a search looks through a window of the newest posts. Both
- * are bounded, but how much they read hangs on where the rows happen to lie.
+ * Checks the query plans of feeds, rankings and searches: a sequential scan or a large sort fails the
+ * run. Buffers are only shown, because they depend on where the rows are in the tables.
  */
 import { Client } from "pg";
 import { type FeedRequest, feedStatement } from "@/features/posts/feed/queries";

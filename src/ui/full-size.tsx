@@ -53,7 +53,6 @@ export function FullSize({ label, beginning, handle, onClose, children, ...size 
         ref={room}
         className="full-size-room"
         aria-label="Picture, moved by the arrow keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
         tabIndex={0}
         data-autofocus
         onKeyDown={press}

@@ -59,7 +59,6 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
           </Link>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel takes the focus (ARIA APG, tabs) */}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(current)} tabIndex={0}>
         {children}
       </div>

@@ -1,5 +1,12 @@
 "use client";
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from "react";
 
 /** Where toasts are drawn. It moves into the topmost modal, which makes everything outside it inert. */
 export const TOASTS_ID = "toasts";
@@ -90,5 +97,34 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
   // Before the browser takes the element away, or the focus would be lost with it.
   useLayoutEffect(() => {
     if (ref.current) return openModal(ref.current);
+  }, [ref]);
+}
+
+/** Runs on a click outside the content of a modal that also starts there: not after a selection of text. */
+export function useOutsideClick(ref: RefObject<HTMLDialogElement | null>, onClick: () => void) {
+  const run = useEffectEvent(onClick);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let hasStarted = false;
+    const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      if (target !== dialog) return false;
+      return ![...dialog.children].some((child) => {
+        const { left, right, top, bottom } = child.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      });
+    };
+    const start = (event: MouseEvent) => {
+      hasStarted = isOutside(event);
+    };
+    const click = (event: MouseEvent) => {
+      if (hasStarted && isOutside(event)) run();
+    };
+    dialog.addEventListener("pointerdown", start);
+    dialog.addEventListener("click", click);
+    return () => {
+      dialog.removeEventListener("pointerdown", start);
+      dialog.removeEventListener("click", click);
+    };
   }, [ref]);
 }

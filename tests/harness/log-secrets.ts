@@ -10,9 +10,8 @@ const patterns: [string, RegExp][] = [
 ];
 
 /**
- * Looks through what a server has written for everything that tests prove themselves with (OWASP
- * ASVS 16.2.5; docs/security.md T30).
- * @throws Error naming the first line with each kind of secret
+ * Searches the log of a server for the credentials that tests use (OWASP ASVS 16.2.5).
+ * @throws Error with the first line of each kind of secret
  */
 export function requireNoSecrets(log: string): void {
   const lines = log.split("\n");

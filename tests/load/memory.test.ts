@@ -15,7 +15,7 @@ const UPLOADS = 40;
 const LOGINS = 200;
 /** Each is at work for a second or two. */
 const LARGEST = 4;
-/** By how many MB the server's memory may rise (docs/security.md T12, T19). */
+/** By how many MB the memory of the server may rise, T12 T19. */
 const LIMITS = { bombs: 150, logins: 200, largest: 600 };
 
 const site = await openSite({}, { instances: 1, own: true });

@@ -34,17 +34,18 @@ export function UserPages({ view, pagination: { total, pages } }: Props) {
 /** At either end the button that led there is disabled; the other one has the focus then. */
 function useFocusKept(page: number) {
   const buttons = useRef<HTMLDivElement>(null);
-  const last = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page disables other buttons
+  const last = useRef<{ page: number; button: Element }>(null);
   useEffect(() => {
+    if (!last.current || last.current.page === page) return;
+    const { button } = last.current;
     // Some browsers leave the focus on a disabled button, where no key reaches anything.
-    const isLost = [document.body, last.current].includes(document.activeElement);
-    if (!isLost || !last.current?.matches(":disabled")) return;
+    const isLost = [document.body, button].some((each) => each === document.activeElement);
+    if (!isLost || !button.matches(":disabled")) return;
     const other = buttons.current?.querySelector<HTMLElement>("button:enabled");
     other?.focus({ preventScroll: true });
   }, [page]);
   const onFocus = ({ target }: FocusEvent) => {
-    last.current = target;
+    last.current = { page, button: target };
   };
   return { buttons, onFocus };
 }

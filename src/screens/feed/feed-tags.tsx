@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
 import { Icon } from "@/ui/icon";
@@ -7,20 +7,12 @@ type Choosing = { sort: Sort; onChoose: (event: MouseEvent<HTMLElement>) => void
 
 /** The categories, each a link to its tag in the present order. Narrow screens show the chosen one, too. */
 export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string | null }) {
-  const row = useRef<HTMLElement>(null);
-  const chosen = useRef<HTMLAnchorElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is another one then
-  useLayoutEffect(() => {
-    if (row.current && chosen.current) bringIntoRow(row.current, chosen.current);
-  }, [tag]);
-
   return (
-    <nav ref={row} className="chips" aria-label="Category">
+    <nav className="chips" aria-label="Category">
       {CATEGORIES.map((category) => (
         <a
           key={category.label}
-          ref={category.tag === tag ? chosen : undefined}
+          ref={category.tag === tag ? scrollIntoRow : undefined}
           className="chip"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
@@ -33,8 +25,10 @@ export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string
   );
 }
 
-/** Scrolls a row sideways, and nothing else, until a chip of it stands in the middle if it was cut off. */
-function bringIntoRow(row: HTMLElement, chip: HTMLElement) {
+/** Scrolls the row of a chip, and nothing else, until the chip is in the middle, if it is cut off. */
+function scrollIntoRow(chip: HTMLElement | null) {
+  const row = chip?.parentElement;
+  if (!row) return;
   const { left, right } = chip.getBoundingClientRect();
   const seen = row.getBoundingClientRect();
   if (left >= seen.left && right <= seen.right) return;

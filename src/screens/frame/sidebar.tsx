@@ -1,5 +1,6 @@
 "use client";
-import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
+import { onNavigationStart } from "@/lib/version";
 import { MAIN_ID, MENU_ID, TOP_ID } from "./ids";
 
 /** Nothing behind the open drawer takes focus; the button that opened it does again afterwards. */
@@ -9,19 +10,17 @@ function holdPage(held: boolean) {
 
 const isOpening = (event: ToggleEvent) => event.newState === "open";
 
-function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
-}
-
 /**
  * The sidebar, and on narrow screens the drawer. It is a popover, so that the browser itself opens
  * it, closes it on Escape and beside it, and gives the focus back: also without JavaScript.
  */
 export function Sidebar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => onNavigationStart(() => section.current?.hidePopover()), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard with a click
     <section
+      ref={section}
       id={MENU_ID}
       className="side"
       popover="auto"
@@ -32,7 +31,6 @@ export function Sidebar({ children }: { children: ReactNode }) {
         setOpen(isOpening(event));
         if (isOpening(event)) event.currentTarget.querySelector("button")?.focus();
       }}
-      onClick={closeOnLink}
     >
       {children}
     </section>

@@ -1,10 +1,10 @@
+import { setCookie } from "@/lib/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, type Theme, themeCookie } from "@/lib/theme";
 
 /** Shows a theme in every tab, at once and from then on. Only in the browser. */
 export function switchTheme(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = themeCookie(theme);
+  setCookie(themeCookie(theme));
   show(theme);
   postToTabs(THEME_COOKIE, theme);
 }

@@ -1,3 +1,4 @@
+import { setCookie } from "@/lib/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 
 /** Kept in a cookie, so that the server renders the switch as it stands. */
@@ -15,8 +16,7 @@ export const areShortcutsOn = () =>
 /** Switches the shortcuts for a year, in every tab. Only in the browser. */
 export function switchShortcuts(on: boolean) {
   const age = on ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  setCookie(`${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`);
   postToTabs(SHORTCUTS_COOKIE, on);
 }
 

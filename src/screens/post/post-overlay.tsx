@@ -1,20 +1,13 @@
 "use client";
 import { useSelectedLayoutSegments } from "next/navigation";
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { codeOnDemand, OnDemand } from "@/ui/on-demand";
-import { closeRequests } from "@/ui/use-modal";
+import { closeRequests, useOutsideClick } from "@/ui/use-modal";
 import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
@@ -82,21 +75,17 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const swipe = useSwipe(step);
   const reaction = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
   const closeOutside = useEffectEvent(() => {
-    if (isOutside && !isDirect) onClose();
+    if (!isDirect) onClose();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it turns out to be outside
-  useEffect(() => closeOutside(), [isOutside]);
-  // A selection that ends beside the panel is a click there, too, but did not begin there.
-  const pressedBeside = useRef(false);
-  const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedBeside.current) fadeOut();
-  };
+  useEffect(() => {
+    if (isOutside) closeOutside();
+  }, [isOutside]);
+  useOutsideClick(dialog, fadeOut);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     fadeOut();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
       className={classNames("post-overlay", isClosing && "leaving")}
@@ -104,10 +93,6 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       tabIndex={-1}
       aria-modal="true"
       aria-labelledby={POST_TITLE_ID}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === dialog.current;
-      }}
-      onClick={pressBeside}
       {...swipe}
       onCancel={closeRequests(fadeOut).onCancel}
     >

@@ -108,7 +108,6 @@ function useCollectedIds(): string[] | undefined {
         upsertPosts(client, posts, requestedAt);
         return posts.map(({ _id }) => _id);
       } catch (error) {
-        // biome-ignore lint/suspicious/noConsole: a failure is only logged (docs/product.md E18)
         console.warn("The posts to go through could not be loaded.", error);
         return NONE;
       }

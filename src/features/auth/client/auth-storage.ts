@@ -43,7 +43,6 @@ export function saveAuth({ user, accessToken, refreshToken }: SignedIn) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, accessToken, refreshToken }));
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a failure is only logged (docs/product.md ST3)
     console.warn("The session could not be saved.", error);
   }
 }
