@@ -142,8 +142,6 @@ test("a view counts once a post has been seen for a second, each person once", a
     if (VIEW.test(request.url())) sent++;
   });
   await page.goto(`/post/${post._id}`);
-  // A timer lies between the page's code and its takeover (app/layout.tsx).
-  await page.clock.runFor(50);
   await hydrated(page);
   await page.clock.runFor(900);
   expect(sent).toBe(0);

@@ -2,10 +2,10 @@
 const foreign = [
   /\bspec(ification)?,? §/,
   /\bthe spec(ification)?('s)?\b(?! of)/,
-  /\bdesign( §|, )/,
+  /\bdesign §|\(design, /,
   /\bdecisions, /,
   /\bsecurity reference\b|\bthe reference's\b/,
-  /\bAPI "[A-Z]/,
+  /\bAPI contract\b|\bAPI "[A-Z]/,
 ];
 
 const THREAT = /\bT\d{1,2}\b/g;

@@ -109,7 +109,9 @@ it.each([
   ["/** What a feed shows (spec §2). */", true],
   ["/** Shown for a while (decisions,\n * screens). */", true],
   ["// the specification asks for this", true],
+  ["// once for each key (API contract, input)", true],
   ["// guessed too often, T17", true],
+  ["// photography, design, nature", false],
   ["// RFC 9110 §14", false],
   ["// as docs/product.md has it", false],
 ])("%s cites a document outside the repository: %s", (comment, cites) => {

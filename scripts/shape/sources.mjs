@@ -46,14 +46,16 @@ export const isTest = (path) => /\.test\.|^(tests|e2e)\//.test(path);
 export const isApplication = (path) =>
   /^(app|src)\/|^[^/]+$/.test(path) && !isTest(path) && !path.startsWith("src/generated/");
 
+/** @returns {Source[]} everything that people write code and comments in */
+export const readSources = () =>
+  [...folders.flatMap(filesIn), ...rootFiles]
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith("src/generated/"))
+    .map(read);
+
 /** @returns {Project} */
 export function readProject() {
-  const paths = [...folders.flatMap(filesIn), ...rootFiles];
-  const isSource = /\.(tsx?|mjs|css)$/;
   return {
-    sources: paths
-      .filter((path) => isSource.test(path) && !path.startsWith("src/generated/"))
-      .map(read),
+    sources: readSources(),
     imports: readImports(),
     docs: (existsSync(join(root, "docs")) ? filesIn("docs") : [])
       .filter((path) => path.endsWith(".md"))

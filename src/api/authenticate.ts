@@ -9,8 +9,9 @@ import { requireSameOrigin } from "./same-origin";
 /**
  * Identifies the caller by the Authorization header or, without one, by the session cookie; a write
  * with the cookie must come from a page of this site. Account, role and session are read from the
- * database (API contract, who is calling; ASVS 8.3.2).
- * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is needed
+ * database (docs/product.md API5, API6; OWASP ASVS 8.3.2).
+ * @throws AppError unauthenticated, token_expired, cross_site, or forbidden where an admin is
+ *   needed
  */
 export async function authenticate(request: Request, auth: Auth): Promise<Viewer | null> {
   const writes = request.method !== "GET" && request.method !== "HEAD";

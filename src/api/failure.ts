@@ -7,7 +7,7 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /**
  * Turns what a call threw into an error that may be shown. An unexpected one shows nothing of its
- * inside: no stack, SQL, path or library name reaches a response (API contract, envelope).
+ * inside: no stack, SQL, path or library name reaches a response (docs/product.md API2).
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

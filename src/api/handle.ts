@@ -84,7 +84,7 @@ export function handle<E extends Endpoint>(
   return { contract, run };
 }
 
-/** The volume limits of a call (security reference, limits). */
+/** The volume limits of a call (docs/product.md L34, L35). */
 async function countCall({ limit }: Endpoint, request: Request, viewer: Viewer | null) {
   const caller = { request, userId: viewer?.id };
   await countVolume("call", caller);

@@ -48,7 +48,7 @@ function parse(schema: Shape, value: unknown): unknown {
   return result.data;
 }
 
-/** A malformed id responds like an unknown one (API contract: 404). */
+/** A malformed id responds like an unknown one (docs/product.md API7). */
 function parseParams({ params: schema, path }: Endpoint, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);

@@ -19,7 +19,7 @@ export function succeed(
   return Response.json({ success: true, message, data }, { status, headers });
 }
 
-/** The envelope of a failure. Every 401 clears the session cookie (API contract, who is calling). */
+/** The envelope of a failure. Every 401 clears the session cookie (docs/product.md API5). */
 export function fail(requestId: string, error: AppError, extra?: HeadersInit): Response {
   const status = statusOf[error.code];
   const headers = headersFor(requestId);

@@ -4,7 +4,8 @@ import { AppError } from "@/lib/errors";
 
 /**
  * Refuses a write that a browser sends for another site: Fetch Metadata first, `Origin` where it is
- * missing; a client that sends neither is no browser (OWASP CSRF cheat sheet; decisions, session).
+ * missing; a client that sends neither is no browser (OWASP CSRF cheat sheet;
+ * docs/security.md T21).
  * @throws AppError cross_site
  */
 export function requireSameOrigin(request: Request): void {

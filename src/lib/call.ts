@@ -6,7 +6,7 @@ import type * as z from "./zod";
 type CallSession = {
   /** A valid access token, refreshed if necessary, or null. */
   accessToken: () => Promise<string | null>;
-  /** Runs on a 401: the session has ended (spec §8). */
+  /** Runs on a 401: the session has ended (docs/product.md E1). */
   ended: () => void;
   /** Receives the `Date` header of each response, by which the age of a token is judged. */
   heardDate: (date: string | null) => void;
@@ -38,7 +38,7 @@ export class CallError extends Error {
 export const isMissing = (error: unknown) =>
   error instanceof CallError && error.code === "not_found";
 
-/** The server's sentence if it sent one, else the given one (spec §8). */
+/** The server's message if it sent one, else the given one. */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;
 
@@ -53,7 +53,7 @@ export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path
     anonymous?: boolean;
   } & (E["idempotent"] extends true ? Keyed : unknown);
 
-/** With the same key, a repeated call responds with what the first created (API contract, input). */
+/** With the same key, a repeated call responds with what the first created (docs/product.md API14). */
 type Keyed = { idempotencyKey?: string };
 
 type Part<Name extends string, S> = S extends z.ZodObject ? { [K in Name]: Sent<S> } : unknown;

@@ -1,4 +1,4 @@
-/** Every way a call can fail; `src/api/status.ts` maps each to its HTTP status (API contract, envelope). */
+/** Every way a call can fail; `src/api/status.ts` maps each to its HTTP status (docs/product.md API3). */
 export type ErrorCode =
   | "invalid_input"
   | "unauthenticated"

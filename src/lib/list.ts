@@ -23,7 +23,7 @@ export function wholeNumber({ min, max, initial, description }: WholeNumber) {
   );
 }
 
-/** How many items a page of a list has: 1 to 50 (API contract, lists). */
+/** How many items a page of a list has: 1 to 50 (docs/product.md API8). */
 export const batch = (size: number) =>
   wholeNumber({
     min: 1,

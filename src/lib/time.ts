@@ -66,7 +66,7 @@ export const formatDateTime = (iso: string, timeZone?: "UTC") =>
 
 /**
  * The age of a time: "now", "5 min", "2 h", "1 d", and from a week on the date
- * (design, words). Times in the future are "now", for a clock that is slow.
+ * (docs/product.md F14). Times in the future are "now", for a clock that is slow.
  * @param now in milliseconds since 1970
  */
 export function formatAgo(iso: string, now: number, zone?: "UTC"): string {

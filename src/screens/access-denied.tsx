@@ -1,6 +1,6 @@
 import { DeadEnd } from "./dead-end";
 
-/** What the admin area shows to whoever is no admin (spec §2). */
+/** What /admin shows to users who are not admins (docs/product.md R21). */
 export const AccessDenied = () => (
   <DeadEnd
     icon="lock-keyhole"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The status text or the message (spec §8). */
+  /** The status text or the message. */
   text: string;
   /** Under which the server's log knows it. */
   reference?: string;
@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The last resort, when a page could not be made (spec §8, unexpected routing failure). */
+/** The last resort, when a page could not be rendered (docs/product.md E19). */
 export const ApplicationError = ({ text, reference, children }: Props) => (
   <div className="empty app-error" role="alert">
     <h1 className="h2">Unexpected Application Error!</h1>

@@ -17,7 +17,7 @@ type FailureText = {
   header?: "allow" | "retry-after";
 };
 
-/** The description of every failure (API contract, envelope). */
+/** The description of every failure (docs/product.md API3). */
 export const failureText: Record<ErrorCode, FailureText> = {
   invalid_input: {
     when: "What was sent is not valid; `errors` names every failing field.",

@@ -6,7 +6,7 @@ import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
 import { authMessages } from "./messages";
 
-/** A password as it is chosen; never trimmed (API contract, input). */
+/** A password as it is chosen; never trimmed (docs/product.md API9). */
 export const newPassword = atMost(
   atLeast(
     z.string({ error: authMessages.passwordRequired }).min(1, authMessages.passwordRequired),

@@ -6,7 +6,7 @@ import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features
 import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 
-/** The posts that the viewer liked, latest like first (spec §2, favorites). */
+/** The posts that the viewer liked, latest like first (docs/product.md R16). */
 export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);
 
 /** The posts with most likes. */

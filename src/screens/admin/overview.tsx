@@ -3,7 +3,7 @@ import { Stat } from "@/features/analytics/components/stat";
 import { getAnalytics } from "@/features/analytics/queries";
 import { MostActiveUsers, MostLikedPosts, PopularTags } from "./insights";
 
-/** The platform at a glance (spec §2, overview). */
+/** The platform at a glance (docs/product.md A3, A4, A5). */
 export async function AdminOverview() {
   const { overview, charts, insights } = await getAnalytics();
   return (

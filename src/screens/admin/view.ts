@@ -1,12 +1,12 @@
 import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
-/** What the address of the dashboard says (spec §4, admin). */
+/** What the address of the dashboard says (docs/product.md ST11). */
 export type AdminView = { tab: "overview" | "users"; page: number; query: string };
 
 export const ADMIN = "/admin";
 
-/** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
+/** Reads the query string of the dashboard. Unknown values are ignored (docs/product.md R26). */
 export function readAdminView(params: SearchParams): AdminView {
   const page = fromDigits(firstOf(params.page) ?? "");
   return {

@@ -16,6 +16,6 @@ const admin: Place = {
   covers: /^\/admin(\/|$)/,
 };
 
-/** The items of the sidebar (spec §2, navigation). */
+/** The items of the sidebar (docs/product.md N1, N2). */
 export const placesFor = (role: "user" | "admin") =>
   role === "admin" ? [...places, admin] : places;

@@ -4,7 +4,7 @@ import { userMessages } from "@/features/users/messages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 
-/** The profile could not be read (spec §8). */
+/** The profile could not be read (docs/product.md E5). */
 export function ProfileFailed() {
   const router = useRouter();
   return (

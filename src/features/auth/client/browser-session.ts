@@ -11,7 +11,7 @@ const RESUMED_KEY = "auth-resumed";
 
 let leaving = false;
 
-/** A fresh document, so that nothing of the signed-in state is left (spec §4). */
+/** A fresh document, so that nothing of the signed-in state is left (docs/product.md ST4). */
 function leave(path: string) {
   if (leaving) return;
   leaving = true;
@@ -21,7 +21,7 @@ function leave(path: string) {
 
 const here = () => location.pathname + location.search;
 
-/** Any 401: the stored session goes, and the browser to the login page (spec §8). */
+/** Any 401: the stored session is removed, and the browser goes to the login page (docs/product.md E1). */
 function ended() {
   removeAuth();
   leave(loginPath(here()));

@@ -8,7 +8,7 @@ import { authMessages } from "../messages";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Failed logins of one account, counted in the database for all instances (security reference, T17). */
+/** Failed logins of one account, counted in the database for all instances (docs/security.md T17). */
 const rules = {
   login_15m: { count: 10, seconds: 15 * MINUTE },
   login_1d: { count: 50, seconds: DAY },
