@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { cardOf, isWide, open } from "./steps";
 
-/** More than the list loads at first (spec §9). */
+/** More than the list loads at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
 
 const favorites = {

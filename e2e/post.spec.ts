@@ -138,8 +138,6 @@ test("a view is counted after a second, once for each user", async ({ app, visit
     if (VIEW.test(request.url())) sent++;
   });
   await page.goto(`/post/${post._id}`);
-  // Hydration waits for a timer of React.
-  await page.clock.runFor(50);
   await hydrated(page);
   await page.clock.runFor(900);
   expect(sent).toBe(0);

@@ -55,7 +55,7 @@ export async function fillSignup(page: Page, person: Person, picture: Picture): 
   await fieldOf(page, "Confirm password").fill(person.password);
 }
 
-/** What the browser keeps of the session (spec §9, local storage key), or null. */
+/** What the browser keeps of the session (docs/product.md L25), or null. */
 export const storedAuth = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("auth"));
 
@@ -111,7 +111,7 @@ export async function delayPage(page: Page, path: string): Promise<() => void> {
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });
 
-/** Whether posts open over their list at this size (spec §9: from 1024 px on). */
+/** Whether posts open over their list at this size (docs/product.md L22). */
 export const isWide = (viewport: { width: number } | null) => (viewport?.width ?? 0) >= 1024;
 
 /** Opens a post from its card: over the feed on wide screens, as a page on narrow ones. */

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { HOME } from "@/features/auth/paths";
 import { requireViewer } from "@/features/auth/session";
 
-/** The index leads home (spec §2). */
+/** Redirects home (docs/product.md R4). */
 export default async function IndexPage() {
   await requireViewer(HOME);
   redirect(HOME);

@@ -16,10 +16,9 @@ import { root } from "../launch/root.mjs";
  */
 
 /**
- * What the figures are counted from.
  * @typedef {object} Project
  * @property {Source[]} sources
- * @property {Import[]} imports between the files that make up the application, types included
+ * @property {Import[]} imports inside the application, including types
  * @property {string} docs all of `docs/`
  */
 
@@ -43,18 +42,20 @@ const read = (path) => ({ path, text: readFileSync(join(root, path), "utf8") });
 /** @param {string} path */
 export const isTest = (path) => /\.test\.|^(tests|e2e)\//.test(path);
 
-/** @param {string} path whether it is part of what the application runs */
+/** @param {string} path */
 export const isApplication = (path) =>
   /^(app|src)\/|^[^/]+$/.test(path) && !isTest(path) && !path.startsWith("src/generated/");
 
+/** @returns {Source[]} everything that people write code and comments in */
+export const readSources = () =>
+  [...folders.flatMap(filesIn), ...rootFiles]
+    .filter((path) => /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith("src/generated/"))
+    .map(read);
+
 /** @returns {Project} */
 export function readProject() {
-  const paths = [...folders.flatMap(filesIn), ...rootFiles];
-  const isSource = /\.(tsx?|mjs|css)$/;
   return {
-    sources: paths
-      .filter((path) => isSource.test(path) && !path.startsWith("src/generated/"))
-      .map(read),
+    sources: readSources(),
     imports: readImports(),
     docs: (existsSync(join(root, "docs")) ? filesIn("docs") : [])
       .filter((path) => path.endsWith(".md"))

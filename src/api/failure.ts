@@ -6,12 +6,12 @@ import type * as z from "@/lib/zod";
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /**
- * Turns whatever a call threw into an error that may be shown. What is not ours says nothing of
- * its inside: no stack, SQL, path or library name reaches an answer (API contract, envelope).
+ * Turns what a call threw into an error that may be shown. An unexpected one shows nothing of its
+ * inside: no stack, SQL, path or library name reaches a response (docs/product.md API2).
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // What the write referred to was deleted at the same moment.
+  // A row that the write refers to was deleted concurrently.
   if (isForeignKeyViolation(error)) return notFound("Resource");
   if (isUnreachable(error) || isRetryable(error)) {
     return new AppError(
@@ -30,9 +30,9 @@ export function toAppError(error: unknown): AppError {
 export const invalidInput = (error: z.ZodError): AppError => invalidFields(fieldErrorsOf(error));
 
 /** One error for fields that fail, each with its first message. */
-export function invalidFields(faults: readonly FieldError[]): AppError {
-  const errors = faults.filter(
-    ({ path }, place) => faults.findIndex((fault) => fault.path === path) === place,
+export function invalidFields(all: readonly FieldError[]): AppError {
+  const errors = all.filter(
+    ({ path }, index) => all.findIndex((error) => error.path === path) === index,
   );
   const message = errors[0]?.message ?? "The input is not valid";
   return new AppError("invalid_input", message, { errors });

@@ -2,7 +2,7 @@ import type { Shape } from "@/lib/endpoint";
 
 /**
  * The names under which the text fields of a form travel, beside those of its schema: a list is
- * repeated as `name[]` (API contract, tweets/create).
+ * repeated as `name[]` (docs/product.md API11).
  */
 export const formFields = (body: Shape | undefined): { name: string; sentAs: string }[] =>
   Object.entries(body?.shape ?? {}).map(([name, type]) => ({

@@ -4,12 +4,12 @@ import { limitedClient } from "@/lib/client-address";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { type RequestBody, receiveBody } from "@/lib/request-body";
 import type * as z from "@/lib/zod";
-import { fail, succeed } from "./answer";
-import { authenticate } from "./caller";
+import { authenticate } from "./authenticate";
 import { toAppError } from "./failure";
+import { runIdempotent } from "./idempotency";
 import { readInput, type UploadedFile } from "./input";
-import { makeOnce } from "./make-once";
 import { requestIdOf, writeLogLine } from "./request-log";
+import { fail, succeed } from "./response";
 import { statusOf } from "./status";
 import { countVolume } from "./volume-limits";
 
@@ -19,10 +19,10 @@ type Call<E extends Endpoint> = {
   query: Parsed<E["query"]>;
   body: Parsed<E["body"]>;
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
-  /** For what an idempotent call makes. */
+  /** The id of what an idempotent call creates. */
   id: E["idempotent"] extends true ? string : undefined;
   request: Request;
-  /** Further headers of the answer. */
+  /** Further headers of the response. */
   headers: Headers;
 };
 
@@ -35,16 +35,16 @@ export type Handler = {
 
 type Respond<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["data"]>>;
 
-/** Finds what an idempotent call has made under an id, as its maker may see it now. */
+/** Finds what an idempotent call has created under an id, as its creator sees it now. */
 type FindMade<E extends Endpoint> = (made: {
   viewer: Viewer;
   id: string;
 }) => Promise<z.input<E["data"]> | null>;
 
 /**
- * Makes a contract and a function into a route: authenticates, counts, parses, runs (idempotent calls once
- * for each key), checks the answer against the contract, maps what was thrown, once, and writes the
- * request's log line.
+ * Makes a route of a contract and a function: authenticates, counts, parses, runs (an idempotent call
+ * once for each key), checks the response against the contract, maps a thrown error and writes the
+ * log line of the request.
  */
 export function handle<E extends Endpoint>(
   contract: E,
@@ -68,7 +68,7 @@ export function handle<E extends Endpoint>(
       const headers = new Headers();
       const call = { ...input, viewer, request, headers };
       const make = (id?: string) => respond({ ...call, id } as Call<E>);
-      const data = await (viewer && find ? makeOnce({ request, viewer, make, find }) : make());
+      const data = await (viewer && find ? runIdempotent({ request, viewer, make, find }) : make());
       const checked = contract.data.parse(data);
       writeLogLine({ ...line, viewer, status: contract.status });
       return succeed(id, contract.status, contract.message, checked, headers);
@@ -77,14 +77,14 @@ export function handle<E extends Endpoint>(
       writeLogLine({ ...line, viewer, status: statusOf[error.code], error });
       return fail(id, error);
     } finally {
-      // Not earlier: a file stays in memory while it is decoded.
+      // A file stays in memory while it is decoded.
       body?.release();
     }
   };
   return { contract, run };
 }
 
-/** The volume limits of a call (security reference, limits). */
+/** The volume limits of a call (docs/product.md L34, L35). */
 async function countCall({ limit }: Endpoint, request: Request, viewer: Viewer | null) {
   const caller = { request, userId: viewer?.id };
   await countVolume("call", caller);

@@ -3,7 +3,7 @@ import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
 import { type RequestBody, readText } from "@/lib/request-body";
-import { isStorable, NOT_STORABLE } from "@/lib/text-fault";
+import { isStorable, NOT_STORABLE } from "@/lib/text-error";
 import { fieldErrorsOf, invalidFields, invalidInput } from "./failure";
 import { formFields } from "./form-fields";
 
@@ -48,7 +48,7 @@ function parse(schema: Shape, value: unknown): unknown {
   return result.data;
 }
 
-/** An id that cannot exist is answered like one that does not (API contract: 404). */
+/** A malformed id responds like an unknown one (docs/product.md API7). */
 function parseParams({ params: schema, path }: Endpoint, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);

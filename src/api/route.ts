@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { fail } from "./answer";
 import { toAppError } from "./failure";
 import type { Handler } from "./handle";
 import { requestIdOf, writeLogLine } from "./request-log";
+import { fail } from "./response";
 import { statusOf } from "./status";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -12,8 +12,8 @@ type Verbs = Record<Method | "OPTIONS", Verb>;
 type Verb = Handler["run"];
 
 /**
- * The verbs of one path. Those it does not have answer 405 with `Allow` (RFC 9110 §15.5.6), OPTIONS
- * 204 with it (§9.3.7).
+ * The handlers of a path by method. Other methods respond 405 with `Allow` (RFC 9110 §15.5.6), OPTIONS
+ * responds 204 with it (§9.3.7).
  */
 export function route(...handlers: Handler[]): Verbs {
   return verbs(
@@ -22,30 +22,30 @@ export function route(...handlers: Handler[]): Verbs {
 }
 
 /**
- * The verbs of a path that answers GET with something else than the envelope of a call: a redirect,
- * a document. Its failures, its request id and its log line are those of every other path.
+ * The handlers of a path whose GET responds with something else than the envelope of a call: a redirect,
+ * a document. Failures, request id and log line are those of every other path.
  */
-export function plainRoute(respond: (request: Request) => Promise<Response>): Verbs {
-  return verbs(new Map([["GET", (request) => answer(request, () => respond(request))]]));
+export function plainRoute(get: (request: Request) => Promise<Response>): Verbs {
+  return verbs(new Map([["GET", (request) => respond(request, () => get(request))]]));
 }
 
-/** Answers every path under /api that does not exist. */
+/** Responds to every path under /api that does not exist. */
 export const unknownPath = (request: Request) =>
-  answer(request, async () => {
+  respond(request, async () => {
     throw new AppError("not_found", "There is no such path.");
   });
 
-/** Answers a request that no contract describes. */
-export async function answer(
+/** Responds to a request that no contract describes, and writes its log line. */
+export async function respond(
   request: Request,
-  respond: () => Promise<Response>,
+  run: () => Promise<Response>,
   failureHeaders?: HeadersInit,
 ): Promise<Response> {
   const id = requestIdOf(request);
   const { pathname } = new URL(request.url);
   const line = { id, route: `${request.method} ${pathname}`, started: performance.now() };
   try {
-    const response = await respond();
+    const response = await run();
     response.headers.set("x-request-id", id);
     writeLogLine({ ...line, status: response.status });
     return response;
@@ -62,7 +62,7 @@ function verbs(known: Map<Method, Verb>): Verbs {
   return { ...(Object.fromEntries(all) as Record<Method, Verb>), OPTIONS: describe };
 }
 
-/** What a path with these methods answers to all others (405) and to OPTIONS (204), with `Allow`. */
+/** The handlers of a path for the methods that it does not have (405) and for OPTIONS (204). */
 export function otherVerbs(methods: Method[]) {
   const allow = methods
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
@@ -73,7 +73,7 @@ export function otherVerbs(methods: Method[]) {
   const succeed = async () =>
     new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
   return {
-    refuse: (request: Request) => answer(request, fail, { allow }),
-    describe: (request: Request) => answer(request, succeed),
+    refuse: (request: Request) => respond(request, fail, { allow }),
+    describe: (request: Request) => respond(request, succeed),
   };
 }

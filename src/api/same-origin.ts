@@ -3,8 +3,9 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 /**
- * Refuses a write that a browser makes for another site: Fetch Metadata first, `Origin` where it is
- * missing; a client that sends neither is no browser (OWASP CSRF cheat sheet; decisions, session).
+ * Refuses a write that a browser sends for another site: Fetch Metadata first, `Origin` where it is
+ * missing; a client that sends neither is no browser (OWASP CSRF cheat sheet;
+ * docs/security.md T21).
  * @throws AppError cross_site
  */
 export function requireSameOrigin(request: Request): void {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/errors";
 
-/** The HTTP status of every failure (API contract, envelope). */
+/** The HTTP status of every failure (docs/product.md API3). */
 export const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   unauthenticated: 401,

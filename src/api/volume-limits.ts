@@ -18,7 +18,7 @@ export type VolumeRule = RateLimit & {
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 
-/** How much of each is let through (security reference, limits). RATE_LIMITS changes count and window. */
+/** How much of each is let through (docs/product.md L34, L35). RATE_LIMITS changes count and window. */
 export const volumeRules: Record<LimitName, VolumeRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database" },
@@ -50,8 +50,8 @@ function makeLimiter(name: LimitName): RateLimiterAbstract {
 type Caller = { request: Request; userId: string | undefined };
 
 /**
- * Counts a call against one of the volume limits. Whoever calls from this machine is not counted,
- * unless `PROXY_HOPS` is set (decisions, session).
+ * Counts a call against one of the volume limits. Calls from this machine are not counted,
+ * unless `PROXY_HOPS` is set (docs/product.md L36).
  * @throws AppError rate_limited, saying when to try again
  */
 export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {

@@ -1,9 +1,8 @@
 import { thumbHashToAverageRGBA } from "thumbhash";
 
 /**
- * The average colour of a thumbhash (base64) as a CSS colour, or undefined when it is none.
- * Seven bytes in the markup and no work in the browser, where the blurred picture itself would be a
- * data URL of some kilobytes for each card, or be drawn when the real one is already there.
+ * The average colour of a thumbhash (base64) as a CSS colour, or undefined when it is not one. It costs
+ * seven bytes of markup; the blurred picture would be a data URL of some kilobytes for each card.
  */
 export function averageColour(thumbhash: string | null): string | undefined {
   if (!thumbhash) return undefined;

@@ -1,5 +1,5 @@
-/** The product's name, wherever people read it. */
+/** The name of the product. */
 export const PRODUCT = "Vitrine";
 
-/** What it is, in one sentence: for search results, previews and an installed app. */
+/** For search results, previews and an installed app. */
 export const TAGLINE = "Publish pictures, and find, keep and discuss those of others.";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CallError, readAnswer } from "./call";
+import { CallError, readResponse } from "./call";
 
 function failureOf(status: number, text: string) {
   try {
-    readAnswer(status, text, null);
+    readResponse(status, text, null);
   } catch (error) {
     if (error instanceof CallError) return error;
   }

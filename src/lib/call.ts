@@ -2,13 +2,13 @@ import { API_BASE, type Endpoint, type Sent } from "./endpoint";
 import type { ErrorCode, FieldError } from "./errors";
 import type * as z from "./zod";
 
-/** What `call` needs to know of the session; the session feature connects it in the browser. */
+/** What `call` needs of the session; the session feature connects it in the browser. */
 type CallSession = {
-  /** A good access token, refreshed if need be; null where there is none. */
+  /** A valid access token, refreshed if necessary, or null. */
   accessToken: () => Promise<string | null>;
-  /** Any answer of 401: the session is over (spec §8). */
+  /** Runs on a 401: the session has ended (docs/product.md E1). */
   ended: () => void;
-  /** The server's `Date`, for judging how long a token is good. */
+  /** Receives the `Date` header of each response, by which the age of a token is judged. */
   heardDate: (date: string | null) => void;
 };
 
@@ -20,11 +20,11 @@ export const connectSession = (connected: CallSession) => {
 
 const TOO_LARGE_FOR_SITE = "The picture is too large for this site's server.";
 
-/** A failed call. `message` is the server's sentence, or empty when no answer came. */
+/** A failed call. `message` is the server's sentence, or empty without a response. */
 export class CallError extends Error {
   constructor(
     message: string,
-    /** 0 when no answer came. */
+    /** 0 without a response. */
     readonly status: number,
     readonly code: ErrorCode | "network",
     readonly errors: FieldError[] = [],
@@ -34,11 +34,11 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the server has not got what a call was about, or no longer. */
+/** Whether the resource of a call does not exist (404). */
 export const isMissing = (error: unknown) =>
   error instanceof CallError && error.code === "not_found";
 
-/** The server's sentence if it sent one, else the given one (spec §8). */
+/** The server's message if it sent one, else the given one. */
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;
 
@@ -53,7 +53,7 @@ export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path
     anonymous?: boolean;
   } & (E["idempotent"] extends true ? Keyed : unknown);
 
-/** The same key makes a repeated call answer what the first one made (API contract, input). */
+/** With the same key, a repeated call responds with what the first created (docs/product.md API14). */
 type Keyed = { idempotencyKey?: string };
 
 type Part<Name extends string, S> = S extends z.ZodObject ? { [K in Name]: Sent<S> } : unknown;
@@ -65,7 +65,7 @@ type OptionalPart<Name extends string, S> = S extends z.ZodObject
  * Calls the API. The contract is a type here, so that no schema is loaded into the browser, and
  * method and path are checked against it.
  * @example call<typeof toggleLike>({ method: "POST", path: "/likes/tweets/{id}/like", params: { id } })
- * @throws CallError with the server's sentence and field errors, or status 0 when no answer came
+ * @throws CallError with the server's sentence and field errors, or status 0 without a response
  */
 export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.output<E["data"]>> {
   const { method, signal, body, anonymous } = input as Loose;
@@ -81,7 +81,7 @@ export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.o
     if (signal?.aborted) throw error;
     throw new CallError("", 0, "network");
   });
-  return readAnswer(
+  return readResponse(
     response.status,
     await response.text(),
     response.headers.get("date"),
@@ -89,7 +89,7 @@ export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.o
   );
 }
 
-/** The headers that say who calls, with a token that is refreshed first if need be, and with which key. */
+/** Authorization, with a token that is refreshed first if necessary, and the idempotency key. */
 export async function headersOf({
   anonymous,
   idempotencyKey,
@@ -111,7 +111,7 @@ type Loose = {
   anonymous?: boolean;
 } & Keyed;
 
-/** The address of a call with its parameters filled in. */
+/** The URL of a call with its parameters. */
 export function urlOf({ path, params = {}, query = {} }: Pick<Loose, "path" | "params" | "query">) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
@@ -128,10 +128,10 @@ type Envelope<Data> = {
 };
 
 /**
- * Takes an answer apart: also for uploads, which go another way than `fetch` to show their progress.
+ * Reads a response, of `fetch` or of the XMLHttpRequest of an upload.
  * @throws CallError unless the status is 2xx
  */
-export function readAnswer<Data>(
+export function readResponse<Data>(
   status: number,
   text: string,
   date: string | null,
@@ -141,7 +141,7 @@ export function readAnswer<Data>(
   const envelope = parseEnvelope<Data>(text);
   if (status >= 200 && status < 300 && envelope.data !== undefined) return envelope.data;
   if (status === 401 && !anonymous) session?.ended();
-  // A proxy in front has a limit of its own, and says so in its own words.
+  // A proxy in front has a limit and an error page of its own.
   if (status === 413 && !envelope.code) throw new CallError(TOO_LARGE_FOR_SITE, 413, "too_large");
   throw new CallError(envelope.message ?? "", status, envelope.code ?? "network", envelope.errors);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { env } from "./env";
 
-/** Holds the address at the other end of a request's connection (`incoming-requests.ts`). */
+/** The header with the remote address of the connection (`incoming-requests.ts`). */
 export const SOCKET_ADDRESS = "x-socket-address";
 
 const loopback = new BlockList();
@@ -20,9 +20,8 @@ export function isLocal(request: Request): boolean {
 }
 
 /**
- * The network that a client is counted by: its IPv4 address, or the /64 that an IPv6 subscriber is
- * given. Each trusted proxy adds at the right of `X-Forwarded-For` whom it saw; what stands further
- * left may be made up.
+ * The network that a client is counted by: its IPv4 address, or the /64 of an IPv6 subscriber. Each
+ * trusted proxy appends the address that it sees to `X-Forwarded-For`; what is before may be forged.
  */
 export function clientNetwork(request: Request): string {
   const hops = env().PROXY_HOPS ?? 0;
@@ -44,7 +43,7 @@ function networkOf(text: string): string {
   return isIP(address) ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : "unknown";
 }
 
-/** Without a port, brackets, zone or the prefix of an IPv4 address that came in by IPv6. */
+/** Without port, brackets, zone, and the prefix of an IPv4-mapped address. */
 const plain = (address: string) =>
   address
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")

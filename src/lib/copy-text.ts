@@ -1,7 +1,6 @@
 /**
- * Puts text on the clipboard, also where the permission is missing or the page came by plain http:
- * then by selecting it in a field and the browser's own copy command.
- * @throws Error when neither way works
+ * Copies text to the clipboard; without permission, or over plain http, by `document.execCommand`.
+ * @throws Error when neither works
  */
 export async function copyText(text: string): Promise<void> {
   const written = await navigator.clipboard?.writeText(text).then(
@@ -13,7 +12,7 @@ export async function copyText(text: string): Promise<void> {
 
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
-  // Beside an open dialog everything is inert, and nothing could be selected there.
+  // Inside an open dialog, because everything outside is inert.
   const place = focused?.closest("dialog") ?? document.body;
   const field = document.createElement("textarea");
   field.value = text;

@@ -3,14 +3,14 @@ import * as z from "./zod";
 
 const key = z.tuple([z.number().nullable(), z.uuid()]);
 
-/** Where a list goes on: the sort key of the last item (null where the id is the order) and its id. */
+/** Where the next page starts: the sort key of the last item (null where the id is the order) and its id. */
 export type Cursor = z.infer<typeof key>;
 
-/** The opaque form that goes to clients. */
+/** The opaque form for clients. */
 export const encodeCursor = (cursor: readonly unknown[]) =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** What stands beside the id in a list's cursors: nothing, a whole number or any number. */
+/** The sort key in a list's cursors: none, a whole number or any number. */
 export type CursorRank = "none" | "whole" | "real";
 
 const fits: Record<CursorRank, (rank: number | null) => boolean> = {
@@ -20,18 +20,18 @@ const fits: Record<CursorRank, (rank: number | null) => boolean> = {
 };
 
 /**
- * Reads a cursor that a client sent back.
- * @param rank what the list's own cursors carry
- * @throws AppError invalid_input when it is not one of ours, or one of another list
+ * Decodes a cursor of a client.
+ * @param rank the kind of sort key of the list
+ * @throws AppError invalid_input when it is malformed, or of another list
  */
 export const decodeCursor = (text: string, rank: CursorRank = "none"): Cursor =>
   required(parseCursor(text, rank));
 
-/** The same for a list whose order needs more than a key and an id. */
-export const decodePlace = <Place>(text: string, shape: z.ZodType<Place>): Place =>
+/** The same for a list whose order needs more than a sort key and an id. */
+export const decodeCursorAs = <Place>(text: string, shape: z.ZodType<Place>): Place =>
   required(parse(text, shape));
 
-/** The same for pages, which ignore what they do not know: undefined for any other text. */
+/** The same for pages, which ignore malformed cursors: then undefined. */
 export function parseCursor(text: string, rank: CursorRank = "none"): Cursor | undefined {
   const cursor = parse(text, key);
   return cursor && fits[rank](cursor[0]) ? cursor : undefined;
@@ -50,18 +50,19 @@ function required<Place>(place: Place | undefined): Place {
   return place;
 }
 
-/** A time as cursors carry it: whole microseconds. */
-export const momentOf = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::float8`;
+/** SQL of a time as a sort key: whole microseconds. */
+export const toMicroseconds = (column: string) =>
+  `(extract(epoch FROM ${column}) * 1000000)::float8`;
 
-/** That number as the time it stands for. */
-export const timeOf = (parameter: string) =>
+/** SQL of that number as a time. */
+export const fromMicroseconds = (parameter: string) =>
   `('epoch'::timestamptz + ${parameter}::bigint * interval '1 microsecond')`;
 
 export type Page<Item> = { items: Item[]; hasMore: boolean; nextCursor: string | null };
 
 /**
- * Makes a page of at most `batch` items out of rows that were read one too many.
- * @param cursorOf the place of an item in its list
+ * Makes a page of at most `batch` items from rows, of which one more is read to know whether more follow.
+ * @param cursorOf the cursor of an item
  */
 export function toPage<Row>(
   rows: Row[],

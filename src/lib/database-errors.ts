@@ -23,11 +23,11 @@ const NETWORK = new Set([
   "ERR_STREAM_WRITE_AFTER_END",
 ]);
 const PRISMA_UNREACHABLE = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
-/** What pg and its pool say of a connection that is lost, without a code. */
+/** Messages of pg and its pool about a lost connection, which have no code. */
 const POOL =
   /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/;
 
-/** The error and everything it was caused by: pg's own error sits below Prisma's and the driver adapter's. */
+/** The error and its causes: pg's own error is below Prisma's and the driver adapter's. */
 function* chain(error: unknown): Generator<Fault> {
   let current = error;
   for (let depth = 0; current && typeof current === "object" && depth < 6; depth++) {
@@ -45,7 +45,7 @@ function some(error: unknown, matches: (code: string, message: string) => boolea
   return false;
 }
 
-/** Whether the database could not be reached or did not answer in time: a 503, never a sign-out. */
+/** Whether the database could not be reached or did not respond in time: a 503, never a sign-out. */
 export const isUnreachable = (error: unknown) =>
   some(
     error,
@@ -56,7 +56,7 @@ export const isUnreachable = (error: unknown) =>
       POOL.test(message),
   );
 
-/** Whether the statement lost against another and may be tried again (deadlock, serialization). */
+/** Whether the statement conflicted with another and may be retried (deadlock, serialization). */
 export const isRetryable = (error: unknown) =>
   some(error, (code) => code === "40P01" || code === "40001" || code === "P2034");
 
@@ -65,11 +65,11 @@ export const isUniqueViolation = (error: unknown, index: string) =>
   some(error, (code) => code === "23505" || code === "P2002") &&
   JSON.stringify(describe(error)).includes(index);
 
-/** Whether a referenced row was gone: deleted while the statement ran. */
+/** Whether a referenced row does not exist: it was deleted concurrently. */
 export const isForeignKeyViolation = (error: unknown) =>
   some(error, (code) => code === "23503" || code === "P2003");
 
-/** Runs a transaction again when it lost against another, at most three times, with jitter. */
+/** Runs a transaction, at most three times while it conflicts with others, with jitter. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

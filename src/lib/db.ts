@@ -4,18 +4,16 @@ import { Pool, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { retrying } from "./database-errors";
 import { env } from "./env";
-import { lanes } from "./lanes";
+import { keyedMutex } from "./keyed-mutex";
 import { logger } from "./log";
 
 const BATCH = 500;
 
 /**
- * Runs a deletion until it finds nothing more or `isOver`, each time for at most so many rows that
- * nobody waits for it.
- * @param name one name for one text
- * @param text removes $1 rows and returns them
+ * Repeats a deletion of a limited number of rows until none is left or `isOver`, so that no lock lasts.
+ * @param text deletes $1 rows and returns them
  */
-export async function removeInBatches(
+export async function deleteInBatches(
   name: string,
   text: string,
   isOver: () => boolean,
@@ -28,20 +26,20 @@ export async function removeInBatches(
 
 type Connections = { pool: Pool; prisma: PrismaClient };
 
-// Kept on globalThis: hot reload evaluates this module anew, the connections must stay.
+// On globalThis, because hot reload evaluates this module anew.
 const shared = globalThis as typeof globalThis & { connections?: Connections };
 
 function connect(): Connections {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL,
-    // Without it pg waits for ever for a connection; a call answers 503 instead.
+    // Without it pg waits for a connection without limit.
     connectionTimeoutMillis: 3_000,
     // Long enough to keep prepared statements between bursts.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
     statement_timeout: 5_000,
-    // For when not even the database's own time limit comes through any more.
+    // For a connection over which not even the error of statement_timeout arrives.
     query_timeout: 6_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -55,7 +53,7 @@ function connections(): Connections {
   return shared.connections;
 }
 
-/** The pool itself, for libraries that bring their own statements. */
+/** The pool itself, for libraries with statements of their own. */
 export const pool = () => connections().pool;
 
 /** Prisma, on the same pool as the prepared statements. */
@@ -74,19 +72,19 @@ export async function query<Row extends QueryResultRow>(
   return result.rows;
 }
 
-const inTurn = lanes({ patienceMs: 10_000 });
+const withMutex = keyedMutex({ timeoutMs: 10_000 });
 
 /**
- * Runs a prepared statement that locks a row. Statements of one key wait for each other here, so that
- * a row that many users write to does not hold every connection, and conflicts are retried.
+ * Runs a prepared statement that locks a row, under a mutex of the key: so a row that many users write
+ * to does not hold every connection. Conflicts are retried.
  * @throws AppError unavailable after ten seconds of waiting
  */
 export const queryInTurn = <Row extends QueryResultRow>(
   key: string,
   ...statement: [name: string, text: string, values: unknown[]]
-): Promise<Row[]> => inTurn(key, () => retrying(() => query<Row>(...statement)));
+): Promise<Row[]> => withMutex(key, () => retrying(() => query<Row>(...statement)));
 
-/** Closes all connections: for scripts and tests, a server keeps them. */
+/** Closes all connections, for scripts and tests. */
 export async function disconnect(): Promise<void> {
   const open = shared.connections;
   shared.connections = undefined;

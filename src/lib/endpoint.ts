@@ -2,7 +2,7 @@ import type { ErrorCode } from "./errors";
 import type { LimitName } from "./rate-limit";
 import type * as z from "./zod";
 
-/** Below which all calls are. */
+/** The path prefix of all calls. */
 export const API_BASE = "/api/v1";
 
 export type Shape = z.ZodObject;
@@ -13,23 +13,23 @@ export type FileField = {
   /** Inclusive, in bytes. */
   maxBytes: number;
   tooLarge: string;
-  /** What it may be by its content. */
+  /** The content types that it may have, judged by its content. */
   types: readonly string[];
-  /** What to answer when the file is missing; absent: it may be. */
+  /** The message when the file is missing; absent: it is optional. */
   required?: string;
-  /** What the OpenAPI document says about it. */
+  /** Its description in the OpenAPI document. */
   description: string;
 };
 
 export type Auth = "none" | "user" | "admin";
 
 /**
- * One call of the API as data. The route that serves it, the browser code that calls it, the
- * documentation and the tests of access rules all read it, so they cannot drift apart.
+ * One call of the API as data: for the route, the browser code that calls it, the documentation and the
+ * tests of access rules.
  */
 export type Endpoint = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below API_BASE, with parameters in braces. */
+  /** Path after API_BASE, with parameters in braces. */
   path: `/${string}`;
   auth: Auth;
   tag: string;
@@ -37,26 +37,26 @@ export type Endpoint = {
   description?: string;
   params?: Shape;
   query?: Shape;
-  /** JSON, or the text fields of a multipart form when `file` is there. */
+  /** JSON, or the text fields of a multipart form when there is a `file`. */
   body?: Shape;
   file?: FileField;
-  /** Whether it takes an `Idempotency-Key`, with which it makes a thing once however often it is sent. */
+  /** Whether it takes an `Idempotency-Key`, with which a repeated request creates nothing new. */
   idempotent?: true;
   /** The volume limit that it counts against, beside the one for all calls of a user. */
   limit?: LimitName;
   status: 200 | 201;
-  /** The sentence that a success carries. */
+  /** The message of a success. */
   message: string;
   data: Shape;
-  /** What it answers beside 400, 401, 403, 429 and 503, which follow from the rest. */
+  /** Its errors beside 400, 401, 403, 429 and 503, which follow from the rest. */
   errors?: readonly ErrorCode[];
 };
 
-/** Keeps the exact types of a contract. */
+/** Declares a contract and keeps its exact types. */
 export const endpoint = <const E extends Endpoint>(contract: E): E => contract;
 
-/** What a parsed part of a request looks like to its handler. */
+/** The type of a parsed part of a request. */
 export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
 
-/** What a client sends for that part. */
+/** The type that a client sends for it. */
 export type Sent<S> = S extends Shape ? z.input<S> : undefined;

@@ -10,7 +10,7 @@ const origin = z
 
 const LIMIT = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/;
 
-/** `name=count/seconds` of each volume limit that is to be another, separated by commas. */
+/** `name=count/seconds` of each changed volume limit, separated by commas. */
 const rateLimits = z.string().transform((text, context) => {
   const limits: Partial<Record<LimitName, RateLimit>> = {};
   for (const part of text.split(",").filter(Boolean)) {
@@ -56,8 +56,7 @@ const environment = z
     path: ["MEDIA_STORE"],
     message: "must be s3 on Vercel, which keeps no files",
   })
-  // Behind a proxy that is not declared, every client has the proxy's address; counting them by it
-  // limits all of them together, or, on this machine, none.
+  // Behind an undeclared proxy every client has the address of the proxy.
   .refine(
     (env) => !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
     {
@@ -66,7 +65,7 @@ const environment = z
         "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
     },
   )
-  // Vercel's proxy replaces X-Forwarded-For with the address that it sees.
+  // The proxy of Vercel replaces X-Forwarded-For.
   .transform((env) => ({ ...env, PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined) }));
 
 type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };

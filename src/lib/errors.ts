@@ -1,4 +1,4 @@
-/** Every way a call can fail; `src/api/status.ts` maps each to its HTTP status (API contract, envelope). */
+/** Every way a call can fail; `src/api/status.ts` maps each to its HTTP status (docs/product.md API3). */
 export type ErrorCode =
   | "invalid_input"
   | "unauthenticated"
@@ -19,14 +19,14 @@ export type FieldError = { path: string; message: string };
 
 type Details = {
   errors?: FieldError[];
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds after which to retry, sent as `Retry-After`. */
   retryAfter?: number;
   /** Whether the connection closes after the response, because the rest of the body is not read. */
   closesConnection?: boolean;
   cause?: unknown;
 };
 
-/** A failure with a sentence fit to show to a user. Thrown anywhere, answered once, by the API wrapper. */
+/** An error whose message is for the user. Thrown anywhere, turned into a response once, by `handle`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
@@ -43,11 +43,11 @@ export class AppError extends Error {
   }
 }
 
-/** An error that belongs to one field of a form. */
+/** An error of one form field. */
 export const fieldError = (code: ErrorCode, path: string, message: string) =>
   new AppError(code, message, { errors: [{ path, message }] });
 
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 
-/** Nobody is signed in, or no longer. */
-export const loginNeeded = () => new AppError("unauthenticated", "Log in to continue.");
+/** There is no session, or it has ended. */
+export const loginRequired = () => new AppError("unauthenticated", "Log in to continue.");

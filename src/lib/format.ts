@@ -1,4 +1,4 @@
-// Put together by hand: a phone takes 20 ms to make each formatter of the browser.
+// Without Intl: a phone takes 20 ms to create a formatter.
 
 const BEFORE_THOUSANDS = /\B(?=(\d{3})+$)/g;
 
@@ -17,7 +17,7 @@ function inUnits(count: number, [unit, ...greater] = UNITS): string {
 
 const SHORT_FROM = 10_000;
 
-/** A count in few characters: in full below ten thousand, then 18.2k (design, words). */
+/** A count in few characters: in full below ten thousand, then 18.2k (docs/product.md F13). */
 export const shortCount = (count: number) =>
   count < SHORT_FROM ? fullCount(count) : inUnits(count).toLowerCase();
 

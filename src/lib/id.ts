@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 
 /**
- * A new id. UUID version 7 (RFC 9562 §5.7): ids sort by the time they were made.
+ * A new UUID of version 7 (RFC 9562 §5.7): ids sort by the time of their creation.
  * @param at that time, for content that is older than its row
  */
 export const newId = (at?: Date) => v7(at && { msecs: at.getTime() });
 
-/** The lowest id of its time: a range of ids from here on is what came about since (RFC 9562 §5.7). */
+/** The lowest id of a time: ids from here on were created since (RFC 9562 §5.7). */
 export function firstIdAt(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

@@ -13,23 +13,22 @@ const ROUTED_METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH"
 /** A method that no path has (`Endpoint`, `middleware.ts`), so that every path refuses it with 405. */
 const REFUSED_METHOD = "PUT";
 
-/** Where in the site a browser is that asks for another page. */
+/** The page that a browser comes from. */
 const ROUTER_STATE = "next-router-state-tree";
 
 /**
- * Prepares every request before Next sees it, which answers 500 to a path that it cannot decode, to
+ * Prepares every request before Next handles it: Next responds 500 to a path that it cannot decode, to
  * `*`, to TRACE and to a router state that it cannot parse, and redirects the absolute form to the
- * host that the client named.
+ * host that the client sent.
  */
 export function prepareRequests(): void {
-  // An exception in a subscriber ends the process.
+  // An exception in a subscriber would end the process.
   subscribe("http.server.request.start", (message) => prepare(message as Exchange));
 }
 
 function prepare({ request, response }: Exchange): void {
   const { headers } = request;
-  // Next puts the address into `X-Forwarded-For` only if the client has not sent one; this header no
-  // client can choose.
+  // Next sets `X-Forwarded-For` only if the client has not; a client cannot choose this header.
   headers[SOCKET_ADDRESS] = request.socket.remoteAddress ?? "";
   // Without a user agent Next streams the metadata of a page behind its `<head>`.
   headers["user-agent"] ||= "unknown";
@@ -39,7 +38,6 @@ function prepare({ request, response }: Exchange): void {
   if (isApi) {
     const id = acceptRequestId(headers["x-request-id"]);
     headers["x-request-id"] = id;
-    // Next's own redirects under /api carry it, too.
     response.setHeader("x-request-id", id);
   }
   if (!ROUTED_METHODS.has(request.method ?? "")) {

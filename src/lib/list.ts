@@ -1,5 +1,5 @@
-import { flag, id } from "./answer-fields";
 import { fromDigits } from "./query-string";
+import { flag, id } from "./response-fields";
 import * as z from "./zod";
 
 export const MAX_BATCH = 50;
@@ -8,7 +8,7 @@ type WholeNumber = { min: number; max?: number; initial: number; description: st
 
 /**
  * A whole number in a query string, written in decimal digits; both limits included.
- * @param initial what it is where the query string does not have it
+ * @param initial the value where the query string has none
  */
 export function wholeNumber({ min, max, initial, description }: WholeNumber) {
   const message = `Must be a whole number from ${min}${max === undefined ? "" : ` to ${max}`}`;
@@ -23,7 +23,7 @@ export function wholeNumber({ min, max, initial, description }: WholeNumber) {
   );
 }
 
-/** How many items a list answers at once: 1 to 50 (API contract, lists). */
+/** How many items a page of a list has: 1 to 50 (docs/product.md API8). */
 export const batch = (size: number) =>
   wholeNumber({
     min: 1,
@@ -50,7 +50,7 @@ export const listQuery = (size: number) => z.object({ cursor: cursorParam, batch
 /** The same for a ranking, where the number of items is called `limit`. */
 export const rankingQuery = (size: number) => z.object({ cursor: cursorParam, limit: batch(size) });
 
-/** What every list answers beside its items. */
+/** The fields of every list beside its items. */
 export const pageFields = {
   hasMore: flag("Whether the list goes on", true),
   nextCursor: z

@@ -1,7 +1,7 @@
 import "server-only";
 import pino from "pino";
 
-/** Structured log lines on standard output. Secrets are removed by name, wherever they stand (ASVS 16.2.5). */
+/** Structured log lines on standard output. Secrets are redacted by name at any depth (ASVS 16.2.5). */
 export const logger = pino({
   level: process.env.LOG_LEVEL || "info",
   base: undefined,
@@ -18,7 +18,7 @@ export const logger = pino({
     ],
     remove: true,
   },
-  // Only what helps to find the fault: database drivers hang statement values on their errors.
+  // Chosen fields only: database drivers attach the values of statements to their errors.
   serializers: {
     err: (error: Error & { code?: string }) => ({
       type: error.name,

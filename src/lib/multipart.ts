@@ -6,7 +6,7 @@ import type { RequestBody } from "./request-body";
 
 const FIELD_BYTES = 4096;
 const FIELDS = 64;
-/** What field values, part headers and boundaries may add to the file in a request's length. */
+/** Bytes of field values, part headers and boundaries that a request may have beside its file. */
 const OVERHEAD_BYTES = 64 * 1024;
 
 type FileRule = { maxBytes: number; tooLarge: string };
@@ -19,15 +19,14 @@ type UploadedFile = { bytes: Buffer; filename: string };
 type Multipart = {
   fields: Record<string, string[]>;
   files: Record<string, UploadedFile>;
-  /** Parts with a name that the form does not have, or has once. */
+  /** Names of parts that the form does not have, or has once. */
   unexpected: FieldError[];
 };
 
 /**
  * Reads a `multipart/form-data` body as a stream with hard caps (OWASP ASVS 5.2.1), into memory.
- * Call it after authentication. A file input that the user left empty counts as absent; a text of
- * more than 4 KiB comes back longer than any limit of the schemas, so that they answer with their
- * own message.
+ * Call it after authentication. An empty file input counts as absent; a text of more than 4 KiB is cut
+ * but longer than any limit of the schemas, so that their message applies.
  * @throws AppError `unsupported_media` for another content type, `too_large` (naming the file's
  *   field) for a file or a declared length over its limit, `invalid_input` for too many parts and a
  *   broken body, and what `RequestBody.read` throws
@@ -62,7 +61,7 @@ async function parse(
       result.unexpected.push(unexpected(name));
       return;
     }
-    // The marks keep trimming from hiding that the value was cut.
+    // So that trimming does not hide that the value was cut.
     result.fields[name] = [...(result.fields[name] ?? []), cut ? `…${value}…` : value];
   });
   parser.on("file", (name, stream, filename) => {
@@ -97,7 +96,7 @@ async function parse(
   return result;
 }
 
-/** A boundary of at least one sign (RFC 2046 §5.1.1); without one the parser never comes to an end. */
+/** A boundary of at least one character (RFC 2046 §5.1.1); without one the parser never ends. */
 const BOUNDARY = /;\s*boundary="?[^"\s;]/i;
 
 function open(contentType: string) {
@@ -121,8 +120,7 @@ function open(contentType: string) {
 }
 
 /**
- * Caps the whole body, for what no limit of the parser counts: preamble, part headers, the rest of
- * a cut text.
+ * Limits the whole body: preamble, part headers and the rest of a cut text have no limit in the parser.
  */
 function capped(form: Form) {
   const room = roomOf(form);

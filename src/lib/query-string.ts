@@ -1,16 +1,16 @@
-import { isStorable } from "./text-fault";
+import { isStorable } from "./text-error";
 
-/** What Next gives a page of the query string. */
+/** The query string as Next passes it to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The first value of a key; one that is empty or that nothing can hold counts as absent. */
+/** The first value of a key; one that is empty or not storable counts as absent. */
 export function firstOf(value: string | string[] | undefined): string | undefined {
   const first = Array.isArray(value) ? value[0] : value;
   return first && isStorable(first) ? first : undefined;
 }
 
 /**
- * The number that plain decimal digits write; NaN for a sign, an exponent, a fraction, another base or
- * white space, all of which `Number` accepts.
+ * Parses plain decimal digits; NaN for a sign, an exponent, a fraction, another base or white space, all
+ * of which `Number` accepts.
  */
 export const fromDigits = (text: string) => (/^[0-9]+$/.test(text) ? Number(text) : Number.NaN);

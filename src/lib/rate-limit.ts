@@ -1,4 +1,4 @@
-/** What is limited in volume; the feature `limits` says how much, RATE_LIMITS changes it. */
+/** The volume limits; `src/api/volume-limits.ts` has their numbers, RATE_LIMITS changes them. */
 export const limitNames = [
   "login",
   "register",
@@ -11,5 +11,5 @@ export const limitNames = [
 
 export type LimitName = (typeof limitNames)[number];
 
-/** At most `count` in a window of `seconds` that begins with the first. */
+/** At most `count` in a window of `seconds` that starts with the first. */
 export type RateLimit = { count: number; seconds: number };

@@ -4,11 +4,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { pool, removeInBatches } from "./db";
+import { deleteInBatches, pool } from "./db";
 import { AppError } from "./errors";
 import type { RateLimit } from "./rate-limit";
 
-/** Counts in the database, in one statement, for all instances that share it. */
+/** A limiter that counts in the database, in one statement, for all instances. */
 export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
   new RateLimiterPostgres({
     keyPrefix: name,
@@ -22,7 +22,7 @@ export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
 
 /**
  * Counts one for a key.
- * @throws AppError rate_limited with the given sentence when its window is full, saying when it ends
+ * @throws AppError rate_limited with the message, and with the time left, when its window is full
  */
 export async function consume(
   limiter: RateLimiterAbstract,
@@ -39,12 +39,12 @@ export async function consume(
   }
 }
 
-// The library that counts keeps milliseconds.
+// rate-limiter-flexible stores milliseconds.
 const REMOVE_LIMITS = `
   DELETE FROM rate_limits WHERE key = ANY (ARRAY(
     SELECT key FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 LIMIT $1
   )) RETURNING key`;
 
-/** Removes counters of limits whose window has ended, in batches. */
+/** Deletes counters whose window has ended, in batches. */
 export const removeExpiredLimits = (isOver: () => boolean) =>
-  removeInBatches("remove_limits", REMOVE_LIMITS, isOver);
+  deleteInBatches("remove_limits", REMOVE_LIMITS, isOver);

@@ -32,17 +32,17 @@ type Sender = {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** What one body takes of the limits that it shares with all others. */
+/** The share of one body in the common limits. */
 type Share = {
   /** @throws AppError `unavailable` when the bodies hold too many bytes */
   hold: (bytes: number) => void;
-  /** Gives the bytes and the place back; a second call does nothing. */
+  /** Releases the bytes and the place; a second call does nothing. */
   release: () => void;
 };
 
 /**
- * Makes a function that admits request bodies under common limits. A body that is not admitted fails
- * immediately: none waits behind slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
+ * Creates a function that admits request bodies under common limits. A body that is not admitted fails
+ * immediately: none waits for slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
  */
 export function bodyReceiver(limits: BodyLimits) {
   const total = { bytes: 0, bodies: 0 };
@@ -161,7 +161,7 @@ export class RequestBody {
     }
   }
 
-  /** The next chunk, or nothing at the end. */
+  /** The next chunk, or undefined at the end. */
   async #next(): Promise<Uint8Array | undefined> {
     if (this.#isComplete || !this.#stream) return undefined;
     const next = this.#stream.read().catch(() => Promise.reject(hungUp()));
@@ -178,13 +178,13 @@ export class RequestBody {
   async #drop(): Promise<void> {
     const { dropBytes, dropMs } = this.#limits;
     const most = this.#received + dropBytes;
-    // More than is dropped: the connection breaks in any case.
+    // Over the limit of what is dropped the connection breaks.
     if (Number(this.headers.get("content-length")) > most) return;
     const timer = setTimeout(() => this.#cut.abort(tooSlow()), dropMs);
     try {
       while (this.#received <= most && (await this.#next()));
     } catch {
-      // The client hung up or was too slow: `#isComplete` says that a rest is left.
+      // The client hung up or was too slow; `#isComplete` stays false.
     } finally {
       clearTimeout(timer);
     }

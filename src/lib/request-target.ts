@@ -1,4 +1,4 @@
-import { isStorable } from "./text-fault";
+import { isStorable } from "./text-error";
 
 /** Next's own address of the not-found page. */
 export const NOT_FOUND_PATH = "/_not-found";

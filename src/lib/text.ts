@@ -1,15 +1,15 @@
-import { isStorable, NOT_STORABLE, type TextMessages } from "./text-fault";
+import { isStorable, NOT_STORABLE, type TextMessages } from "./text-error";
 import * as z from "./zod";
 
-/** Trimmed text that can be stored. Lengths are JavaScript's (API contract, input). */
+/** Trimmed text that can be stored. Lengths are in UTF-16 units (docs/product.md API9). */
 export const text = () => z.string().trim().refine(isStorable, NOT_STORABLE);
 
-/** The same, untouched: for passwords. */
+/** The same without trimming, for passwords. */
 export const untouchedText = () => z.string().refine(isStorable, NOT_STORABLE);
 
 /**
- * The same schema for at most `max` UTF-16 units (API contract, input). zod's own limit, which the
- * document of the API shows, counts code points, so it alone lets twice as many emoji through.
+ * The same schema for at most `max` UTF-16 units (docs/product.md API9). zod's own limit, which the
+ * document of the API shows, counts code points, so it would accept twice as many emoji.
  */
 export const atMost = (schema: z.ZodString, max: number, message: string) =>
   schema

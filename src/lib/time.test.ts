@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   formatAgo,
   formatDate,
+  formatDateTime,
   formatDay,
-  formatMoment,
   formatMonth,
   formatShortDate,
 } from "./time";
@@ -56,5 +56,7 @@ describe("dates", () => {
   });
 
   it("carry the time in full in a title", () =>
-    expect(formatMoment(LATE, "UTC").replace(/\s/g, " ")).toBe("October 28, 2026 at 11:30 PM UTC"));
+    expect(formatDateTime(LATE, "UTC").replace(/\s/g, " ")).toBe(
+      "October 28, 2026 at 11:30 PM UTC",
+    ));
 });

@@ -5,7 +5,7 @@ const WEEK = 7 * DAY;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a moment out. Making a formatter costs a hundred times its use, so each kind is made once. */
+/** Creating a formatter costs a hundred times its use, so each is created once. */
 function format(iso: string, options: Intl.DateTimeFormatOptions): string {
   const kind = JSON.stringify(options);
   const formatter = formatters.get(kind) ?? new Intl.DateTimeFormat("en-US", options);
@@ -28,10 +28,9 @@ const MONTHS = [
   "December",
 ];
 
-// Two are put together by hand: a browser's first formatter takes longer than all else that it does
-// to show a post or a profile.
+// Without Intl: the first formatter takes a browser longer than the rest of rendering a post.
 
-/** "October 28, 2026" in UTC, or else in the zone of whoever reads. */
+/** "October 28, 2026" in UTC, or in the time zone of the reader. */
 export function formatDate(iso: string, zone?: "UTC"): string {
   const date = new Date(iso);
   return zone === "UTC"
@@ -53,8 +52,8 @@ export function formatMonth(iso: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** "October 28, 2026 at 6:04 PM UTC": a moment in full, for titles. */
-export const formatMoment = (iso: string, timeZone?: "UTC") =>
+/** "October 28, 2026 at 6:04 PM UTC": for titles. */
+export const formatDateTime = (iso: string, timeZone?: "UTC") =>
   format(iso, {
     year: "numeric",
     month: "long",
@@ -66,8 +65,8 @@ export const formatMoment = (iso: string, timeZone?: "UTC") =>
   });
 
 /**
- * How long ago something happened: "now", "5 min", "2 h", "1 d", and from a week on the date
- * (design, words). A clock that runs behind the server's sees things as happening now.
+ * The age of a time: "now", "5 min", "2 h", "1 d", and from a week on the date
+ * (docs/product.md F14). Times in the future are "now", for a clock that is slow.
  * @param now in milliseconds since 1970
  */
 export function formatAgo(iso: string, now: number, zone?: "UTC"): string {

@@ -1,18 +1,18 @@
-import { CallError, type CallInput, headersOf, readAnswer, urlOf } from "./call";
+import { CallError, type CallInput, headersOf, readResponse, urlOf } from "./call";
 import type { Endpoint } from "./endpoint";
 import type * as z from "./zod";
 
 type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body"> & {
   body: FormData;
-  /** How much of the body has left, 0 to 1. At 1 the server has it all and works on it. */
+  /** The part of the body that is sent, 0 to 1. At 1 the server processes it. */
   onProgress: (sent: number) => void;
 };
 
 type Target = { method: string; path: string; params?: Record<string, string> };
 
 /**
- * Calls the API with a file. `fetch` cannot tell how much it has sent, so this goes by
- * XMLHttpRequest; session, answers and errors are those of `call`.
+ * Calls the API with a file, by XMLHttpRequest, because `fetch` reports no upload progress; session,
+ * responses and errors are those of `call`.
  * @throws CallError as `call` does; the signal's reason when it was aborted
  */
 export async function upload<E extends Endpoint>(
@@ -22,7 +22,7 @@ export async function upload<E extends Endpoint>(
   input.signal?.throwIfAborted();
   const answer = await send(input as UploadInput<E> & Target, headers);
   const date = answer.getResponseHeader("date");
-  return readAnswer(answer.status, answer.responseText, date, input.anonymous);
+  return readResponse(answer.status, answer.responseText, date, input.anonymous);
 }
 
 function send<E extends Endpoint>(

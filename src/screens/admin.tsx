@@ -43,7 +43,7 @@ export const AdminScreen = ({
   </div>
 );
 
-/** What the admin area shows to whoever is no admin (spec §2). */
+/** What /admin shows to users who are not admins (docs/product.md R21). */
 export const AccessDenied = () => (
   <UnavailablePage
     icon="lock-keyhole"

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The status text or the message (spec §8). */
+  /** The status text or the message. */
   text: string;
   /** The id of the error in the log of the server. */
   reference?: string;
   children: ReactNode;
 };
 
-/** The last resort, when a page could not be made (spec §8, unexpected routing failure). */
+/** The last resort, when a page could not be rendered (docs/product.md E19). */
 export const ApplicationError = ({ text, reference, children }: Props) => (
   <div className="empty app-error" role="alert">
     <h1 className="h2">Unexpected Application Error!</h1>

@@ -17,7 +17,7 @@ const reads = {
 
 type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined };
 
-/** What the viewer liked or saved, the latest first (spec §2, favorites and saved). */
+/** What the viewer liked or saved, the latest first (docs/product.md R16, R17). */
 export async function CollectionScreen({ viewer, name, cursor }: Props) {
   const from = cursor && parseCursor(cursor, "whole") ? cursor : undefined;
   const page = await readCollection(name, viewer, from);

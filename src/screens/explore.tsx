@@ -10,7 +10,7 @@ import { ExploreView } from "./explore/explore-view";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 
-/** The search by tags, and the popular ones while there are no results (spec §2, explore). */
+/** The search by tags, and the popular ones while there are no results (docs/product.md X4, X5). */
 export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
   const from = cursor && parseCursor(cursor) ? cursor : undefined;
   const result =
@@ -41,7 +41,7 @@ async function search(request: Parameters<typeof listTagged>[0]) {
   }
 }
 
-/** A failure is only logged (spec §8). */
+/** A failure is only logged (docs/product.md E14). */
 async function readPopularTags() {
   try {
     return await listPopularTags({ limit: POPULAR_TAGS_MAX });

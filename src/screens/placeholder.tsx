@@ -3,7 +3,7 @@ import { PictureRow } from "./picture-row";
 
 type Props = { title: string; description: string };
 
-/** A place that is not built yet (spec §2, placeholder pages). */
+/** The page of a feature that is still to come (docs/product.md R15). */
 export const Placeholder = ({ title, description }: Props) => (
   <div className="fit">
     <h1 className="h1">{title}</h1>

@@ -13,7 +13,7 @@ import { UnavailablePage } from "./unavailable-page";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 
-/** A profile, one's own or somebody else's (spec §2, profile). */
+/** A profile, the viewer's own or that of another user (docs/product.md R11, R12). */
 export async function ProfileScreen({ viewer, username, tab: requestedTab, cursor }: Props) {
   const read = await readProfile({ viewer, username, tab: requestedTab, cursor });
   if (!read) return <ProfileFailed />;

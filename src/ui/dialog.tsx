@@ -1,8 +1,8 @@
 "use client";
-import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
-import { closeRequests, useModal } from "./use-modal";
+import { closeRequests, useModal, useOutsideClick } from "./use-modal";
 
 type Props = {
   title: string;
@@ -19,18 +19,9 @@ export function Dialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref);
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current && isOutside(ref.current, event)) onClose();
-  };
+  useOutsideClick(ref, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-    <dialog
-      ref={ref}
-      className="dialog"
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      {...closeRequests(onClose)}
-    >
+    <dialog ref={ref} className="dialog" aria-labelledby={titleId} {...closeRequests(onClose)}>
       <header>
         <h2 id={titleId} className="h2">
           {title}
@@ -42,9 +33,4 @@ export function Dialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   );
-}
-
-function isOutside(element: HTMLElement, { clientX: x, clientY: y }: MouseEvent): boolean {
-  const box = element.getBoundingClientRect();
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }

@@ -60,7 +60,6 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
         ref={scroller}
         className="full-size-room"
         aria-label="Picture, moved by the arrow keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1)
         tabIndex={0}
         data-autofocus
         onKeyDown={press}

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { onLeaving } from "@/lib/leaving";
+import { onForcedLeave } from "@/lib/forced-leave";
 import { Confirm } from "./confirm";
 
 type Props = {
@@ -20,7 +20,7 @@ export function NavigationPrompt({ when, title, text }: Props) {
     if (!when) return;
     const controller = new AbortController();
     const { signal } = controller;
-    onLeaving(() => controller.abort(), signal);
+    onForcedLeave(() => controller.abort(), signal);
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const click = (event: MouseEvent) => {
       const path = linkedPath(event);

@@ -58,7 +58,6 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
           </Link>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is focusable (ARIA Authoring Practices, tabs) */}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(current)} tabIndex={0}>
         {children}
       </div>

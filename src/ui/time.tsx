@@ -1,6 +1,6 @@
 "use client";
 import { useState, useSyncExternalStore } from "react";
-import { formatAgo, formatDate, formatMoment } from "@/lib/time";
+import { formatAgo, formatDate, formatDateTime } from "@/lib/time";
 
 const MINUTE = 60_000;
 const isServer = typeof window === "undefined";
@@ -29,9 +29,9 @@ export function Time({ iso, agoFrom }: Props) {
   return (
     <time
       dateTime={iso}
-      title={isServer ? formatMoment(iso, "UTC") : title}
+      title={isServer ? formatDateTime(iso, "UTC") : title}
       suppressHydrationWarning
-      onPointerEnter={() => setTitle(formatMoment(iso))}
+      onPointerEnter={() => setTitle(formatDateTime(iso))}
     >
       {text}
     </time>

@@ -8,7 +8,10 @@ const show = (kind: ToastKind) => (text: string, icon?: ReactNode) => {
   void loadToasts().then((toasts) => toasts?.showToast(kind, text, icon));
 };
 
-/** Toasts at the top, for three seconds (spec §2). One replaces the one of its kind that is on screen. */
+/**
+ * Toasts at the top, for three seconds (docs/product.md R24). One replaces the one of its kind that
+ * is on screen.
+ */
 export const toast = {
   message: show("message"),
   success: show("success"),

@@ -30,7 +30,7 @@ const offset = { top: "var(--toast-top)" };
 
 const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
 
-/** Top center, 3 seconds, dark in both schemes (spec §2). */
+/** Top center, 3 seconds, dark in both schemes (docs/product.md R24). */
 export const Toasts = () => (
   <Toaster
     position="top-center"

@@ -1,5 +1,12 @@
 "use client";
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from "react";
 
 /** The container of toasts. It moves into the topmost modal, because everything outside is inert. */
 export const TOASTS_ID = "toasts";
@@ -90,5 +97,34 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
   // A layout effect, whose cleanup runs before React removes the element with the focus.
   useLayoutEffect(() => {
     if (ref.current) return openModal(ref.current);
+  }, [ref]);
+}
+
+/** Calls back on a click on the backdrop that also starts there, unlike a selection of text. */
+export function useOutsideClick(ref: RefObject<HTMLDialogElement | null>, onClick: () => void) {
+  const run = useEffectEvent(onClick);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let hasStarted = false;
+    const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      if (target !== dialog) return false;
+      return ![...dialog.children].some((child) => {
+        const { left, right, top, bottom } = child.getBoundingClientRect();
+        return x >= left && x <= right && y >= top && y <= bottom;
+      });
+    };
+    const start = (event: MouseEvent) => {
+      hasStarted = isOutside(event);
+    };
+    const click = (event: MouseEvent) => {
+      if (hasStarted && isOutside(event)) run();
+    };
+    dialog.addEventListener("pointerdown", start);
+    dialog.addEventListener("click", click);
+    return () => {
+      dialog.removeEventListener("pointerdown", start);
+      dialog.removeEventListener("click", click);
+    };
   }, [ref]);
 }

@@ -18,7 +18,7 @@ const people = await newPeople(site, 20);
 
 /** What races do to the counts is shown by prisma/races.db.test.ts; here, that calls do not get in between. */
 const TOGGLES = process.env.RACES === "all" ? 1000 : 200;
-/** As in the security reference; a client that opens a thousand connections at once loses some of them. */
+/** With a thousand concurrent connections a client loses some of them. */
 const WORKERS = 64;
 /** Each call that finds the server too busy is sent again: on a slow machine that adds up. */
 const LONG = 120_000;

@@ -18,7 +18,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { ...(await previewMetadata(await nextOf(props))), title: "Log in" };
 }
 
-/** Logging in, for signed-out visitors only (spec §2). */
+/** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
   return <LoginScreen next={await nextOf(props)} />;

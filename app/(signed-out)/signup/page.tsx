@@ -7,7 +7,7 @@ import { SignupScreen } from "@/screens/signup";
 
 export const metadata: Metadata = { title: "Sign up" };
 
-/** Registration, for signed-out visitors only (spec §2). */
+/** Registration, for signed-out users only (docs/product.md R3). */
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await getViewer()) redirect(HOME);
   const { next } = await searchParams;

@@ -18,7 +18,7 @@ export function callsOf({ paths = {} }: oas31.OpenAPIObject): Call[] {
 
 type Resolve = <T extends object>(part: T | oas31.ReferenceObject) => T;
 
-/** Everything that the document says about one call. */
+/** The section of one call. */
 export function operationSection(
   { path, method, operation }: Call,
   resolve: Resolve,
@@ -82,7 +82,7 @@ function holds(schema: Schema): Html {
 export const exampleBlock = (value: unknown) =>
   html`<pre tabindex="0"><code>${typeof value === "string" ? value : JSON.stringify(value, null, 2)}</code></pre>`;
 
-/** Failures are shared: each status leads to where its answer is described. */
+/** Failures are shared: each status links to its description. */
 const failures = (responses: oas31.ResponsesObject) =>
   Object.entries(responses).flatMap(([status, { $ref }], place) => {
     if (!$ref) return [];

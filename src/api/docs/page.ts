@@ -33,7 +33,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document as a page for people: everything in it, without a line of script. */
+/** The OpenAPI document as a page, without scripts. */
 export function docsPage(theme: Theme): string {
   const document = openApiDocument();
   const resolve = resolverOf(document);
@@ -94,7 +94,7 @@ ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => {
 ${plain.properties ? fieldTable("Fields", fieldsOf(plain)) : html`<p class="type">${typeOf(plain)}</p>`}</section>`;
 })}</section>`;
 
-/** The answers of failures that calls share. */
+/** The failures that calls share. */
 const failures = ({
   components,
 }: oas31.OpenAPIObject): Html => html`<section id="failures"><h2>Failures</h2>

@@ -22,7 +22,7 @@ function operationOf({ method, path }: Endpoint): oas31.OperationObject {
   return operation;
 }
 
-/** The example of the only body of a request or an answer. */
+/** The example of the only body of a request or a response. */
 function exampleIn(part: unknown): Record<string, unknown> {
   const [body] = Object.values((part as oas31.ResponseObject).content ?? {});
   const [example] = Object.values(body?.examples ?? {}) as oas31.ExampleObject[];

@@ -18,7 +18,7 @@ import { plainPaths } from "./plain-paths";
 
 let document: oas31.OpenAPIObject | undefined;
 
-/** The OpenAPI 3.1 document of all calls, made once from the contracts that parse the requests. */
+/** The OpenAPI 3.1 document of all calls, created once from the contracts that parse the requests. */
 export function openApiDocument(): oas31.OpenAPIObject {
   document ??= makeDocument();
   return document;

@@ -42,7 +42,7 @@ function resolve({ $ref }: oas31.ReferenceObject, components: Components): Schem
   return found;
 }
 
-/** Gives an example to every body of a request or an answer that has none of its own. */
+/** Adds an example to every body of a request or a response that has none. */
 export function addExamples({ paths = {}, components }: oas31.OpenAPIObject): void {
   for (const [path, item] of Object.entries(paths)) {
     for (const operation of [item.get, item.post, item.patch, item.delete]) {

@@ -7,17 +7,17 @@ import { mediaMessages } from "@/lib/media/messages";
 import { TOO_MANY_REQUESTS } from "../volume-limits";
 
 type FailureText = {
-  /** When it is answered. */
+  /** When it occurs. */
   when: string;
-  /** An example of what it says. */
+  /** An example of its message. */
   message: string;
   /** The field that the example names. */
   path?: string;
-  /** The header that it carries beside those of every answer. */
+  /** Its header beside those of every response. */
   header?: "allow" | "retry-after";
 };
 
-/** What the document says about every failure (API contract, envelope). */
+/** The description of every failure (docs/product.md API3). */
 export const failureText: Record<ErrorCode, FailureText> = {
   invalid_input: {
     when: "What was sent is not valid; `errors` names every failing field.",

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";
 import { statusOf } from "../status";
 import { failureText } from "./failure-texts";
-import { answerHeaders, headersWith } from "./headers";
+import { headersWith, responseHeaders } from "./headers";
 
 const REQUEST_ID = "5f0c7b1e-2d94-4a86-b3c1-9e8d7f6a5b40";
 
@@ -46,7 +46,7 @@ export function failuresOf(contract: Endpoint) {
   return codes.add("unavailable");
 }
 
-/** The answers for these failures, by status. */
+/** The responses of these failures, by status. */
 export function failureResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponsesObject {
   const byStatus: Record<number, ErrorCode[]> = {};
   for (const code of codes) {
@@ -59,7 +59,7 @@ export function failureResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponse
 
 const made = new Map<string, ZodOpenApiResponseObject>();
 
-/** Made once for each combination, so that the document holds it once and refers to it. */
+/** Created once for each combination, so that the document refers to it. */
 export function failureResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.map(pascalCase).join("Or");
   const response: ZodOpenApiResponseObject = made.get(id) ?? {
@@ -79,7 +79,7 @@ export function failureResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
 
 function headersOf(codes: ErrorCode[]) {
   const header = codes.map((code) => failureText[code].header).find(Boolean);
-  return header ? headersWith[header] : answerHeaders;
+  return header ? headersWith[header] : responseHeaders;
 }
 
 const pascalCase = (code: string) =>

@@ -45,11 +45,11 @@ const retryAfter = z
     header: { id: "RetryAfter" },
   });
 
-/** The headers of every answer. */
-export const answerHeaders = z.object({ "x-request-id": requestId });
+/** The headers of every response. */
+export const responseHeaders = z.object({ "x-request-id": requestId });
 
-/** Those of answers that carry one more. */
+/** The headers of a response with one more. */
 export const headersWith = {
-  allow: answerHeaders.extend({ allow }),
-  "retry-after": answerHeaders.extend({ "retry-after": retryAfter }),
+  allow: responseHeaders.extend({ allow }),
+  "retry-after": responseHeaders.extend({ "retry-after": retryAfter }),
 } as const;

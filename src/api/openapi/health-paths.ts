@@ -60,7 +60,7 @@ const ready: ZodOpenApiOperationObject = {
 
 const outsideOfTheBase = [{ url: "/api", description: "Beside the versions of the API" }];
 
-/** The probes, which stand beside the versions of the API. */
+/** The probes, which are outside of the versions of the API. */
 export const healthPaths: ZodOpenApiPathsObject = {
   "/health/live": { servers: outsideOfTheBase, get: live },
   "/health/ready": { servers: outsideOfTheBase, get: ready },

@@ -5,9 +5,9 @@ import * as z from "@/lib/zod";
 import { operationIds } from "../catalog";
 import { formFields } from "../form-fields";
 import { failureResponses, failuresOf } from "./failures";
-import { answerHeaders, idempotencyKeyParameter, requestIdParameter } from "./headers";
+import { idempotencyKeyParameter, requestIdParameter, responseHeaders } from "./headers";
 
-/** What the document says about one call, from its contract. */
+/** The operation of a contract. */
 export function operationOf(contract: Endpoint): ZodOpenApiOperationObject {
   const { summary, description, tag, auth, params, query } = contract;
   return {
@@ -42,7 +42,7 @@ function success({ message, data }: Endpoint) {
   });
   return {
     description: message,
-    headers: answerHeaders,
+    headers: responseHeaders,
     content: { "application/json": { schema } },
   };
 }

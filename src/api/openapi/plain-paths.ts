@@ -1,7 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import * as z from "@/lib/zod";
 import { failureResponse, failureResponses } from "./failures";
-import { answerHeaders, requestIdParameter } from "./headers";
+import { requestIdParameter, responseHeaders } from "./headers";
 import { healthPaths } from "./health-paths";
 
 const requestParams = { header: z.object({ "x-request-id": requestIdParameter }) };
@@ -29,7 +29,7 @@ const sessionEnd: ZodOpenApiOperationObject = {
   responses: {
     "303": {
       description: "On to the login page, or to the feed",
-      headers: answerHeaders.extend({
+      headers: responseHeaders.extend({
         location: z.string().meta({
           description: "A path of this origin",
           format: "uri-reference",
@@ -59,7 +59,7 @@ const openApi: ZodOpenApiOperationObject = {
   responses: {
     "200": {
       description: "The document",
-      headers: answerHeaders,
+      headers: responseHeaders,
       content: {
         "application/json": {
           schema: z
@@ -84,7 +84,7 @@ const docs: ZodOpenApiOperationObject = {
   responses: {
     "200": {
       description: "The page",
-      headers: answerHeaders,
+      headers: responseHeaders,
       content: {
         "text/html": {
           schema: z.string().meta({ description: "HTML", examples: ["<!doctype html>"] }),
@@ -95,7 +95,7 @@ const docs: ZodOpenApiOperationObject = {
   },
 };
 
-/** The paths that answer something else than the envelope of a call, and so have no contract. */
+/** The paths without a contract: they respond with something else than the envelope of a call. */
 export const plainPaths: ZodOpenApiPathsObject = {
   "/session/end": { get: sessionEnd },
   "/openapi.json": { get: openApi },

@@ -1,5 +1,5 @@
 import { messageOf } from "@/lib/call";
 
-/** That nothing happened, and why if the server said so (decisions, departures). */
+/** What did not happen, and why if the server says so (docs/product.md E17). */
 export const failureOf = (outcome: string, error: unknown) =>
   [outcome, messageOf(error, "Try again.")].join(" ");

@@ -66,7 +66,7 @@ function patternsOf(search: string): string[] {
 
 /**
  * One page of all accounts, the latest first; a page past the end is empty. The pages have numbers
- * (API contract), so this one list pages by offset.
+ * (docs/product.md API8), so this one list pages by offset.
  * @param search part of a name, a username or an email, in any case; empty for all
  */
 export async function listUsers({

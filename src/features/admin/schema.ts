@@ -1,12 +1,12 @@
 import { ROLES } from "@/features/users/rules";
 import { email, fullName, userQuery } from "@/features/users/schema";
-import { count } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { ADMIN_USERS_LIMIT, ADMIN_USERS_LIMIT_MAX } from "./limits";
 import { adminUserMessages } from "./messages";
 
-/** What an admin may change of an account (spec §6). */
+/** What an admin may change of an account (docs/product.md V21). */
 export const editedUser = z.strictObject({
   fullName,
   email,

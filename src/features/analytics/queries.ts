@@ -17,8 +17,8 @@ type WithPictures = Omit<Analytics, "insights"> & {
 /**
  * The platform at a glance, out of what the database keeps: nothing here grows with the content.
  * Accounts that were deleted, and their posts, are counted no more from that moment on; the likes,
- * views and tags of a large one follow as its rows are removed in the background (API contract, rules).
- * Who reads it must be an admin; no block hides anything here.
+ * views and tags of a large one follow as its rows are removed in the background
+ * (docs/product.md API16). Who reads it must be an admin; no block hides anything here.
  */
 export async function getAnalytics(): Promise<WithPictures> {
   const [totals, dailyRegistrations, dailyPosts, popularTags, mostActiveUsers, mostLikedPosts] =

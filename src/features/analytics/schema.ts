@@ -1,7 +1,7 @@
 import { mediaType, tagCountSchema } from "@/features/posts/schema";
 import { authorSchema, role } from "@/features/users/schema";
-import { count, id, words } from "@/lib/answer-fields";
 import { wholeNumber } from "@/lib/list";
+import { count, id, textField } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { CHART_DAYS, PERIOD_DAYS, PERIOD_DAYS_MAX, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
 
@@ -53,8 +53,11 @@ const activeUser = authorSchema
 const likedPost = z
   .object({
     _id: id("Id of the post", "019a2b7d-90c4-7a52-b1e8-d4f60c93a725"),
-    title: words("Title", "Lisbon, the blue hour"),
-    content: words("Text below the picture", "Azulejos on the Rua de São Bento, just before rain."),
+    title: textField("Title", "Lisbon, the blue hour"),
+    content: textField(
+      "Text below the picture",
+      "Azulejos on the Rua de São Bento, just before rain.",
+    ),
     likesCount: count("How many like it", 128),
     views: count("How many have seen it", 1459),
   })

@@ -1,5 +1,5 @@
 import "server-only";
-import { removeInBatches } from "@/lib/db";
+import { deleteInBatches } from "@/lib/db";
 
 // A session that was ended is kept for a week, for whoever looks into a theft.
 const REMOVE_SESSIONS = `
@@ -10,4 +10,4 @@ const REMOVE_SESSIONS = `
 
 /** Removes sessions that can never live again, in batches, and their refresh tokens with them. */
 export const removeEndedSessions = (isOver: () => boolean) =>
-  removeInBatches("remove_sessions", REMOVE_SESSIONS, isOver);
+  deleteInBatches("remove_sessions", REMOVE_SESSIONS, isOver);

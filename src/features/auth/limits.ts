@@ -1,9 +1,9 @@
-/** Password lengths in UTF-16 units, as a form counts them (spec §5). */
+/** Password lengths in UTF-16 units, as a form counts them (docs/product.md L2). */
 export const PASSWORD_MIN = 6;
 
 export const PASSWORD_MAX = 8;
 
-/** Lifetimes in seconds (decisions, session). */
+/** Lifetimes in seconds (docs/product.md L31). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;

@@ -1,6 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { slots } from "@/lib/slots";
+import { semaphore } from "@/lib/semaphore";
 
 // OWASP password storage: Argon2id with 19 MiB, two passes, one lane.
 const parameters = {
@@ -12,7 +12,7 @@ const parameters = {
 };
 
 // Hashing shares the thread pool with sharp and the file system; a burst of logins must not take all of it.
-const hashing = slots({ active: 4, waiting: 64 });
+const hashing = semaphore({ active: 4, waiting: 64 });
 
 let dummy: Promise<string> | undefined;
 

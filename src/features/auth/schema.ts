@@ -1,12 +1,12 @@
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
-import { words } from "@/lib/answer-fields";
+import { textField } from "@/lib/response-fields";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
 import { authMessages } from "./messages";
 
-/** A password as it is chosen; never trimmed (API contract, input). */
+/** A password as it is chosen; never trimmed (docs/product.md API9). */
 export const newPassword = atMost(
   atLeast(
     z.string({ error: authMessages.passwordRequired }).min(1, authMessages.passwordRequired),
@@ -78,11 +78,11 @@ export const refreshBody = z
 export const signedIn = z
   .object({
     user: ownUserSchema,
-    accessToken: words(
+    accessToken: textField(
       `For the Authorization header; good for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
       "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
     ),
-    refreshToken: words("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
+    refreshToken: textField("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
   })
   .meta({ id: "SignedIn", description: "The account and the tokens of its session" });
 

@@ -2,8 +2,7 @@ import "server-only";
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/env";
-import { AppError, loginNeeded } from "@/lib/errors";
-import { onceNeeded } from "@/lib/once-needed";
+import { AppError, loginRequired } from "@/lib/errors";
 import type { SessionClaims } from "./cookie";
 import { ACCESS_TOKEN_SECONDS } from "./limits";
 
@@ -18,14 +17,19 @@ const ISSUER = "vitrine";
 const CLOCK_TOLERANCE_SECONDS = 15;
 
 /** A key of its own, so that a cookie never passes for an access token (RFC 9068; ASVS 9.1.2). */
-const signingKey = onceNeeded(() => {
-  const bytes = hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32);
-  // As a key and not as bytes, which would be made into one again for each token.
-  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
-});
+let accessKey: Promise<CryptoKey> | undefined;
+
+/** Imported once: jose would import bytes again for each token. */
+function accessTokenKey(): Promise<CryptoKey> {
+  accessKey ??= crypto.subtle.importKey(
+    "raw",
+    hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "api-access-v1", 32),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  );
+  return accessKey;
+}
 
 /** A bearer token for one session, good for 15 minutes. */
 export async function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
@@ -36,7 +40,7 @@ export async function signAccessToken({ userId, sessionId }: SessionClaims): Pro
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
-    .sign(await signingKey());
+    .sign(await accessTokenKey());
 }
 
 /**
@@ -45,30 +49,30 @@ export async function signAccessToken({ userId, sessionId }: SessionClaims): Pro
  */
 export async function readAccessToken(authorization: string): Promise<SessionClaims> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
-  if (!token) throw loginNeeded();
+  if (!token) throw loginRequired();
   try {
-    const { payload } = await jwtVerify(token, await signingKey(), {
+    const { payload } = await jwtVerify(token, await accessTokenKey(), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     });
-    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw loginNeeded();
+    if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw loginRequired();
     return { userId: payload.sub, sessionId: payload.sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw new AppError("token_expired", "The session has expired. Log in again.");
     }
-    throw loginNeeded();
+    throw loginRequired();
   }
 }
 
-let key: Buffer | undefined;
+let refreshKey: Buffer | undefined;
 
-function derivationKey(): Buffer {
-  key ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "refresh-v1", 32));
-  return key;
+function refreshTokenKey(): Buffer {
+  refreshKey ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "refresh-v1", 32));
+  return refreshKey;
 }
 
 /** The first refresh token of a session: 256 random bits. */
@@ -76,7 +80,7 @@ export const firstRefreshToken = () => randomBytes(32).toString("base64url");
 
 /** The token that follows another: derived, so that tabs which race get the same one. */
 export function nextRefreshToken(sessionId: string, generation: number, previous: Buffer): string {
-  return createHmac("sha256", derivationKey())
+  return createHmac("sha256", refreshTokenKey())
     .update(`${sessionId}|${generation}|`)
     .update(previous)
     .digest("base64url");

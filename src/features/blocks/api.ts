@@ -1,6 +1,6 @@
-import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 export const toggleBlock = endpoint({

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { patchRelationship } from "@/features/follows/client";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import { call } from "@/lib/call";
-import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBlock } from "./api";
@@ -30,7 +30,7 @@ export async function toggleBlocking(client: QueryClient, { _id: id, username }:
   });
   const { isBlocked, isFollowing } = state;
   patchRelationship(client, id, { isBlocked, isFollowing });
-  tellTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });
+  postToTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });
   toast.message(
     isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username),
     <Icon name="ban" />,
@@ -44,7 +44,7 @@ export function BlockListener() {
   const { refresh } = useRouter();
   useEffect(
     () =>
-      listenToTabs<BlockMessage>(BLOCKS, ({ userId, isBlocked }) => {
+      onTabMessage<BlockMessage>(BLOCKS, ({ userId, isBlocked }) => {
         setAuthorHidden(client, userId, isBlocked);
         // What the page was rendered without is on the server again.
         if (!isBlocked) refresh();

@@ -1,8 +1,8 @@
 import { MOST_BATCH } from "@/features/posts/limits";
 import { postsInOrder } from "@/features/posts/schema";
-import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { SAVED_BATCH } from "./limits";
 

@@ -1,6 +1,6 @@
-import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { COMMENTS_BATCH } from "./limits";
 import { commentBody, commentSchema } from "./schema";

@@ -1,5 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
-import { count, flag, id, timestamp, words } from "@/lib/answer-fields";
+import { count, flag, id, textField, timestamp } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { COMMENT_MAX } from "./limits";
@@ -10,7 +10,7 @@ const EXAMPLE = "The light on the third row is unreal.";
 export const commentSchema = z
   .object({
     _id: id("Id of the comment", "019a2c08-17aa-7d3f-a6c9-2e5b80f49d13"),
-    content: words("What it says", EXAMPLE),
+    content: textField("What it says", EXAMPLE),
     user: authorSchema,
     createdAt: timestamp("When it was written"),
     likes: count("How many like it", 6),

@@ -1,7 +1,7 @@
 import { relationshipSchema } from "@/features/users/schema";
-import { count, flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams } from "@/lib/list";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 const tag = "Profiles";

@@ -1,5 +1,5 @@
 import "server-only";
-import { removeInBatches } from "@/lib/db";
+import { deleteInBatches } from "@/lib/db";
 import { IDEMPOTENCY_HOURS } from "./limits";
 
 const REMOVE_KEYS = `
@@ -10,4 +10,4 @@ const REMOVE_KEYS = `
 
 /** Removes keys that answer nothing any more, in batches. */
 export const removeExpiredKeys = (isOver: () => boolean) =>
-  removeInBatches("remove_keys", REMOVE_KEYS, isOver);
+  deleteInBatches("remove_keys", REMOVE_KEYS, isOver);

@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { isForeignKeyViolation } from "@/lib/database-errors";
 import { query } from "@/lib/db";
-import { AppError, loginNeeded } from "@/lib/errors";
+import { AppError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { lanes } from "@/lib/lanes";
+import { keyedMutex } from "@/lib/keyed-mutex";
 import { logger } from "@/lib/log";
 import { IDEMPOTENCY_HOURS } from "./limits";
 import { idempotencyMessages } from "./messages";
@@ -25,7 +25,7 @@ type Making<Made> = {
 };
 
 /** In one process those with the same key wait here, where they hold no connection. */
-const inLane = lanes({ patienceMs: PATIENCE_MS });
+const inLane = keyedMutex({ timeoutMs: PATIENCE_MS });
 
 /**
  * Makes something once for all requests with the same key, on any number of instances: the first
@@ -131,7 +131,7 @@ async function claimKey(keyed: KeyedCall) {
 
 /** Without its user a key cannot be kept: the account was deleted while the request arrived. */
 function withoutUser(error: unknown): never {
-  throw isForeignKeyViolation(error) ? loginNeeded() : error;
+  throw isForeignKeyViolation(error) ? loginRequired() : error;
 }
 
 const settle = (keyed: KeyedCall) => query("settle_key", SETTLE, valuesOf(keyed));

@@ -1,4 +1,3 @@
-/** spec §9 */
 export const LIKED_BATCH = 12;
 
 /** How many of those who like a post are answered at once. */

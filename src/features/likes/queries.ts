@@ -3,10 +3,10 @@ import { type CollectedQuery, listCounted } from "@/features/posts/collected/que
 import { listMost } from "@/features/posts/feed/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
-import { decodeCursor, momentOf, timeOf, toPage } from "@/lib/cursor";
+import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 
-/** The posts that the viewer liked, latest like first (spec §2, favorites). */
+/** The posts that the viewer liked, latest like first (docs/product.md R16). */
 export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);
 
 /** The posts with most likes. */
@@ -16,10 +16,10 @@ export const listMostLiked = (request: Parameters<typeof listMost>[1]) =>
 type LikersQuery = CollectedQuery & { postId: string };
 
 const listStatement = (after: boolean) => `
-  SELECT ${authorColumns}, ${momentOf("l.created_at")} AS moment
+  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS moment
   FROM likes l JOIN users u ON u.id = l.user_id
   WHERE l.post_id = $2 AND ${visibleUser}
-    ${after ? `AND (l.created_at, l.user_id) < (${timeOf("$4")}, $5)` : ""}
+    ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$4")}, $5)` : ""}
   ORDER BY l.created_at DESC, l.user_id DESC LIMIT $3`;
 
 /**

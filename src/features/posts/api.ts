@@ -1,6 +1,6 @@
-import { count } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { FEED_BATCH, POPULAR_TAGS_MAX, RELATED_MAX } from "./limits";
 import { postMessages } from "./messages";

@@ -8,7 +8,6 @@ export const TAGS_MAX = 10;
 
 export const TAG_MAX = 30;
 
-/** spec §9 */
 export const FEED_BATCH = 20;
 
 export const RELATED_MAX = 4;

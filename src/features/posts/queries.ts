@@ -133,7 +133,7 @@ const LIST_RELATED = `
   ORDER BY c.kinship DESC, p.popularity DESC, p.id DESC LIMIT $3`;
 
 /**
- * Posts like this one: by its author or with a shared tag, then others (spec §9).
+ * Posts like this one: by its author or with a shared tag, then others (docs/product.md L18).
  * @returns null when the post itself is not visible
  */
 export async function listRelated({
@@ -161,8 +161,8 @@ export type PostPreview = {
 };
 
 /**
- * The few public facts of a post that a link preview shows to anybody (decisions, previews of shared
- * links). The one read without a viewer.
+ * The few public facts of a post that a link preview shows to everyone (docs/product.md K1). The
+ * one read without a viewer.
  */
 export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!isId(id)) return null;

@@ -1,6 +1,6 @@
 /**
  * What lies before and after a post in a list of ids. A post that is not in the list, because it
- * lies beyond its first page, has nothing before it, and the list follows (decisions, screens).
+ * lies beyond its first page, has nothing before it, and the list follows (docs/product.md O6).
  */
 export function neighbours(list: string[], id: string) {
   const at = list.indexOf(id);
@@ -22,7 +22,7 @@ export const normalizeTags = (tags: string[]) => [
   ),
 ];
 
-/** Whether title or content contain all the words of a text, in any case (spec §2, local filter). */
+/** Whether title or content contain all the words of a text, in any case (docs/product.md F2). */
 export function matchesText(post: { title: string; content: string }, text: string): boolean {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const hay = fold(`${post.title} ${post.content}`);

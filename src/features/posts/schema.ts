@@ -1,5 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
-import { address, count, flag, id, orNull, timestamp, words } from "@/lib/answer-fields";
+import { address, count, flag, id, orNull, textField, timestamp } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SORTS } from "./feed/rules";
@@ -16,7 +16,7 @@ const sourceSchema = z
   .object({
     url: address("Where it is", `${MEDIA}/640.webp`),
     width: count("In pixels", 640),
-    type: words("Its media type", "image/webp"),
+    type: textField("Its media type", "image/webp"),
   })
   .meta({ id: "Source", description: "One still rendition of a post's media" });
 
@@ -27,8 +27,11 @@ export const mediaType = z
 export const postSchema = z
   .object({
     _id: id("Id of the post", "019a2b7d-90c4-7a52-b1e8-d4f60c93a725"),
-    title: words("Title", "Lisbon, the blue hour"),
-    content: words("Text below the picture", "Azulejos on the Rua de São Bento, just before rain."),
+    title: textField("Title", "Lisbon, the blue hour"),
+    content: textField(
+      "Text below the picture",
+      "Azulejos on the Rua de São Bento, just before rain.",
+    ),
     media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/1920.webp`),
     mediaType,
     sources: z.array(sourceSchema).meta({
@@ -47,7 +50,10 @@ export const postSchema = z
       "A thumbhash, base64; null if there is none",
       "1QcSHQRnh493V4dIh4eXh1h4kJUI",
     ),
-    alt: words("What the picture shows, for who cannot see it; may be empty", "A wall of tiles"),
+    alt: textField(
+      "What the picture shows, for who cannot see it; may be empty",
+      "A wall of tiles",
+    ),
     tags: z
       .array(z.string())
       .meta({ description: "In lower case, each once", examples: [EXAMPLE_TAGS] }),
@@ -67,7 +73,7 @@ export const postsInOrder = (order: string) => z.array(postSchema).meta({ descri
 
 export const tagCountSchema = z
   .object({
-    tag: words("The tag", "photography"),
+    tag: textField("The tag", "photography"),
     count: count("How many posts carry it", 873),
   })
   .meta({ id: "TagCount", description: "A tag and how often it stands on posts" });

@@ -10,8 +10,8 @@ import type { OwnProfile, Profile } from "./schema";
 type ProfileQuery = { viewer: { id: string }; username: string };
 
 /**
- * A profile, or null when there is none or its owner blocks the viewer. Who blocks still sees the
- * head of the blocked account's profile, to take the block back (API contract, rules).
+ * A profile, or null when there is none or its owner blocks the viewer. The blocker still sees the
+ * head of the blocked user's profile, to unblock (docs/product.md ST19).
  */
 export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
   const row = await prisma().user.findFirst({

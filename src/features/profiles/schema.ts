@@ -7,7 +7,7 @@ import {
   relationshipSchema,
   userSchema,
 } from "@/features/users/schema";
-import { count } from "@/lib/answer-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 /** A profile: the account with its totals, and how the viewer stands to it. */

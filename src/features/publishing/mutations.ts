@@ -14,7 +14,7 @@ import type { Post } from "@/features/posts/schema";
 import type { Prisma } from "@/generated/prisma/client";
 import { isForeignKeyViolation, retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
-import { loginNeeded, notFound } from "@/lib/errors";
+import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 
 type NewPost = {
@@ -51,7 +51,7 @@ export async function createPost({ picture, ...words }: NewPost): Promise<Post> 
   } catch (error) {
     await discard(media.mediaId);
     // The author was deleted while the picture arrived, and the session with it.
-    throw isForeignKeyViolation(error) ? loginNeeded() : error;
+    throw isForeignKeyViolation(error) ? loginRequired() : error;
   }
   const post = await getPost({ viewer: { id: fields.authorId }, id });
   if (!post) throw notFound("Post");

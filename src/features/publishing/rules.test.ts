@@ -62,7 +62,7 @@ test("removeLastTag leaves an empty list empty", () => {
 });
 
 describe("suggestTags", () => {
-  test("the fixed list has nineteen tags, in the specified order", () =>
+  test("the fixed list has nineteen tags, in their order", () =>
     expect(TAG_SUGGESTIONS.join(", ")).toBe(
       "photography, art, nature, travel, food, lifestyle, fashion, technology, design, " +
         "architecture, music, fitness, beauty, inspiration, creativity, minimalism, vintage, " +

@@ -2,7 +2,7 @@ import { TAG_MAX, TAG_SUGGESTIONS_SHOWN, TAGS_MAX } from "@/features/posts/limit
 import { postMessages } from "@/features/posts/messages";
 import { normalizeTags } from "@/features/posts/rules";
 
-/** spec §9, in its order */
+/** In the order in which they are suggested (docs/product.md L9). */
 export const TAG_SUGGESTIONS = [
   "photography",
   "art",
@@ -38,8 +38,8 @@ const SEPARATOR = /[,\n]/;
 export const separatesTags = (text: string) => SEPARATOR.test(text);
 
 /**
- * Makes tags of everything in `text`, however many it names; what is there already is skipped.
- * What does not fit stays as text, with the reason (spec §5).
+ * Makes tags of everything in `text`, however many it names; what is there already is skipped. What
+ * does not fit stays as text, with the reason (docs/product.md V16).
  */
 export function addTags(tags: string[], text: string): TagEntry {
   const named = normalizeTags(text.split(SEPARATOR)).filter((tag) => !tags.includes(tag));

@@ -23,7 +23,7 @@ export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
   examples: ["A wall of tiles"],
 });
 
-/** Lower-cased, trimmed and deduplicated before they are counted (API contract, input). */
+/** Lower-cased, trimmed and deduplicated before they are counted (docs/product.md API12). */
 export const tags = z
   .array(text())
   .transform(normalizeTags)

@@ -1,6 +1,6 @@
-import { flag } from "@/lib/answer-fields";
 import { endpoint } from "@/lib/endpoint";
 import { idParams, listQuery, pageFields } from "@/lib/list";
+import { flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { REPORTS_BATCH } from "./limits";
 import { reportMessages } from "./messages";

@@ -1,7 +1,7 @@
 import { commentSchema } from "@/features/comments/schema";
 import { postSchema } from "@/features/posts/schema";
 import { authorSchema, userSchema } from "@/features/users/schema";
-import { id, orNull, timestamp, words } from "@/lib/answer-fields";
+import { id, orNull, textField, timestamp } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { REASON_MAX } from "./limits";
@@ -41,7 +41,10 @@ export const reportSchema = z
     target: z.union([postSchema, userSchema, commentSchema]).nullable().meta({
       description: "What is reported as it is now: a post, a user or a comment; null if gone",
     }),
-    reason: words("Why, in the reporter's own words; empty if not told", "This is my photograph."),
+    reason: textField(
+      "Why, in the reporter's own words; empty if not told",
+      "This is my photograph.",
+    ),
     reporter: authorSchema,
     status: z
       .enum(STATUSES)

@@ -1,4 +1,4 @@
-import { address, count, flag, id, timestamp, words } from "@/lib/answer-fields";
+import { address, count, flag, id, textField, timestamp } from "@/lib/response-fields";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { BIO_MAX, EMAIL_MAX, FULL_NAME_MAX, USER_QUERY_MAX, USERNAME_MAX } from "./limits";
@@ -9,8 +9,8 @@ import { ROLES } from "./rules";
 export const authorSchema = z
   .object({
     _id: id("Id of the account", "019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"),
-    username: words("Unique, in lower case", "ines_duarte"),
-    fullName: words("The name that people read", "Ines Duarte"),
+    username: textField("Unique, in lower case", "ines_duarte"),
+    fullName: textField("The name that people read", "Ines Duarte"),
     pfp: address(
       "Profile picture, square; empty if there is none",
       "/media/7d1c9f52-3b0e-4c8e-9a55-6f2b1e0d8c34/224.webp",
@@ -25,18 +25,21 @@ export const role = z
 /** An account; `email` is there for the account itself and for admins only. */
 export const userSchema = authorSchema
   .extend({
-    bio: words("What people say of themselves; empty if nothing", "Tiles, tramlines, low sun."),
+    bio: textField("What people say of themselves; empty if nothing", "Tiles, tramlines, low sun."),
     role,
     joinedDate: timestamp("When the account was made", "2026-02-11T09:12:45.000Z"),
     createdAt: timestamp("The same as `joinedDate`", "2026-02-11T09:12:45.000Z"),
     followerCount: count("How many follow the account", 318),
     followingCount: count("How many the account follows", 87),
     postCount: count("How many posts the account has", 42),
-    email: words("Only to oneself and to admins", "ines@vitrine.example").optional(),
+    email: textField("Only to oneself and to admins", "ines@vitrine.example").optional(),
   })
   .meta({ id: "User", description: "An account" });
 
-export const ownEmail = words("The address it logs in with, in lower case", "ines@vitrine.example");
+export const ownEmail = textField(
+  "The address it logs in with, in lower case",
+  "ines@vitrine.example",
+);
 
 /** The account as its owner sees it. */
 export const ownUserSchema = userSchema

@@ -1,5 +1,5 @@
-/** How long a post must be on screen before its view counts (decisions, screens). */
+/** How long a post must be on screen before its view counts (docs/product.md L28). */
 export const VIEW_AFTER_MS = 1000;
 
-/** How many viewed posts are answered at once (API contract). */
+/** How many viewed posts a page has (docs/product.md L37). */
 export const VIEWED_BATCH = 12;

@@ -83,7 +83,7 @@ export function openPicture(bytes: Buffer, options: { animated?: boolean; page?:
 }
 
 /**
- * Runs decoder work and tells its failures apart.
+ * Runs decoder work and classifies its errors.
  * @throws AppError `too_large` for what costs too much, `invalid_input` for what cannot be decoded
  */
 export async function decoding<T>(field: string, run: () => Promise<T>): Promise<T> {

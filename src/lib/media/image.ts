@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { slots } from "@/lib/slots";
+import { semaphore } from "@/lib/semaphore";
 import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
 import { decodePixels, fromPixels, type Pixels, type RenderedFile } from "./pixels";
@@ -18,8 +18,8 @@ export type ProcessedImage = {
   renditions: RenderedFile[];
 };
 
-/** As many uploads as are judged, wait or are decoded at once; each is held in memory meanwhile. */
-const inHand = slots({ active: 34, waiting: 0 });
+/** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
+const inHand = semaphore({ active: 34, waiting: 0 });
 const decoders = pLimit(2);
 /** For those that take hundreds of megabytes: the others pass them by. */
 const largeDecoder = pLimit(1);
@@ -49,7 +49,7 @@ export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedIm
   return processImage(bytes, field, renderAvatar);
 }
 
-/** Judges before it waits: what is refused is refused at once, also while decoders are busy (T12). */
+/** Checks before it waits, so that a refusal is immediate also while decoders are busy (T12). */
 function processImage(
   bytes: Buffer,
   field: string,

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { MAX_FILE_BYTES } from "./file-types";
 import type { ByteRange, MediaStore, StoredFile } from "./store";
-import { orUnavailable } from "./store-fault";
+import { orUnavailable } from "./store-error";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */

@@ -71,7 +71,7 @@ function readBox(bytes: Buffer, start: number, to: number): Box | null {
   return size < header || end > to ? null : { type, start, body: start + header, end };
 }
 
-/** The major brand, or one of those it says it is compatible with. */
+/** The major brand or a compatible brand. */
 function hasKnownBrand(bytes: Buffer, { body, end }: Box): boolean {
   for (let at = body; at + 4 <= end; at += 4) {
     if (at !== body + 4 && BRANDS.has(bytes.toString("latin1", at, at + 4))) return true;

@@ -1,7 +1,7 @@
-/** Widths of the still renditions of a post's picture; none is ever enlarged (design §8). */
+/** Widths of the still renditions of a post's picture; none is ever enlarged (docs/product.md L29). */
 export const stillWidths = [320, 640, 1280, 1920] as const;
 
-/** Sides of the square renditions of a profile picture (design §8). */
+/** Sides of the square renditions of a profile picture (docs/product.md L29). */
 export const avatarSides = [48, 96, 224] as const;
 
 /** What decoding may cost at most; pixels count over all frames (OWASP ASVS 5.2.6). */

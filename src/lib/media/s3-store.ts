@@ -9,7 +9,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { ByteRange, MediaStore, StoredFile } from "./store";
-import { orUnavailable } from "./store-fault";
+import { orUnavailable } from "./store-error";
 
 type S3Options = {
   bucket: string;

@@ -14,7 +14,7 @@ export type StoredFile = {
 
 /**
  * Where files live. Keys are `<media id>/<rendition name>`; a key's content never changes.
- * Every method throws AppError `unavailable` when the store does not answer or is full.
+ * Every method throws AppError `unavailable` when the store does not respond or is full.
  */
 export type MediaStore = {
   /** Returns when the file is durable. */

@@ -47,13 +47,13 @@ function readElement(bytes: Buffer, start: number, to: number): Element | null {
   const size = id && readVint(bytes, start + id.length, to, true);
   if (!id || !size) return null;
   const body = start + id.length + size.length;
-  // A length of all ones is unknown: the element goes on to the end, as in a live recording.
+  // A length of all ones is unknown: the element lasts to the end, as in a live recording.
   const unknown = size.value === 2 ** (7 * size.length) - 1;
   const end = unknown ? to : body + size.value;
   return end > to ? null : { id: id.value, start, body, end };
 }
 
-/** A number of variable length: the leading zeros of its first byte tell how many bytes follow. */
+/** A number of variable length: the leading zeros of its first byte count the bytes that follow. */
 function readVint(bytes: Buffer, at: number, to: number, unmarked: boolean) {
   const first = at < to ? bytes[at] : undefined;
   if (!first) return null;

@@ -11,7 +11,7 @@ import { postPath } from "@/features/posts/paths";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 
-/** The platform at a glance (spec §2, overview). */
+/** The platform at a glance (docs/product.md A3, A4, A5). */
 export async function AdminOverview() {
   const { overview, charts, insights } = await getAnalytics();
   return (

@@ -1,12 +1,12 @@
 import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
-/** What the address of the dashboard says (spec §4, admin). */
+/** What the URL of the dashboard contains (docs/product.md ST11). */
 export type AdminUrlState = { tab: "overview" | "users"; page: number; query: string };
 
 export const ADMIN_PATH = "/admin";
 
-/** Reads the query string of the dashboard. Values it does not know are ignored (decisions, screens). */
+/** Reads the query string of the dashboard. Unknown values are ignored (docs/product.md R26). */
 export function readAdminUrl(params: SearchParams): AdminUrlState {
   const page = fromDigits(firstOf(params.page) ?? "");
   return {

@@ -33,17 +33,18 @@ export function UserPages({ urlState, pagination: { total, pages } }: Props) {
 /** On the first and the last page the button that was pressed is disabled; the other one gets the focus. */
 function useFocusAtEnds(page: number) {
   const buttons = useRef<HTMLDivElement>(null);
-  const last = useRef<Element>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes
+  const last = useRef<{ page: number; button: Element }>(null);
   useEffect(() => {
+    if (!last.current || last.current.page === page) return;
+    const { button } = last.current;
     // Some browsers keep the focus on a disabled button.
-    const isLost = [document.body, last.current].includes(document.activeElement);
-    if (!isLost || !last.current?.matches(":disabled")) return;
+    const isLost = [document.body, button].some((each) => each === document.activeElement);
+    if (!isLost || !button.matches(":disabled")) return;
     const other = buttons.current?.querySelector<HTMLElement>("button:enabled");
     other?.focus({ preventScroll: true });
   }, [page]);
   const onFocus = ({ target }: FocusEvent) => {
-    last.current = target;
+    last.current = { page, button: target };
   };
   return { buttons, onFocus };
 }

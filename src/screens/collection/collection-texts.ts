@@ -1,4 +1,3 @@
-/** spec §2 and §8, word by word. */
 export const collectionTexts = {
   favorites: {
     path: "/favorites",

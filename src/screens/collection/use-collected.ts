@@ -8,9 +8,9 @@ import { useIsCovered } from "../post-list/use-list";
 type IsUncollected = (post: Post) => boolean;
 
 /**
- * What a collection shows. A post that has left it keeps its place until the overlay over the list is
- * closed, or the list is left, so that nothing jumps; the count changes immediately (decisions,
- * screens).
+ * What a collection shows. A post that has left it keeps its place until the overlay over the list
+ * is closed, or the list is left, so that nothing jumps; the count changes immediately
+ * (docs/product.md S12).
  * @param total of all posts in the collection when the server rendered the list
  */
 export function useCollected(

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
 import { Icon } from "@/ui/icon";
@@ -36,20 +36,12 @@ type SelectProps = { sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => v
 
 /** Links to the categories, scrolled to the selected one. */
 export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: string | null }) {
-  const row = useRef<HTMLElement>(null);
-  const selected = useRef<HTMLAnchorElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the selected chip changes
-  useLayoutEffect(() => {
-    if (row.current && selected.current) scrollIntoRow(row.current, selected.current);
-  }, [tag]);
-
   return (
-    <nav ref={row} className="chips" aria-label="Category">
+    <nav className="chips" aria-label="Category">
       {CATEGORIES.map((category) => (
         <a
           key={category.label}
-          ref={category.tag === tag ? selected : undefined}
+          ref={category.tag === tag ? scrollIntoRow : undefined}
           className="chip"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
@@ -63,7 +55,9 @@ export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: str
 }
 
 /** Scrolls a row, and not the page, until a chip is in the middle, if it is cut off. */
-function scrollIntoRow(row: HTMLElement, chip: HTMLElement) {
+function scrollIntoRow(chip: HTMLElement | null) {
+  const row = chip?.parentElement;
+  if (!row) return;
   const { left, right } = chip.getBoundingClientRect();
   const visible = row.getBoundingClientRect();
   if (left >= visible.left && right <= visible.right) return;

@@ -71,7 +71,7 @@ export function FeedView(feed: FeedProps) {
   );
 }
 
-/** The feed never loads more by itself (spec §2); it ends in a link. */
+/** The feed loads more only on request, by a link at its end (docs/product.md F12). */
 const pagingOf = ({ tag, sort }: FeedProps): Paging => ({
   label: "Show more posts",
   failureTitle: "Unable to Load Posts",

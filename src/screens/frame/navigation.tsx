@@ -1,8 +1,9 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from "react";
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
 import { HOME } from "@/features/auth/paths";
+import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
 import { Icon } from "@/ui/icon";
 import type { IconName } from "@/ui/icon-names";
@@ -36,19 +37,17 @@ function setPageInert(inert: boolean) {
 
 const isOpening = (event: ToggleEvent) => event.newState === "open";
 
-function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
-}
-
 /**
  * The sidebar, on narrow screens a drawer. It is a popover, which the browser opens, closes and
  * restores the focus from, also without JavaScript.
  */
 export function Sidebar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => onNavigationStart(() => section.current?.hidePopover()), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
     <section
+      ref={section}
       id={MENU_ID}
       className="side"
       popover="auto"
@@ -59,7 +58,6 @@ export function Sidebar({ children }: { children: ReactNode }) {
         setOpen(isOpening(event));
         if (isOpening(event)) event.currentTarget.querySelector("button")?.focus();
       }}
-      onClick={closeOnLink}
     >
       {children}
     </section>
@@ -82,7 +80,7 @@ const adminItem: NavItem = {
   pattern: /^\/admin(\/|$)/,
 };
 
-/** The items of the sidebar (spec §2, navigation). */
+/** The links of the sidebar (docs/product.md N1, N2). */
 const navItemsFor = (role: "user" | "admin") =>
   role === "admin" ? [...navItems, adminItem] : navItems;
 

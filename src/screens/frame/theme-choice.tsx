@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { setCookie } from "@/lib/browser-cookie";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, THEMES, type Theme, themeCookie } from "@/lib/theme";
 import { Icon } from "@/ui/icon";
 
@@ -41,15 +42,14 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
 }
 
 function switchTheme(theme: Theme) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = themeCookie(theme);
+  setCookie(themeCookie(theme));
   apply(theme);
-  tellTabs(THEME_COOKIE, theme);
+  postToTabs(THEME_COOKIE, theme);
 }
 
 /** Applies the theme that another tab has chosen. @returns what unsubscribes */
 const onThemeChange = (callback: (theme: Theme) => void) =>
-  listenToTabs<Theme>(THEME_COOKIE, (theme) => {
+  onTabMessage<Theme>(THEME_COOKIE, (theme) => {
     apply(theme);
     callback(theme);
   });

@@ -1,4 +1,5 @@
-import { listenToTabs, tellTabs } from "@/lib/other-tabs";
+import { setCookie } from "@/lib/browser-cookie";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 
 /** A cookie, so that the server renders the switch in its state. */
 export const SHORTCUTS_COOKIE = "shortcuts";
@@ -15,11 +16,10 @@ export const areShortcutsEnabled = () =>
 /** Sets the cookie for a year and tells other tabs. Only in the browser. */
 export function setShortcutsEnabled(isEnabled: boolean) {
   const age = isEnabled ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`;
-  tellTabs(SHORTCUTS_COOKIE, isEnabled);
+  setCookie(`${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`);
+  postToTabs(SHORTCUTS_COOKIE, isEnabled);
 }
 
 /** Subscribes to changes in other tabs. @returns what unsubscribes */
 export const onShortcutsSettingChange = (callback: (on: boolean) => void) =>
-  listenToTabs(SHORTCUTS_COOKIE, callback);
+  onTabMessage(SHORTCUTS_COOKIE, callback);

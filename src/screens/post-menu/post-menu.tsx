@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with a post; its author can do more (spec §2, feed). */
+/** What can be done with a post; its author can do more (docs/product.md M1, M2). */
 export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
   const client = useQueryClient();
   const isOwn = useViewerId() === post.user._id;

@@ -35,7 +35,10 @@ export const findPost = cache(async (id: string, list?: ListPath) => {
   return { viewer, post: await getPost({ viewer, id }) };
 });
 
-/** The same for a page that is nothing without it: an unknown, hidden or malformed id leads to the list (spec §2, route table). */
+/**
+ * The same for a page that is nothing without it: an unknown, hidden or malformed id redirects to
+ * the list (docs/product.md R7, S14).
+ */
 export async function loadPost(id: string, list?: ListPath) {
   const { viewer, post } = await findPost(id, list);
   if (!post) redirect(list ?? HOME);
@@ -45,8 +48,8 @@ export async function loadPost(id: string, list?: ListPath) {
 const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPosts } as const;
 
 /**
- * The same for a direct visit. Over a collection the post must be among
- * those that next and previous go through; if they cannot be read, none is (decisions, screens).
+ * The same for a direct visit. Over a collection the post must be among those that next and previous
+ * step through; if they cannot be read, none is (docs/product.md S14).
  */
 export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);

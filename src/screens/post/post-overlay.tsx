@@ -1,20 +1,13 @@
 "use client";
 import { useSelectedLayoutSegments } from "next/navigation";
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
-import { closeRequests } from "@/ui/use-modal";
+import { closeRequests, useOutsideClick } from "@/ui/use-modal";
 import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
 import { POST_TITLE_ID, ShownPostContext } from "./overlay-media";
@@ -80,21 +73,17 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const swipe = useSwipe(step);
   const keyAnnouncement = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
   const closeOutside = useEffectEvent(() => {
-    if (isOutside && !isDirect) onClose();
+    if (!isDirect) onClose();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when that is known
-  useEffect(() => closeOutside(), [isOutside]);
-  // Selecting text from the panel to the backdrop ends with a click on the backdrop.
-  const pressedBackdrop = useRef(false);
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current && pressedBackdrop.current) fadeOut();
-  };
+  useEffect(() => {
+    if (isOutside) closeOutside();
+  }, [isOutside]);
+  useOutsideClick(dialog, fadeOut);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     fadeOut();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
       className={classNames("post-overlay", isClosing && "leaving")}
@@ -102,10 +91,6 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       tabIndex={-1}
       aria-modal="true"
       aria-labelledby={POST_TITLE_ID}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === dialog.current;
-      }}
-      onClick={closeOnBackdrop}
       {...swipe}
       onCancel={closeRequests(fadeOut).onCancel}
     >

@@ -72,7 +72,7 @@ const NONE: string[] = [];
 
 /**
  * The ids that previous and next go through: the list on screen and, over a collection, up to 50 of
- * its posts also where the list has loaded fewer (spec §2, post detail from Favorites and Saved).
+ * its posts also where the list has loaded fewer (docs/product.md L16).
  */
 function useOrder(id: string) {
   const collection = collectionAt(useListPath());
@@ -88,7 +88,10 @@ function useOrder(id: string) {
   }, [collection, shown, collected, isHidden, id]);
 }
 
-/** Requested each time that the overlay opens. A failure is logged and counts as empty (spec §8). */
+/**
+ * Requested each time that the overlay opens. A failure is logged and counts as empty
+ * (docs/product.md E18).
+ */
 function useCollectedIds(): string[] | undefined {
   const list = useListPath();
   const collection = collectionAt(list);
@@ -105,7 +108,6 @@ function useCollectedIds(): string[] | undefined {
         upsertPosts(client, posts, requestedAt);
         return posts.map(({ _id }) => _id);
       } catch (error) {
-        // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this
         console.warn("The posts to go through could not be loaded.", error);
         return NONE;
       }

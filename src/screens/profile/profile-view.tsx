@@ -127,7 +127,7 @@ async function loadLiked(cursor: string) {
   return { posts: tweets, nextCursor };
 }
 
-/** The profile could not be read (spec §8). */
+/** The profile could not be read (docs/product.md E5). */
 export function ProfileFailed() {
   const router = useRouter();
   return (

@@ -14,7 +14,10 @@ export type ProfileState = {
   block: () => void;
 };
 
-/** A profile and how the viewer stands to it; both toggles show what the server answered (spec §4, social). */
+/**
+ * A profile and the viewer's relationship to it; both toggles show what the server returned
+ * (docs/product.md ST6).
+ */
 export function useProfile(initial: Profile): ProfileState {
   const client = useQueryClient();
   const [profile, setProfile] = useState(initial);

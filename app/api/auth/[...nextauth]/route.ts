@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { seeOther } from "@/api/answer";
-import { answer, otherVerbs, unknownPath } from "@/api/route";
+import { seeOther } from "@/api/response";
+import { otherVerbs, respond, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { countVolume } from "@/api/volume-limits";
 import { HOME, loginPath } from "@/features/auth/paths";
@@ -41,7 +41,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
   if (request.method === "OPTIONS") return describe(request);
   const method = methods.find((known) => known === request.method.replace("HEAD", "GET"));
   if (!method) return refuse(request);
-  return answer(request, async () => {
+  return respond(request, async () => {
     // next-auth would put the error, as it was sent, into a header.
     if (path === "error") return seeOther(loginPath(HOME));
     if (method === "POST") {

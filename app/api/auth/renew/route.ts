@@ -1,4 +1,4 @@
-import { seeOther } from "@/api/answer";
+import { seeOther } from "@/api/response";
 import { plainRoute } from "@/api/route";
 import { readSessionCookie, sessionCookie } from "@/features/auth/cookie";
 import { loginPath, safeNext } from "@/features/auth/paths";

@@ -8,7 +8,7 @@ type Props = {
   change?: number;
 };
 
-/** One figure of the platform (spec §2, stat cards). Stands in a `<dl>`. */
+/** One figure of the platform, in a `<dl>` (docs/product.md A3). */
 export const Stat = ({ name, value, change }: Props) => (
   <div className="stat num">
     <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../schema";
 
-/** The key of `{ user, accessToken, refreshToken }` in the storage (spec §3). */
+/** The key of `{ user, accessToken, refreshToken }` in local storage (docs/product.md L25). */
 const STORAGE_KEY = "auth";
 
 /** What the browser's storage says. `blocked`: it throws, which is not the same as `missing`. */
@@ -9,7 +9,10 @@ export type AuthEntry =
   | { state: "missing" }
   | { state: "blocked" };
 
-/** Reads `localStorage['auth']`; what cannot be read as user and tokens counts as missing (spec §4). */
+/**
+ * Reads `localStorage['auth']`; what cannot be read as user and tokens counts as missing
+ * (docs/product.md ST1).
+ */
 export function readAuth(): AuthEntry {
   try {
     const auth = parseAuth(localStorage.getItem(STORAGE_KEY));
@@ -35,12 +38,11 @@ export function parseAuth(text: string | null): SignedIn | null {
   }
 }
 
-/** Keeps user and tokens; a failure is only logged (spec §4). */
+/** Keeps user and tokens; a failure is only logged (docs/product.md ST3). */
 export function saveAuth({ user, accessToken, refreshToken }: SignedIn) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, accessToken, refreshToken }));
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the spec asks for exactly this
     console.warn("The session could not be saved.", error);
   }
 }

@@ -1,5 +1,5 @@
 import { CallError, call, connectSession } from "@/lib/call";
-import { announceLeaving } from "@/lib/leaving";
+import { forceLeave } from "@/lib/forced-leave";
 import type { logout } from "../api";
 import { loginPath } from "../paths";
 import { accessToken, rotate } from "./access-token";
@@ -11,17 +11,17 @@ const RESUMED_KEY = "auth-resumed";
 
 let leaving = false;
 
-/** A fresh document, so that nothing of the signed-in state is left (spec §4). */
+/** A fresh document, so that nothing of the signed-in state is left (docs/product.md ST4). */
 function leave(path: string) {
   if (leaving) return;
   leaving = true;
-  announceLeaving();
+  forceLeave();
   location.replace(path);
 }
 
 const here = () => location.pathname + location.search;
 
-/** Any 401: the stored session goes, and the browser to the login page (spec §8). */
+/** Any 401: the stored session is removed, and the browser goes to the login page (docs/product.md E1). */
 function ended() {
   removeAuth();
   leave(loginPath(here()));

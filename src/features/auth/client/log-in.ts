@@ -7,7 +7,10 @@ export type LoginValues = { identifier: string; password: string };
 
 type Credentials = { email: string; password: string } | { username: string; password: string };
 
-/** What is sent for a filled form: an input with an @ is an email, any other a username (spec §5). */
+/**
+ * What is sent for a filled form: an input with an @ is an email, any other a username
+ * (docs/product.md V11).
+ */
 export const credentialsOf = ({ identifier, password }: LoginValues): Credentials =>
   identifier.includes("@") ? { email: identifier, password } : { username: identifier, password };
 

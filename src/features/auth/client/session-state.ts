@@ -1,8 +1,8 @@
 import type { AuthEntry } from "./auth-storage";
 
 /**
- * What a page of somebody who is signed in (the cookie is fine, the server said who) does about its
- * storage: without `auth`, or with somebody else's, it signs out (spec §4; decisions, session).
+ * What a page of a signed-in user (the cookie is valid, the server named the user) does about its
+ * storage: without `auth`, or with that of another user, it signs out (docs/product.md ST1).
  */
 export function onSignedInPage(entry: AuthEntry, viewerId: string): "stay" | "sign-out" {
   if (entry.state === "blocked") return "stay";

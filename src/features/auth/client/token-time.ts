@@ -16,9 +16,9 @@ export function tokenTimes(token: string): Times | null {
 }
 
 /**
- * Whether a token must be renewed before it is sent. A refused token ends the session (spec §8), so
- * doubt means yes: a token that cannot be read, or one that seems to come from the future because
- * the clock is off.
+ * Whether a token must be renewed before it is sent. A refused token ends the session
+ * (docs/product.md E1), so doubt means yes: a token that cannot be read, or one that seems to come
+ * from the future because the clock is off.
  * @param serverNow the server's time as far as the browser knows it, in ms
  */
 export function mustRenew(token: string, serverNow: number): boolean {

@@ -13,7 +13,7 @@ import { useSignup } from "./use-signup";
 // Password managers that read it make one that fits.
 const generated = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
 
-/** Usernames are lower case (spec §5); the letters change as they are typed, the caret stays. */
+/** Usernames are lower case (docs/product.md V2); the letters change as they are typed, the caret stays. */
 function lowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
   if (lower === input.value) return;
@@ -22,7 +22,7 @@ function lowerCase(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Makes an account. The button wakes once everything is filled in and valid (spec §5). */
+/** Makes an account. The button is enabled once everything is filled in and valid (docs/product.md V9). */
 export function SignupForm({ next }: { next: string }) {
   useResume(next);
   const { form, submit, failure, busy } = useSignup(next);

@@ -12,7 +12,7 @@ import { authMessages } from "../messages";
 import { loginPath } from "../paths";
 import { registerData, type SignupForm, signupForm } from "./signup-values";
 
-/** How long 'Logging you in...' stands at least (spec §9). */
+/** How long 'Logging you in...' is shown at least (docs/product.md L23). */
 const PAUSE_MS = 1000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -27,7 +27,7 @@ const createAccount = (form: SignupForm) =>
 
 /**
  * The signup form's state, and what happens when it is sent: the account is made, and its owner is
- * logged in and led on to `next` (spec §4).
+ * logged in and sent on to `next` (docs/product.md ST5, ST16).
  */
 export function useSignup(next: string) {
   const router = useRouter();

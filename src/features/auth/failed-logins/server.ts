@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import { lanes } from "@/lib/lanes";
+import { keyedMutex } from "@/lib/keyed-mutex";
 import { consume, databaseLimiter } from "@/lib/rate-limiter";
 import { authMessages } from "../messages";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Failed logins of one account, counted in the database for all instances (security reference, T17). */
+/** Failed logins of one account, counted in the database for all instances (docs/security.md T17). */
 const rules = {
   login_15m: { count: 10, seconds: 15 * MINUTE },
   login_1d: { count: 50, seconds: DAY },
@@ -24,7 +24,7 @@ function loginLimiters(): RateLimiterPostgres[] {
 const keyOf = (account: string) => createHash("sha256").update(account).digest("base64url");
 
 /** One attempt of an account at a time: many right ones at once do not look like failures. */
-const inLane = lanes({ patienceMs: 10_000 });
+const inLane = keyedMutex({ timeoutMs: 10_000 });
 
 /**
  * Judges an attempt to log in. It is counted before, so that attempts at once cannot slip through,

@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A comment that the server has, with its menu: its author may edit it, its author and the post's may
- * delete it, and anybody else may report it (API contract, comments).
+ * A comment that the server has, with its menu: its author may edit it, its author and the post's
+ * may delete it, and anybody else may report it (docs/product.md ST20).
  */
 export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props) {
   const client = useQueryClient();

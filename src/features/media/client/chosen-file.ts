@@ -26,9 +26,9 @@ type Chosen = Pick<File, "name" | "type" | "size">;
 type Limit = { maxBytes: number; tooLarge: string };
 
 /**
- * What is wrong with a picture that somebody chose, before any byte of it is sent. The server judges
- * again, by content.
- * @returns the spec's message (§5), or null
+ * What is wrong with a picture that somebody chose, before any byte of it is sent. The server
+ * judges again, by content.
+ * @returns the message (docs/product.md V8, V15), or null
  */
 export const imageFault = (file: Chosen, limit: Limit) => faultOf(file, image, limit);
 

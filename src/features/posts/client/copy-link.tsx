@@ -4,7 +4,7 @@ import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import { postPath } from "../paths";
 
-/** The link of a post that people send to each other (spec §7). Only in the browser. */
+/** The link of a post, to be shared (docs/product.md O7). Only in the browser. */
 export const shareLink = (id: string) => window.location.origin + postPath(id);
 
 /** Copies the link of a post and says how that went. */

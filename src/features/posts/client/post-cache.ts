@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver, skipToken, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useLayoutEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigationStart, nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
 
@@ -98,11 +98,12 @@ const useSubscription = (client: QueryClient, id: string) =>
  */
 export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a payload's posts never change
-  useLayoutEffect(() => {
-    if (payloadId === undefined) return;
-    const key = ["payload", payloadId];
+  const upsert = useEffectEvent((id: string) => {
+    const key = ["payload", id];
     if (client.getQueryData(key) === undefined) client.setQueryData(key, navigationStart());
     upsertPosts(client, posts, client.getQueryData<number>(key) ?? 0);
-  }, [client, payloadId]);
+  });
+  useLayoutEffect(() => {
+    if (payloadId !== undefined) upsert(payloadId);
+  }, [payloadId]);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { decodeCursor, momentOf, timeOf, toPage } from "@/lib/cursor";
+import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { type PostRow, postColumns, postJoins, toPost } from "../queries";
 import type { Post } from "../schema";
@@ -14,10 +14,10 @@ export type CollectedQuery = {
 };
 
 const listStatement = (collection: Collection, after: boolean) => `
-  SELECT ${postColumns}, ${momentOf("r.created_at")} AS moment
+  SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS moment
   FROM ${collection} r JOIN posts p ON p.id = r.post_id ${postJoins}
   WHERE r.user_id = $1 AND ${visibleUser}
-    ${after ? `AND (r.created_at, r.post_id) < (${timeOf("$3")}, $4)` : ""}
+    ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;
 
 /**

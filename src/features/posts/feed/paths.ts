@@ -6,7 +6,7 @@ export type FeedQuery = { tag?: string; sort: Sort; cursor?: string };
 
 const TAG_FILTER_MAX = 200;
 
-/** Reads the query string of the feed. Values it does not know are ignored (decisions, screens). */
+/** Reads the query string of the feed. Unknown values are ignored (docs/product.md R26). */
 export function readFeedQuery(params: SearchParams): FeedQuery {
   const tag = (firstOf(params.tag) ?? "")
     .trim()

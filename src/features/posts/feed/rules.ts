@@ -20,7 +20,7 @@ export const sortLabels: Record<Sort, string> = {
   liked: "Most Liked",
 };
 
-/** The category chips of the feed; no tag means all (spec §2, feed). */
+/** The category chips of the feed; no tag means all (docs/product.md F3). */
 export const CATEGORIES: { label: string; tag: string | null }[] = [
   { label: "All", tag: null },
   { label: "Photography", tag: "photography" },

@@ -4,7 +4,7 @@ import type { Post } from "../schema";
 export const CARD_SIZES =
   "(width < 35rem) calc(100vw - 2rem), (width < 57.5rem) calc(50vw - 2rem), 19rem";
 
-/** Room that the overlay leaves beside and above a picture: details, arrows, mat (design, layout). */
+/** Room that the overlay leaves beside and above a picture: details, arrows, mat. */
 const BESIDE = "37.5rem";
 const ABOVE = "7rem";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { decodePlace, toPage } from "@/lib/cursor";
+import { decodeCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPost } from "../queries";
@@ -40,7 +40,7 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
   nextCursor: string | null;
 }> {
   const found: { row: PostRow; place: Place }[] = [];
-  const start = cursor === undefined ? undefined : decodePlace(cursor, place);
+  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, place);
   for await (const { candidates, newest, oldest } of blocks({ q, type }, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));

@@ -26,7 +26,7 @@ export const emptyPost: CreatePostValues = {
   media: null,
 };
 
-/** The form as it travels (API contract, tweets/create). */
+/** The form as it is sent (docs/product.md API11). */
 export function toFormData({ title, content, alt, tags, media }: CreatePostOutput): FormData {
   const data = new FormData();
   data.set("title", title);

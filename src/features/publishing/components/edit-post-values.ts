@@ -3,7 +3,7 @@ import type { Post } from "@/features/posts/schema";
 import * as z from "@/lib/zod";
 import { alt, content, tags, title } from "../schema";
 
-/** What the edit form holds. Tags are one line of text here, separated by commas (spec §2). */
+/** What the edit form holds. Tags are one line of text here, separated by commas (docs/product.md M4). */
 export const editPostForm = z.strictObject({
   title,
   content,
@@ -46,7 +46,7 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The changes as they travel. One empty tag clears all (API contract, input). */
+/** The changes as they are sent. One empty tag removes all (docs/product.md API11). */
 export function toFormData({ tags, media, ...words }: Partial<EditPostOutput>): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(words)) data.set(name, text);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { decodePlace, toPage } from "@/lib/cursor";
+import { decodeCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
@@ -37,7 +37,7 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
   nextCursor: string | null;
 }> {
   const sought = text.replace(/^@+/, "");
-  const start = cursor === undefined ? undefined : decodePlace(cursor, place);
+  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, place);
   const found: { row: Row; place: Place }[] = [];
   for (const kind of [0, 1, 2] as const) {
     if (sought === "" || found.length > batch || (start && kind < start[0])) continue;

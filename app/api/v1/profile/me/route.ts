@@ -2,13 +2,13 @@ import { handle } from "@/api/handle";
 import { route } from "@/api/route";
 import { getMe } from "@/features/profiles/api";
 import { getOwnProfile } from "@/features/profiles/queries";
-import { loginNeeded } from "@/lib/errors";
+import { loginRequired } from "@/lib/errors";
 
 /** The caller's own profile, with its email. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getMe, async ({ viewer }) => {
     const user = await getOwnProfile(viewer);
-    if (!user) throw loginNeeded();
+    if (!user) throw loginRequired();
     return { user };
   }),
 );

@@ -1,4 +1,4 @@
-import { seeOther } from "@/api/answer";
+import { seeOther } from "@/api/response";
 import { plainRoute } from "@/api/route";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
 import { HOME, loginPath } from "@/features/auth/paths";

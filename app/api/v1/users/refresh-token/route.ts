@@ -3,7 +3,7 @@ import { route } from "@/api/route";
 import { refreshToken } from "@/features/auth/api";
 import { rotateSession } from "@/features/auth/mutations";
 
-/** Trades a refresh token for the next pair and renews the cookie (decisions, session). */
+/** Trades a refresh token for the next pair and renews the cookie (docs/security.md T25). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(refreshToken, async ({ body, headers }) => {
     const { data, cookie } = await rotateSession(body.refreshToken);

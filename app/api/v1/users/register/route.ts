@@ -3,7 +3,7 @@ import { route } from "@/api/route";
 import { registerUser } from "@/features/accounts/mutations";
 import { register } from "@/features/auth/api";
 
-/** Creates an account with its profile picture. Logging in is a call of its own (spec §4, session). */
+/** Creates an account with its profile picture. Logging in is a call of its own. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(register, async ({ body, file }) => ({
     user: await registerUser({ ...body, picture: file.bytes }),

@@ -6,7 +6,6 @@ import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../rules";
 
 /** A post's video, which waits for whoever wants to see it. */
 export const PostVideo = ({ post }: { post: Post }) => (
-  // biome-ignore lint/a11y/useMediaCaption: people upload no captions; the alt text says what there is
   <video
     controls
     playsInline
