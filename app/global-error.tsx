@@ -2,7 +2,6 @@
 import { ErrorPage, type PageError } from "@/screens/error-page";
 import "./globals.css";
 
-/** Replaces the root layout after an error in it. */
 export default function GlobalError(error: PageError) {
   return (
     <html lang="en">

@@ -10,8 +10,7 @@ import { HydrationMark } from "@/ui/hydration";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
-// Optional: letters that come late would move what is on screen. They are preloaded, and there from
-// the next page on at the latest.
+// Optional, because a font that loads late would shift the layout.
 const face = localFont({
   display: "optional",
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
@@ -19,7 +18,7 @@ const face = localFont({
   variable: "--font-face",
 });
 
-// Only for names with letters beyond Latin-1; the browser fetches it when it meets one.
+// For letters beyond Latin-1; the browser loads it when a page has one.
 const extendedFace = localFont({
   display: "optional",
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",

@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import { HOME } from "@/features/auth/paths";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 
-/** What the product is called and looks like when it is installed as an app. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: PRODUCT,

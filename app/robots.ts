@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
 
 /**
- * Nothing is closed to crawlers but the API: those that make previews of shared links obey this
- * file. Search indexes are kept out by the `noindex` header and tag (docs/product.md K4).
+ * Only the API is disallowed, because crawlers that render previews of shared links obey this file. The
+ * `noindex` header and tag exclude pages from search indexes (docs/product.md K4).
  */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: "*", allow: "/", disallow: "/api/" } };

@@ -7,13 +7,13 @@ import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { Providers } from "@/screens/providers";
 
-/** Each page proves the viewer itself: a layout is not rendered again when one page follows another. */
+/** Each page authenticates the viewer itself, because navigations do not render a layout again. */
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer();
   if (!viewer) return children;
-  const kept = await cookies();
-  const theme = parseTheme(kept.get(THEME_COOKIE)?.value);
-  const shortcuts = parseShortcuts(kept.get(SHORTCUTS_COOKIE)?.value);
+  const cookieStore = await cookies();
+  const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
+  const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
   const { id, username, fullName, pfp, role } = viewer;
   return (
     <Providers viewerId={id} renderedAt={Date.now()}>

@@ -11,7 +11,6 @@ const tabs = [
   { id: "users", name: "User Management" },
 ] as const;
 
-/** /admin for admins. */
 export const AdminScreen = ({
   urlState,
   viewerId,

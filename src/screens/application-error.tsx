@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** The status text or the message. */
   text: string;
   /** The id of the error in the log of the server. */
   reference?: string;

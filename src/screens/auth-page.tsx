@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { PictureWall } from "@/features/auth/components/picture-wall";
 import { BrandMark } from "@/ui/brand-mark";
 
-/** The layout of the login and signup pages. */
 export const AuthPage = ({ children }: { children: ReactNode }) => (
   <main className="auth">
     <section>

@@ -1,6 +1,5 @@
 import { CreatePostForm } from "@/features/publishing/components/create-post-form";
 
-/** /upload. */
 export const CreatePostScreen = ({ viewerId }: { viewerId: string }) => (
   <div className="fit">
     <h1 className="h1">Create post</h1>

@@ -4,7 +4,6 @@ type Props = {
   className: string;
 };
 
-/** Decorative pictures above the title of an empty page. */
 export const PictureRow = ({ pictures, className }: Props) => (
   <div className={`flex items-end ${className}`} aria-hidden="true">
     {pictures.map(({ name, className: size }) => (

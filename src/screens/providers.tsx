@@ -27,7 +27,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The session, the viewer and the query cache of a signed-in user. */
 export function Providers({ viewerId, renderedAt, children }: Props) {
   const [client] = useState(newClient);
   return (

@@ -7,11 +7,9 @@ import { closeRequests, useModal } from "./use-modal";
 type Props = {
   title: string;
   text: string;
-  /** Details below the question. */
   children?: ReactNode;
   /** The error of an attempt that failed; the dialog stays open. */
   failure?: string;
-  /** The label of the button: Delete, Block. */
   action: string;
   busy?: boolean;
   onConfirm: () => void;

@@ -4,9 +4,7 @@ import { Confirm } from "./confirm";
 import { NavigationPrompt } from "./navigation-prompt";
 
 type Props = {
-  /** The form has unsaved changes. */
   when: boolean;
-  /** Shows the question. */
   isOpen: boolean;
   question?: string;
   /** What happens to the changes when the form is closed, and when the page is. */

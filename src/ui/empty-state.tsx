@@ -8,7 +8,6 @@ type Props = {
   /** Of the heading; 1 if it is the only one of the page. */
   level?: 1 | 2;
   art?: ReactNode;
-  /** A button or a link. */
   children?: ReactNode;
 };
 

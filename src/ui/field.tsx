@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
-/** Connects a control with its label, its error and its hint. */
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
@@ -13,14 +12,12 @@ export type FieldProps = {
   label: string;
   error?: string;
   hint?: string;
-  /** Shown with the limit, in the same unit. */
   used?: number;
   limit?: number;
 };
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** A label and a control, with an error or a hint below. */
 export function Field({ label, error, hint, used = 0, limit, children }: Props) {
   const id = useId();
   const note = `${id}note`;

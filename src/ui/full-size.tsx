@@ -18,15 +18,12 @@ import { type InitialTransform, useZoom } from "./use-zoom";
 export type FullSizeHandle = ReturnType<typeof useZoom>["pinch"];
 
 type Props = {
-  /** For its accessible name. */
   label: string;
-  /** Of the full picture, in px. */
   width: number;
   height: number;
   initial: InitialTransform;
   handle: Ref<FullSizeHandle>;
   onClose: () => void;
-  /** An element that fills its parent. */
   children: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import {
   useRef,
 } from "react";
 
-/** In px from the upper left corner of the window. */
 export type Point = { x: number; y: number };
 
 type Pinch = {
@@ -72,7 +71,6 @@ const DOUBLE_MS = 300;
 const DOUBLE_PX = 40;
 
 type Taps = {
-  /** A click with a mouse or a pen. */
   onClick: (point: Point) => void;
   onDoubleTap: () => void;
 };

@@ -4,7 +4,6 @@ import { classNames } from "./class-names";
 const sizes = { small: "ib-s", usual: undefined, large: "ib-l" } as const;
 
 type Props = ComponentProps<"button"> & {
-  /** Its accessible name. */
   label: string;
   size?: keyof typeof sizes;
 };

@@ -7,7 +7,6 @@ import { iconNames } from "./icon-names";
 const pascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The shapes of an icon of Lucide. */
 function shapesOf(name: string): string {
   const icon = lucide[pascalCase(name) as "Heart"];
   return renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, "");

@@ -15,5 +15,4 @@ export function internalLinkOf(event: MouseEvent<HTMLElement>): HTMLAnchorElemen
 export const anchorOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 
-/** Path and query, as the router takes them. */
 export const hrefOf = (link: HTMLAnchorElement) => link.pathname + link.search;

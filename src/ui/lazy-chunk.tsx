@@ -9,7 +9,6 @@ export type LazyChunk<Module> = {
   /** Returns undefined until the chunk has loaded. */
   loaded: () => Module | undefined;
   load: () => Promise<Module>;
-  /** Loads the chunk before it is needed, and ignores errors. */
   preload: () => void;
 };
 

@@ -8,7 +8,6 @@ export type MenuItem = {
   label: string;
   icon: ReactNode;
   danger?: boolean;
-  /** With a separator above. */
   apart?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
 
@@ -16,9 +15,7 @@ type Props = {
   label: string;
   /** The button that opened it: it is placed below, and gets the focus back. */
   anchor: HTMLElement;
-  /** Null while they are loading. */
   items: MenuItem[] | null;
-  /** Also after an item was chosen. */
   onClose: () => void;
 };
 

@@ -5,7 +5,6 @@ import { onForcedLeave } from "@/lib/forced-leave";
 import { Confirm } from "./confirm";
 
 type Props = {
-  /** There are unsaved changes. */
   when: boolean;
   title: string;
   text: string;

@@ -4,7 +4,6 @@ import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
-/** A password with a button that shows it. */
 export function PasswordField({
   label,
   error,

@@ -7,10 +7,8 @@ import { Spinner } from "./spinner";
 type Tab = { id: string; name: string; href: string };
 
 type Props = {
-  /** Their accessible name. */
   label: string;
   tabs: Tab[];
-  /** The id of the selected tab. */
   current: string;
   panelId: string;
   children: ReactNode;

@@ -15,7 +15,6 @@ export const TextField = ({
   </Field>
 );
 
-/** A labelled `<textarea>`. */
 export const TextArea = ({
   label,
   error,

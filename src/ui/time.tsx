@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 const isServer = typeof window === "undefined";
 
 type Props = {
-  /** ISO 8601. */
   iso: string;
   /** Shows how long ago it was: the server's clock when it rendered the page, in ms since 1970. */
   agoFrom?: number;
@@ -41,7 +40,6 @@ export function Time({ iso, agoFrom }: Props) {
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all elements. */
 function everyMinute(onChange: () => void) {
   listeners.add(onChange);
   timer ??= setInterval(() => {

@@ -10,7 +10,6 @@ const Toasts = dynamic(() => loadToasts().then((toasts) => toasts?.Toasts ?? (()
   ssr: false,
 });
 
-/** The container of toasts; show one with `toast`. */
 export const Toaster = () => (
   <div>
     <div id={TOASTS_ID}>

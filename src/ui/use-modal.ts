@@ -15,7 +15,6 @@ const modals: HTMLDialogElement[] = [];
 const callbacks = new Set<() => void>();
 let pageContainer: Element | null = null;
 
-/** The topmost open modal. */
 export const topModal = () => modals.at(-1);
 
 function moveToasts() {
@@ -92,7 +91,6 @@ export const closeRequests = (onClose: () => void) => ({
   },
 });
 
-/** Shows a `<dialog>` as a modal while its component is mounted. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>) {
   // A layout effect, whose cleanup runs before React removes the element with the focus.
   useLayoutEffect(() => {

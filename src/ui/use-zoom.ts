@@ -13,14 +13,12 @@ type Size = { width: number; height: number };
 export type InitialTransform = {
   /** A point of the picture, x and y from 0 to 1. */
   point: Point;
-  /** Its position on screen. */
   position: Point;
   /** Starts at the size that fits the screen, for a pinch; else at full size. */
   isFit: boolean;
 };
 
 type Props = {
-  /** Of the picture at full size, in px. */
   size: Size;
   initial: InitialTransform;
   /** A pinch has made it as small as it was before. */

@@ -13,7 +13,7 @@ const nextOf = async ({ searchParams }: Props) => {
   return safeNext(firstOf(next));
 };
 
-/** A shared link that a signed-out reader or a crawler followed ends here, so its preview stands here. */
+/** A shared link redirects signed-out users and crawlers here, so this page has its preview. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return { ...(await previewMetadata(await nextOf(props))), title: "Log in" };
 }

@@ -17,7 +17,6 @@ const calls = {
     }),
 };
 
-/** Requests a page of what the viewer liked or saved. */
 export async function loadCollected(name: CollectionName, page: Page): Promise<PostPage> {
   const { tweets, nextCursor } = await calls[name](page);
   return { posts: tweets, nextCursor };

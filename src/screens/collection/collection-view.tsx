@@ -16,13 +16,10 @@ import { useCollected } from "./use-collected";
 
 type Props = InitialList & {
   name: CollectionName;
-  /** Of all posts in the collection. */
   total: number;
-  /** The server could not read the list. */
   failed: boolean;
 };
 
-/** The posts that the viewer liked or saved. */
 export function CollectionView({ name, total, failed, ...list }: Props) {
   const texts = collectionTexts[name];
   const isUncollected = uncollected[name];
@@ -93,7 +90,6 @@ const pagings = {
   saved: pagingOf("saved"),
 };
 
-/** Two filled boxes and an empty one. */
 const EmptyPicture = ({ icon }: { icon: IconName }) => (
   <div className="mt-12 mb-5.5 grid w-57 grid-cols-3 items-start gap-1.5" aria-hidden="true">
     <span className="h-24 rounded-img bg-fill" />

@@ -17,7 +17,6 @@ const SEARCH_FAILED = "Search failed. Please try again.";
 type Props = {
   tags: string[];
   failed: boolean;
-  /** Of all matches. */
   total: number;
   list: InitialList;
   popular: { tag: string; count: number }[];

@@ -11,7 +11,6 @@ type SearchState = {
   text: string;
   busy: boolean;
   setText: (text: string) => void;
-  /** Fills the search field and searches. */
   start: (text: string) => void;
 };
 

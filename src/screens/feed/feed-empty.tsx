@@ -9,12 +9,10 @@ import type { FeedProps } from "./feed-view";
 
 type Props = {
   feed: FeedProps;
-  /** The local filter hides all posts. */
   filtered: boolean;
   onClear: () => void;
 };
 
-/** Replaces the list when no card is shown. */
 export function FeedEmpty({ feed, filtered, onClear }: Props) {
   const { tag, sort, fromStart } = feed;
   if (feed.failed) return <FeedFailed href={feedPath({ tag, sort })} />;

@@ -34,7 +34,6 @@ export const FeedFilter = ({ text, onChange }: Props) => (
 
 type SelectProps = { sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
 
-/** Links to the categories, scrolled to the selected one. */
 export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: string | null }) {
   return (
     <nav className="chips" aria-label="Category">
@@ -64,7 +63,6 @@ function scrollIntoRow(chip: HTMLElement | null) {
   row.scrollLeft += (left + right - visible.left - visible.right) / 2;
 }
 
-/** Names the tag of the filter, with a link that clears it. */
 export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
   <div className="banner">
     <p>

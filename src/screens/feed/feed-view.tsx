@@ -18,7 +18,6 @@ import { FeedCategories, FeedFilter, FeedTag } from "./feed-filters";
 import { FeedSort } from "./feed-sort";
 
 export type FeedProps = InitialList & {
-  /** The server could not read the list. */
   failed: boolean;
   tag: string | null;
   sort: Sort;

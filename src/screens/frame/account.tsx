@@ -12,7 +12,6 @@ import { ThemeChoice } from "./theme-choice";
 
 export type Viewer = { username: string; fullName: string; pfp: string };
 
-/** The viewer, with theme, shortcuts and Logout. */
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="account">
     <div className="me">
@@ -31,7 +30,6 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
   </div>
 );
 
-/** Ends the session in every tab. */
 function LogoutButton() {
   const [busy, setBusy] = useState(false);
   const onClick = async () => {

@@ -14,7 +14,6 @@ import { MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 type Props = {
   viewer: Viewer & { role: "user" | "admin" };
   theme: Theme;
-  /** Whether the keyboard shortcuts are enabled. */
   shortcuts: boolean;
   children: ReactNode;
 };

@@ -12,7 +12,6 @@ export const MENU_ID = "menu";
 const TOP_BAR_ID = "top";
 export const MAIN_ID = "main";
 
-/** Shown on narrow screens. Its first button opens the sidebar as a drawer. */
 export const TopBar = () => (
   <header id={TOP_BAR_ID} className="top">
     <button type="button" className="ib ib-l" popoverTarget={MENU_ID} aria-label="Open menu">
@@ -84,7 +83,6 @@ const adminItem: NavItem = {
 const navItemsFor = (role: "user" | "admin") =>
   role === "admin" ? [...navItems, adminItem] : navItems;
 
-/** The main links, with the current page marked. */
 export function NavLinks({ role }: { role: "user" | "admin" }) {
   const pathname = usePathname();
   return (

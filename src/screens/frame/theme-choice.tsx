@@ -11,7 +11,6 @@ const looks = {
   dark: { name: "Dark theme", icon: "moon" },
 } as const;
 
-/** Light, dark or system. The choice applies in every tab and is stored in a cookie. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);

@@ -12,5 +12,4 @@ export const KeyboardContext = createContext<KeyboardState>({
   showShortcuts: () => {},
 });
 
-/** Whether shortcuts are enabled, and their dialog. */
 export const useKeyboard = () => useContext(KeyboardContext);

@@ -12,7 +12,6 @@ import { useShortcuts } from "./use-shortcuts";
 /** No modal is open, or only the overlay with a post. */
 const canNavigate = () => topModal()?.matches(".post-overlay") ?? true;
 
-/** The shortcuts that work on every page. */
 export function Keyboard({
   isEnabled: initial,
   children,

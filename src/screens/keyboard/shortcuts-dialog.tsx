@@ -10,7 +10,6 @@ const names: Record<string, string> = {
   "?": "Question mark",
 };
 
-/** Lists all shortcuts. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
     <div className="body">

@@ -6,7 +6,6 @@ export const SHORTCUTS_COOKIE = "shortcuts";
 const OFF = "off";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Whether the shortcuts are enabled, by the value of the cookie. */
 export const parseShortcuts = (value: string | undefined) => value !== OFF;
 
 /** Whether the shortcuts are enabled now, in every tab. Only in the browser. */

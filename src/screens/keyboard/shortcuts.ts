@@ -1,4 +1,3 @@
-/** What a key can do. A screen handles those that apply to it. */
 export type Action =
   | "next"
   | "previous"

@@ -5,7 +5,6 @@ import { areShortcutsEnabled } from "./shortcuts-setting";
 
 type Handlers = Partial<Record<Action, (event: KeyboardEvent) => void>>;
 
-/** Actions that repeat while their key is held. */
 const REPEATING = new Set<Action>(["next", "previous"]);
 
 const noModalIsOpen = () => !topModal();

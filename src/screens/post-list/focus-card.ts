@@ -1,4 +1,3 @@
-/** The element id of a card's title. */
 export const titleId = (postId: string) => `t${postId}`;
 
 /** Focuses the title of a card without scrolling. */

@@ -26,7 +26,6 @@ const WIDEST = 0.35;
 
 type Sized = { width: number; height: number; content: string; tags: string[] };
 
-/** Height over width of the picture's box in the grid. */
 export const boxRatio = ({ width, height }: Pick<Sized, "width" | "height">) =>
   Math.min(TALLEST, Math.max(WIDEST, height / width));
 

@@ -11,7 +11,6 @@ import { useList } from "./use-list";
 
 type Props = { list: InitialList; paging: Paging };
 
-/** A list of posts with its following pages. */
 export const PagedPosts = ({ list, paging }: Props) => (
   <LoadedPosts list={useList(list, paging)} paging={paging} />
 );

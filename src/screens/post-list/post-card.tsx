@@ -21,7 +21,6 @@ import { rowSpans } from "./masonry";
 import { PostPicture } from "./post-picture";
 
 type Props = {
-  /** Of the payload. */
   initialPost: Post;
   index: number;
   /** Dims a post that has been removed from the collection. */
@@ -58,7 +57,6 @@ export const PostCard = memo(function PostCard({ initialPost, index, isUncollect
   );
 });
 
-/** The author, with the two menus. */
 function Author({ post }: { post: Post }) {
   const isOwn = useViewerId() === post.user._id;
   const { username, fullName, pfp } = post.user;

@@ -8,16 +8,13 @@ import { boxRatio } from "./masonry";
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
 
-/** For browsers without `srcset`. */
 const PLAIN_WIDTH = 640;
 
 type Props = {
   post: Post;
-  /** In the list. */
   index: number;
 };
 
-/** The picture of a post in the grid; of a video, a still. */
 export function PostPicture({ post, index }: Props) {
   const [isMissing, setMissing] = useState(false);
   const { sources } = post;

@@ -6,7 +6,6 @@ import { postPath } from "@/features/posts/paths";
 import { useListPath } from "../post/overlay-navigation";
 import type { Paging } from "./show-more";
 
-/** A list with the pages loaded so far, also after Back. */
 export function useList(initial: InitialList, { href, load }: Paging): LoadedList {
   const list = usePostList(initial, href(""), load);
   const isCovered = useIsCovered();

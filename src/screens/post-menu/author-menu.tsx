@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The menu of an author. It requests the relationship when it opens. */
 export function AuthorMenu({ post: { user }, anchor, onOpenDialog, onClose }: Props) {
   const client = useQueryClient();
   const { data: relationship, error } = useCurrentRelationship(user._id);

@@ -13,7 +13,6 @@ type Props = { kind: MenuKind; post: Post } & Pick<
   "size" | "className"
 >;
 
-/** A menu button of an opened post. */
 export function MenuButton({ kind, post, size, className }: Props) {
   const { request, click, press, done } = useMenuRequest();
   return (

@@ -1,6 +1,5 @@
 export type MenuKind = "post" | "author";
 
-/** A press on a menu button, which is the anchor of the menu. */
 export type MenuRequest = { kind: MenuKind; postId: string; anchor: HTMLElement };
 
 /**

@@ -18,12 +18,10 @@ import { PostMenu } from "./post-menu";
 
 const editDialog = lazyChunk(() => import("@/features/publishing/components/edit-post-dialog"));
 
-/** A dialog that a menu opens. */
 export type DialogKind = "report" | "edit" | "delete" | "block";
 
 type Props = { request: MenuRequest; onDone: () => void };
 
-/** The menu of a post or of its author, with their dialogs. */
 export function PostMenus({ request, onDone }: Props) {
   const { kind, postId, anchor } = request;
   const [dialog, setDialog] = useState<DialogKind>();

@@ -68,10 +68,8 @@ async function readCollected(viewer: Viewer, list: keyof typeof collections): Pr
   }
 }
 
-/** The title of a page that shows a post. */
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
-/** The first comments, and the viewer's relationship to the author. */
 export async function loadInitialData(viewer: Viewer, post: Post): Promise<InitialPostData> {
   const [comments, relationship] = await Promise.all([
     loadComments(viewer, post._id),
@@ -109,7 +107,6 @@ export async function loadRelated(viewer: Viewer, postId: string): Promise<Post[
   }
 }
 
-/** The viewer as the author of new comments. */
 export const toAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({
   _id: id,
   username,

@@ -21,7 +21,6 @@ const OpenContext = createContext<OpenPost | null>(null);
 const ListContext = createContext<ListPath>("/dashboard");
 
 type Props = {
-  /** The path of the list. */
   list: ListPath;
   children: ReactNode;
 };

@@ -14,7 +14,6 @@ type LayoutProps = {
   modal: ReactNode;
 };
 
-/** The layout of a list with a slot for the overlay. */
 export const layoutWithOverlay =
   (list: ListPath) =>
   ({ children, modal }: LayoutProps) => (
@@ -30,7 +29,6 @@ export async function OverlaySlot({ children }: { children: ReactNode }) {
   return viewer ? <PostOverlay viewer={toAuthor(viewer)}>{children}</PostOverlay> : children;
 }
 
-/** The page of an empty slot. */
 export const NoOverlay = () => null;
 
 type Route = { params: Promise<{ id: string }> };

@@ -35,11 +35,9 @@ type Props = {
   post: Post;
   viewer: Author;
   initialData?: InitialPostData;
-  /** Below the post, on its own page. */
   children?: ReactNode;
 };
 
-/** A post with its comments, on its own page or in the overlay. */
 export function PostView({
   variant,
   payloadId,
@@ -116,7 +114,6 @@ export function PostView({
   );
 }
 
-/** Shortcuts and closing of the page; the overlay has its own. */
 function PageBehaviour({ id }: { id: string }) {
   const router = useRouter();
   const { announcement, ...reactions } = useReactionKeys(() => id);
@@ -163,7 +160,6 @@ const Actions = ({ post }: { post: Post }) => (
   </div>
 );
 
-/** The comments of a post, with the dialog that reports one. */
 function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
   const [reported, setReported] = useState<Comment>();
   const close = () => setReported(undefined);

@@ -16,7 +16,6 @@ const linkId = (postId: string) => `related-${postId}`;
 const focusRelated = (postId: string) =>
   document.getElementById(linkId(postId))?.focus({ preventScroll: true });
 
-/** Links to related posts. */
 export function RelatedPosts({ payloadId, posts }: { payloadId: string; posts: Post[] }) {
   useInitialPosts(payloadId, posts);
   const isHidden = useIsHidden();

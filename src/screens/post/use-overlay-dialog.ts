@@ -69,7 +69,6 @@ export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep 
 /** The least distance of a swipe; vertically it moves less than half as far. */
 const SWIPE_PX = 60;
 
-/** A swipe with one finger over the picture steps to the next or previous post. */
 export function useSwipe(step: (direction: Direction) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
 

@@ -50,11 +50,9 @@ export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>
   return { previous, next, announcement, step, skip, isOutside };
 }
 
-/** Whether the picture has loaded; true for a video. */
 const hasPicture = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;
 
-/** Preloads the next and the previous post with their pages and pictures. */
 function usePreloadedPosts(...[next, previous]: (string | null)[]) {
   const client = useQueryClient();
   const router = useRouter();

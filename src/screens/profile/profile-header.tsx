@@ -15,7 +15,6 @@ import type { ProfileState } from "./use-profile";
 
 const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
 
-/** A profile with its numbers and actions. */
 export function ProfileHeader({ state }: { state: ProfileState }) {
   const { profile } = state;
   return (

@@ -19,7 +19,6 @@ export type ProfileTab = "posts" | "liked";
 
 type Props = { profile: Profile; tab: ProfileTab; list: InitialList };
 
-/** A profile with its posts; the viewer's own also with the posts that they liked. */
 export function ProfileView({ profile, tab, list }: Props) {
   const state = useProfile(profile);
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;

@@ -2,7 +2,7 @@ import { requireViewer } from "@/features/auth/session";
 import { postPath } from "@/features/posts/paths";
 import { CollectionScreen } from "@/screens/collection";
 
-/** What lies behind a post whose link was followed from elsewhere. */
+/** The list behind a post after a direct visit. */
 export default async function Page({ params }: PageProps<"/saved/post/[id]">) {
   const { id } = await params;
   const viewer = await requireViewer(postPath(id, "/saved"));
