@@ -1,7 +1,4 @@
-/**
- * Runs once when a server process starts: a bad variable ends the start, with a sentence that names
- * it, and the work in the background begins.
- */
+/** Next calls this once when a server process starts. A bad variable ends the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ prepareRequests }, { env }, { startServerJobs }] = await Promise.all([
@@ -10,7 +7,7 @@ export async function register(): Promise<void> {
     import("@/jobs"),
   ]);
   prepareRequests();
-  // next-auth reads its own variable; it has no other value than ours.
+  // next-auth reads this variable.
   process.env.NEXTAUTH_URL = env().APP_URL;
   startServerJobs();
 }

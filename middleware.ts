@@ -6,9 +6,9 @@ import { env } from "@/lib/env";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
 
 /**
- * A courtesy, not the lock: sends visitors without a session to the login page and sets the nonce of
- * the content security policy. Every page asks the database again. The matcher leaves out calls,
- * media and files, and never depends on a header that a client can set.
+ * Redirects visitors without a session to the login page and sets the nonce of the content security
+ * policy. It protects nothing: every page checks the session in the database. The matcher must not
+ * depend on a header, because clients can set it.
  */
 export const config = {
   runtime: "nodejs",
@@ -17,11 +17,11 @@ export const config = {
   ],
 };
 
-/** What can be seen without a session. */
-const OPEN = new Set(["/login", "/signup", NOT_FOUND_PATH]);
-/** How old a cookie's role may be before the admin area has it renewed. */
-const FRESH_ROLE_SECONDS = 60;
-/** How long a browser that came by https will not try anything else (RFC 6797): a year. */
+/** Paths that need no session. */
+const PUBLIC_PATHS = new Set(["/login", "/signup", NOT_FOUND_PATH]);
+/** The admin area renews a session cookie whose role is older. */
+const MAX_ROLE_AGE_SECONDS = 60;
+/** A year (RFC 6797). */
 const HSTS_SECONDS = 31_536_000;
 
 export default async function middleware(request: NextRequest): Promise<Response> {
@@ -30,7 +30,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   const { pathname, search } = request.nextUrl;
   const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
-  if (!session && !OPEN.has(pathname)) {
+  if (!session && !PUBLIC_PATHS.has(pathname)) {
     return redirectTo(request, loginPath(pathname + search));
   }
   if (session && /^\/admin(\/|$)/.test(pathname) && needsRenewal(session)) {
@@ -39,11 +39,11 @@ export default async function middleware(request: NextRequest): Promise<Response
   return withPolicy(request);
 }
 
-/** A cookie that does not say admin may be older than the promotion; a fresh one is for the page to judge. */
+/** The cookie may be older than a promotion to admin; the page rejects a recent one. */
 const needsRenewal = ({ role, issuedAt }: { role: string; issuedAt: number }) =>
-  role !== "admin" && Date.now() / 1000 - issuedAt > FRESH_ROLE_SECONDS;
+  role !== "admin" && Date.now() / 1000 - issuedAt > MAX_ROLE_AGE_SECONDS;
 
-/** Next takes an absolute address here and sends a relative one, so that no `Host` header leads elsewhere. */
+/** Next requires an absolute URL but sends a relative one, so a forged `Host` header has no effect. */
 const redirectTo = (request: NextRequest, path: string) =>
   NextResponse.redirect(new URL(path, request.url), {
     status: 307,
@@ -53,7 +53,7 @@ const redirectTo = (request: NextRequest, path: string) =>
 function withPolicy(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(crypto.randomUUID().replaceAll("-", ""));
   const headers = new Headers(request.headers);
-  // Next reads the nonce from here and puts it on its own scripts.
+  // Next reads the nonce from this request header and sets it on its scripts.
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);

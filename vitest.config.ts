@@ -7,13 +7,13 @@ const shared = {
   resolve: {
     alias: {
       "@": here("./src"),
-      // Server code gets the empty build of it that Next's server gets.
+      // The empty module that Next's server uses.
       "server-only": here("./node_modules/server-only/empty.js"),
     },
   },
 };
 
-/** Far from UTC and not by whole hours, so that a date that forgets its zone shows. */
+/** Far from UTC and not by whole hours, so that a date without its time zone fails a test. */
 const timeZone = { TZ: "Asia/Kathmandu" };
 
 export default defineConfig({
@@ -78,7 +78,7 @@ export default defineConfig({
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // They measure a server's memory: nothing else may need any meanwhile.
+          // They measure memory, so nothing else may run.
           fileParallelism: false,
         },
       },

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
-import { browserFlags, requireBrowser } from "../scripts/proof/browser.mjs";
+import { browserFlags, requireBrowser } from "../scripts/test-runner/browser.mjs";
 import type { Session } from "./log-in";
 
-/** Lighthouse's word for a trace that lacks the beginning of the visit: Chromium was slow, not the page. */
+/** Lighthouse's error for a trace without its start, which says nothing about the page. */
 const LOST_TRACE = "NO_NAVSTART";
 
 type Page = { origin: string; path: string; session?: Session };
 
-/** Scores from 0 to 100, times in milliseconds, and what kept the two judging scores from 100. */
+/** Scores from 0 to 100, times in milliseconds, and the failed audits. */
 export type Audit = {
   performance: number;
   accessibility: number;
@@ -20,18 +20,17 @@ export type Audit = {
   lcp: number;
   tbt: number;
   cls: number;
-  faults: string[];
+  failedAudits: string[];
 };
 
 /**
- * Lighthouse's judgement of a page on a phone, in a browser that has seen nothing but the session.
- * A visit whose trace was lost is repeated once.
- * @throws Error when another page came than the one that was asked for, or two traces were lost
+ * Runs Lighthouse for a phone, in a new browser profile that holds only the session.
+ * @throws Error for a redirect, and when the trace was lost twice
  */
 export async function audit(page: Page): Promise<Audit> {
-  const judgement = (await visit(page)) ?? (await visit(page));
-  if (!judgement) throw new Error(`Two traces of ${page.path} were lost`);
-  return judgement;
+  const result = (await visit(page)) ?? (await visit(page));
+  if (!result) throw new Error(`Two traces of ${page.path} were lost`);
+  return result;
 }
 
 async function visit(page: Page): Promise<Audit | undefined> {
@@ -40,21 +39,21 @@ async function visit(page: Page): Promise<Audit | undefined> {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: requireBrowser(),
     args: [...browserFlags, `--remote-debugging-port=${port}`],
-    // Lighthouse alone says what the browser looks like.
+    // Lighthouse emulates the device.
     viewport: null,
     colorScheme: null,
   });
   try {
-    if (page.session) await plant(browser, page.origin, page.session);
-    return await judge(page.origin + page.path, port);
+    if (page.session) await storeSession(browser, page.origin, page.session);
+    return await runLighthouse(page.origin + page.path, port);
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-/** Leaves cookie and storage as a login does; what is opened for it loads no script. */
-async function plant(browser: BrowserContext, origin: string, { cookie, stored }: Session) {
+/** Stores cookie and tokens as a login does, on a page without scripts. */
+async function storeSession(browser: BrowserContext, origin: string, { cookie, stored }: Session) {
   const [name = "", value = ""] = (cookie.cookie ?? "").split("=");
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
   const page = await browser.newPage();
@@ -63,7 +62,7 @@ async function plant(browser: BrowserContext, origin: string, { cookie, stored }
   await page.close();
 }
 
-async function judge(url: string, port: number): Promise<Audit | undefined> {
+async function runLighthouse(url: string, port: number): Promise<Audit | undefined> {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",
@@ -73,10 +72,10 @@ async function judge(url: string, port: number): Promise<Audit | undefined> {
   if (result?.lhr.runtimeError?.code === LOST_TRACE) return undefined;
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);
   const { categories, audits, finalDisplayedUrl } = result.lhr;
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const faults = ["accessibility", "best-practices"]
+  const metric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const failedAudits = ["accessibility", "best-practices"]
     .flatMap((category) => categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => audits[id])
@@ -86,9 +85,9 @@ async function judge(url: string, port: number): Promise<Audit | undefined> {
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
-    lcp: figure("largest-contentful-paint"),
-    tbt: figure("total-blocking-time"),
-    cls: figure("cumulative-layout-shift"),
-    faults,
+    lcp: metric("largest-contentful-paint"),
+    tbt: metric("total-blocking-time"),
+    cls: metric("cumulative-layout-shift"),
+    failedAudits,
   };
 }

@@ -1,19 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { nextProgram } from "../scripts/launch/build.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { runNode } from "../scripts/launch/run.mjs";
 
 const directory = join(root, ".bench");
 
-/** Tests are no part of the site; a second lockfile would make Next look for the root of the workspace. */
-const LEFT_OUT = /^(bench|e2e|prisma|tests|scripts)\/|\.test\.tsx?$|^package-lock\.json$/;
+/** With a second lockfile, Next would infer another workspace root. */
+const EXCLUDED = /^(bench|e2e|prisma|tests|scripts)\/|\.test\.tsx?$|^package-lock\.json$/;
 
-/** What is not tracked but named by its path: the generated client, and the font of the layout. */
-const FOLDERS = ["src/generated", "node_modules/@fontsource-variable"];
+/** Untracked folders that the build needs: the Prisma client and the font. */
+const UNTRACKED = ["src/generated", "node_modules/@fontsource-variable"];
 
-/** The yardsticks that only a build with the same configuration can give. */
-const extraRoutes = {
+/** Minimal routes to compare with, in the same build. */
+const minimalRoutes = {
   "app/api/bench/route.ts": "export const GET = async () => Response.json({ ok: true });\n",
   "app/bare/page.tsx": `import { connection } from "next/server";
 export default async function BarePage() {
@@ -21,7 +22,7 @@ export default async function BarePage() {
   return <p>bare</p>;
 }
 `,
-  // Inside the layout of whoever is signed in.
+  // In the layout of signed-in users.
   "app/(signed-in)/framed/page.tsx": `import { connection } from "next/server";
 export default async function FramedPage() {
   await connection();
@@ -31,8 +32,8 @@ export default async function FramedPage() {
 };
 
 /**
- * A copy of the application with three more routes, so that they never ship with it. It lies inside
- * the checkout, where packages are found.
+ * Copies the application and adds the minimal routes, so that they never ship with it. The copy is
+ * inside the checkout, where packages are resolved.
  */
 export function makeCopy(): string {
   rmSync(directory, { recursive: true, force: true });
@@ -44,21 +45,20 @@ export function makeCopy(): string {
       encoding: "utf8",
     },
   ).split("\n");
-  for (const file of tracked.filter((name) => name && !LEFT_OUT.test(name))) {
+  for (const file of tracked.filter((name) => name && !EXCLUDED.test(name))) {
     cpSync(join(root, file), join(directory, file));
   }
-  for (const folder of FOLDERS) {
+  for (const folder of UNTRACKED) {
     cpSync(join(root, folder), join(directory, folder), { recursive: true });
   }
-  for (const [file, content] of Object.entries(extraRoutes)) {
+  for (const [file, content] of Object.entries(minimalRoutes)) {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
     writeFileSync(join(directory, file), content);
   }
   return directory;
 }
 
-export async function ensureBuilt(copy: string): Promise<void> {
-  console.log("Building the copy that is measured");
-  const next = join(root, "node_modules/next/dist/bin/next");
-  await runNode("next build", [next, "build", copy], { quiet: true });
+export async function buildCopy(copy: string): Promise<void> {
+  console.log("Building the copy to measure");
+  await runNode("next build", [nextProgram, "build", copy], { quiet: true });
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
-/** CPU seconds of each process so far. A backend that has gone meanwhile is not subtracted. */
+/** CPU seconds of each process. Backends that ended since `before` are ignored. */
 type Reading = { byPid: Map<number, number>; since: (before: Reading) => number };
 
-/** Reads user and system time of a server and of the backends of its database, from /proc. */
+/** User and system time of servers and of the backends of their database, from /proc. */
 export function cpuSeconds(pids: number[], database: string): Reading {
   const all = [...pids.flatMap(withChildren), ...backendsOf(database)];
   const byPid = new Map(all.map((pid) => [pid, read(pid)]));
@@ -20,9 +20,9 @@ export function cpuSeconds(pids: number[], database: string): Reading {
 function read(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may hold spaces; user and system time are the 12th and 13th behind it.
+    // After the name in parentheses, which may hold spaces: utime is field 11, stime 12 (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return 0;
   }

@@ -2,13 +2,13 @@ import { hash } from "@node-rs/argon2";
 import { migrate } from "../scripts/migrations/apply.mjs";
 import { ensureDatabase, withClient, withDatabase } from "../scripts/migrations/database.mjs";
 
-/** Whoever looks in the measurements. */
+/** The account that the measurements log in as. */
 export const reader = { username: "reader", password: "reader12" };
 
 const TAGS = ["photography", "nature", "art", "design", "travel", "architecture"];
 
-// Written with the triggers off, so that a hundred thousand posts take seconds; the counts that
-// triggers would have kept are set at once. Ids are uuid v7, one minute apart.
+// Inserted with triggers disabled, so that 100,000 posts take seconds; the statements set the counts
+// that the triggers would. Ids are UUIDv7, one minute apart.
 const posts = (/** @type {number} */ size) => `
   INSERT INTO posts (id, author_id, title, content, tags, media_id, like_count, comment_count,
     bookmark_count, view_count, created_at, updated_at)
@@ -20,14 +20,14 @@ const posts = (/** @type {number} */ size) => `
     media.id, (random() ^ 4 * 500)::int, (random() ^ 4 * 40)::int, (random() ^ 4 * 60)::int,
     (random() ^ 3 * 4000)::int, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
   FROM generate_series(1, ${size}) AS series (n)
-  CROSS JOIN LATERAL (SELECT (extract(epoch FROM now()) * 1000)::bigint - (${size} - series.n)::bigint * 60000 AS at) AS moment
+  CROSS JOIN LATERAL (SELECT (extract(epoch FROM now()) * 1000)::bigint - (${size} - series.n)::bigint * 60000 AS at) AS times
   JOIN numbered_users AS users ON users.place = series.n % 1000
   JOIN numbered_media AS media ON media.place = series.n % 1000`;
 
 /**
  * @param {string} clusterUrl
  * @param {string} name
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} its URL
  */
 export async function makeEmptyDatabase(clusterUrl, name) {
   const url = withDatabase(clusterUrl, name);
@@ -37,10 +37,10 @@ export async function makeEmptyDatabase(clusterUrl, name) {
 }
 
 /**
- * A database with so many posts by a thousand people, likes and bookmarks of the reader among them.
+ * Makes a database with posts of a thousand users, and likes and bookmarks of the reader.
  * @param {string} clusterUrl
- * @param {number} size
- * @returns {Promise<string>} its address
+ * @param {number} size the number of posts
+ * @returns {Promise<string>} its URL
  */
 export async function makeDatabase(clusterUrl, size) {
   console.log(`Making a database of ${size.toLocaleString("en-US")} posts`);
@@ -77,7 +77,7 @@ const people = (passwordHash) => [
 ];
 
 const relations = [
-  // Blocks between others, none of the reader's.
+  // The reader has no blocks.
   `INSERT INTO blocks (blocker_id, blocked_id) SELECT a.id, b.id FROM numbered_users a
    JOIN numbered_users b ON b.place IN ((a.place * 7) % 1000, (a.place * 13 + 1) % 1000)
    WHERE a.id <> b.id AND 0 NOT IN (a.place, b.place)`,

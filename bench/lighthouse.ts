@@ -1,14 +1,11 @@
-/**
- * What a phone makes of the pages: Lighthouse on four of them with the demo content, and the
- * JavaScript of every route, beside a bare page of the same build.
- */
+/** Lighthouse for a phone on pages with the demo content, and the JavaScript of every route. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/launch/root.mjs";
-import { runServerCode } from "../scripts/launch/server-code.mjs";
+import { runServerCode } from "../scripts/launch/run.mjs";
 import { type Audit, audit } from "./audit";
-import { ensureBuilt, makeCopy } from "./copy";
+import { buildCopy, makeCopy } from "./copy";
 import { logIn } from "./log-in";
 import { everyRoute, pageWeight } from "./page-weight";
 import { siteEnvironment, startCopy } from "./servers";
@@ -20,7 +17,7 @@ const BARE = "/bare";
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
 const directory = makeCopy();
-await ensureBuilt(directory);
+await buildCopy(directory);
 console.log("Filling the database with demo content");
 const env = siteEnvironment(databaseUrl, dataDir);
 await runServerCode("The demo content", "prisma/seed.ts", { env, quiet: true });
@@ -33,9 +30,9 @@ const logInAs = (username: string) =>
   logIn(origin, { username, password: passwords[username] ?? "" });
 const admin = await logInAs("admin");
 
-type Shown = { _id: string; user: { username: string } };
+type FeedPost = { _id: string; user: { username: string } };
 const feed = await fetch(`${origin}/api/v1/feed`, { headers: admin.bearer });
-const [newest] = ((await feed.json()) as { data: { posts: Shown[] } }).data.posts;
+const [newest] = ((await feed.json()) as { data: { posts: FeedPost[] } }).data.posts;
 if (!newest) throw new Error("The feed of the demo content is empty");
 const parameters = { id: newest._id, username: newest.user.username };
 
@@ -61,42 +58,42 @@ const pages = {
   login: "/login",
 } as const;
 type Name = keyof typeof pages;
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in pages));
+const selected = process.argv.slice(2);
+const unknown = selected.find((name) => !(name in pages));
 if (unknown) throw new Error(`"${unknown}" is not one of ${Object.keys(pages).join(", ")}`);
-// The bare page stands beside whatever was asked for.
+// The bare page is always included, for comparison.
 const names = (Object.keys(pages) as Name[]).filter(
-  (name) => asked.length === 0 || asked.includes(name) || name === "bare page",
+  (name) => selected.length === 0 || selected.includes(name) || name === "bare page",
 );
 
 const rounds: Record<Name, Audit>[] = [];
 for (let round = 0; round < ROUNDS; round++) {
   const audits: Partial<Record<Name, Audit>> = {};
   for (const name of names) {
-    // A session of its own for each: a browser that renews its tokens leaves the planted ones dead.
+    // A new session for each page, because a browser that refreshes its tokens invalidates them.
     const session = name === "login" ? undefined : await logInAs("demo");
     audits[name] = await audit({ origin, path: pages[name], session });
   }
   rounds.push(audits as Record<Name, Audit>);
 }
 
-const middle = (name: Name, of: (audit: Audit) => number) =>
+const medianOf = (name: Name, of: (audit: Audit) => number) =>
   median(rounds.map((round) => of(round[name])));
 console.table(
   names.map((name) => ({
     page: name,
-    Performance: middle(name, (one) => one.performance),
-    Accessibility: middle(name, (one) => one.accessibility),
-    "Best Practices": middle(name, (one) => one.bestPractices),
-    "LCP ms": Math.round(middle(name, (one) => one.lcp)),
-    "TBT ms": Math.round(middle(name, (one) => one.tbt)),
-    "layout shift": Number(middle(name, (one) => one.cls).toFixed(4)),
+    Performance: medianOf(name, (one) => one.performance),
+    Accessibility: medianOf(name, (one) => one.accessibility),
+    "Best Practices": medianOf(name, (one) => one.bestPractices),
+    "LCP ms": Math.round(medianOf(name, (one) => one.lcp)),
+    "TBT ms": Math.round(medianOf(name, (one) => one.tbt)),
+    "layout shift": Number(medianOf(name, (one) => one.cls).toFixed(4)),
   })),
 );
 console.log(
   "Targets: Performance 95, or 2 points below the bare page; Accessibility and Best Practices 100; layout shift 0.",
 );
-const faults = new Set(rounds.flatMap((round) => names.flatMap((name) => round[name].faults)));
-for (const fault of faults) console.log(fault);
+const failedAudits = rounds.flatMap((round) => names.flatMap((name) => round[name].failedAudits));
+for (const failed of new Set(failedAudits)) console.log(failed);
 
 await stop();

@@ -3,12 +3,12 @@ import { Agent, request } from "node:http";
 const CONNECTIONS = 8;
 
 export type Request = { url: string; headers: Record<string, string> };
-type Answer = { status: number; size: number };
+type Result = { status: number; size: number };
 
 /**
  * Sends the same request for some seconds over eight connections.
- * @returns how many responses came a second, and how many in all
- * @throws Error for a response that is not a 200 of about the first one's size
+ * @returns the number of responses, and their rate per second
+ * @throws Error for a response that is not a 200 of about the size of the first
  */
 export async function load(target: Request, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -27,8 +27,8 @@ export async function load(target: Request, seconds: number) {
 }
 
 /**
- * Sends the same request at a steady pace, whether or not earlier ones have been answered.
- * @returns the milliseconds from when each was due to its last byte
+ * Sends the same request at a fixed interval, without waiting for earlier responses.
+ * @returns the milliseconds from when each request was due to the last byte of its response
  * @throws Error as `load` does
  */
 export async function pace(target: Request, seconds: number, everyMs: number): Promise<number[]> {
@@ -50,14 +50,14 @@ export async function pace(target: Request, seconds: number, everyMs: number): P
   return times;
 }
 
-/** A fast failure must not look like speed. */
-function check({ url }: Request, { status, size }: Answer, first: Answer) {
+/** A failure may be faster than a success. */
+function check({ url }: Request, { status, size }: Result, first: Result) {
   if (status === 200 && Math.abs(size - first.size) <= first.size * 0.05) return;
   throw new Error(`${url}: ${status} with ${size} bytes, not 200 with ${first.size}`);
 }
 
 function send({ url, headers }: Request, agent: Agent) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     const sent = request(url, { headers, agent }, (response) => {
       let size = 0;
       response.on("data", (chunk: Buffer) => {

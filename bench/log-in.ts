@@ -3,11 +3,10 @@ import { reader } from "./database.mjs";
 export type Session = {
   bearer: Record<string, string>;
   cookie: Record<string, string>;
-  /** What the browser keeps of it, as text. */
+  /** The value in the local storage of the browser. */
   stored: string;
 };
 
-/** Logs somebody in, by default the reader, for calls and for pages. */
 export async function logIn(url: string, account = reader): Promise<Session> {
   const response = await fetch(`${url}/api/v1/users/login`, {
     method: "POST",

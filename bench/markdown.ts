@@ -1,4 +1,4 @@
-/** A table in Markdown, its first row the heads of the columns. */
+/** @param rows the first is the header */
 export function markdownTable(rows: string[][]): string {
   const widths =
     rows[0]?.map((_, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0))) ?? [];

@@ -12,7 +12,7 @@ import { searchStatement } from "@/features/users/search/queries";
 const MAX_BUFFERS = 150;
 const ROWS = 21;
 
-/** What orders a page of posts by itself costs nothing; more than that is a sort of a list. */
+/** Sorting a page is cheap; more rows mean that a list is sorted. */
 const MAX_SORTED = 50;
 
 type Node = {
@@ -27,13 +27,13 @@ type Node = {
 
 const client = new Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
-// What a named statement gets after its first runs, and the harder case.
+// As prepared statements after some runs, and the harder case.
 await client.query("SET plan_cache_mode = force_generic_plan");
 
 const { rows: viewers } = await client.query("SELECT id FROM users WHERE username = 'reader'");
 const viewerId: string = viewers[0].id;
 
-const isUnsound = (node: Node, maxSorted: number) =>
+const isUnbounded = (node: Node, maxSorted: number) =>
   (node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0) ||
   (node["Node Type"].includes("Sort") && node["Actual Rows"] > maxSorted);
 
@@ -51,30 +51,30 @@ async function explain({ name, text, values }: Statement) {
   return rows[0]["QUERY PLAN"][0].Plan as Node;
 }
 
-type Case = { what: string; page: string; statement: Statement; maxSorted: number };
+type Case = { name: string; page: string; statement: Statement; maxSorted: number };
 
-/** The first page, and one that begins behind the middle of the list. */
+/** The first page, and one from far down the list. */
 async function feedCases(sort: Sort, tag: string | undefined): Promise<Case[]> {
   const first: FeedRequest = { viewerId, tag, sort, after: undefined, rows: ROWS };
   const { rows } = await run(feedStatement({ ...first, rows: 2000 }));
   const deep = rows.at(-1);
-  const what = `feed ${sort} ${tag ?? "all"}`;
+  const name = `feed ${sort} ${tag ?? "all"}`;
   const pages: [string, FeedRequest][] = [["first", first]];
   if (deep) pages.push(["deep", { ...first, after: [deep.rank, deep.id] }]);
   return pages.map(([page, request]) => ({
-    ...{ what, page, maxSorted: MAX_SORTED },
+    ...{ name, page, maxSorted: MAX_SORTED },
     statement: feedStatement(request),
   }));
 }
 
 function rankingCases(): Case[] {
   return (["bookmarked", "viewed"] as const).map((sort) => ({
-    ...{ what: `most ${sort}`, page: "first", maxSorted: MAX_SORTED },
+    ...{ name: `most ${sort}`, page: "first", maxSorted: MAX_SORTED },
     statement: feedStatement({ viewerId, sort, after: undefined, rows: ROWS }),
   }));
 }
 
-/** Words of every post, of some, of one and of none; a block is ranked by sorting it. */
+/** Words of all, some, one and no posts. Results are ranked by sorting a block of them. */
 async function searchCases(): Promise<Case[]> {
   const cases: Case[] = [];
   for (const q of ["content", "rare7", "nature tag7", "number 4711", "nothing", "p"]) {
@@ -82,23 +82,23 @@ async function searchCases(): Promise<Case[]> {
       const next = candidatesStatement({ q, type }, { before: undefined });
       const { rows } = await run(next);
       const ids = rows.map(({ id }) => id as string).sort();
-      const what = `search ${type} ${q}`;
-      cases.push({ what, page: "first", statement: next, maxSorted: BLOCK });
+      const name = `search ${type} ${q}`;
+      cases.push({ name, page: "first", statement: next, maxSorted: BLOCK });
       const [oldest, newest] = [ids[0], ids.at(-1)];
       if (!oldest || !newest) continue;
       const again = candidatesStatement({ q, type }, { newest, oldest });
-      cases.push({ what, page: "again", statement: again, maxSorted: 2 * BLOCK });
+      cases.push({ name, page: "again", statement: again, maxSorted: 2 * BLOCK });
     }
   }
   return cases;
 }
 
 function peopleCases(): Case[] {
-  return ["p", "person_9", "person 99", "persn 12", "nobody"].flatMap((text) =>
+  return ["p", "person_9", "person 99", "persn 12", "missing"].flatMap((text) =>
     ([0, 1, 2] as const).map((kind) => ({
-      what: `people ${kind} ${text}`,
+      name: `people ${kind} ${text}`,
       page: "first",
-      // Similar names are found by an index and ordered among themselves.
+      // An index finds similar names, which are then sorted.
       maxSorted: kind === 2 ? Number.POSITIVE_INFINITY : MAX_SORTED,
       statement: {
         name: "people",
@@ -117,20 +117,20 @@ for (const tag of [undefined, "photography", "rare7"]) {
 }
 
 const table: Record<string, string | number>[] = [];
-let unsound = 0;
-for (const { what, page, statement, maxSorted } of cases) {
+let failed = 0;
+for (const { name, page, statement, maxSorted } of cases) {
   const plan = await explain(statement);
-  const bad = nodesOf(plan)
-    .filter((node) => isUnsound(node, maxSorted))
+  const unbounded = nodesOf(plan)
+    .filter((node) => isUnbounded(node, maxSorted))
     .map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`);
   const buffers = plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
-  if (bad.length > 0) unsound++;
+  if (unbounded.length > 0) failed++;
   table.push({
-    ...{ what, page, buffers },
-    sound: bad.length > 0 ? bad.join(", ") : "yes",
+    ...{ name, page, buffers },
+    bounded: unbounded.length > 0 ? unbounded.join(", ") : "yes",
     "≤ 150": buffers <= MAX_BUFFERS ? "yes" : "no",
   });
 }
 console.table(table);
 await client.end();
-if (unsound > 0) throw new Error(`${unsound} plans scan or sort.`);
+if (failed > 0) throw new Error(`${failed} plans scan or sort.`);

@@ -1,29 +1,29 @@
 /**
- * What requests cost, as ratios between two targets that are measured in turns: CPU of the server and
- * of its database's backends for one response.
+ * The cost of requests as ratios between two targets: CPU of the server and of its database backends
+ * for one response.
  */
-import { ensureBuilt, makeCopy } from "./copy";
+import { buildCopy, makeCopy } from "./copy";
 import { cpuSeconds } from "./cpu";
 import { load, type Request } from "./load";
 import { logIn } from "./log-in";
 import { markdownTable } from "./markdown";
 import { pageWeight } from "./page-weight";
-import { startCopy, startYardstick } from "./servers";
+import { startBaseline, startCopy } from "./servers";
 import { median, percentile, spread } from "./statistics";
 import { feedBesideUploads, largePicture } from "./uploads";
 
 const ROUNDS = 9;
 const UPLOAD_ROUNDS = 5;
-/** Each target of a ratio is measured twice a round. */
+/** Each target is measured twice in a round. */
 const SECONDS = 1;
-/** A ratio that moves further between rounds was measured on a busy machine. */
+/** A larger spread means that the machine was busy. */
 const MAX_SPREAD = 0.15;
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const directory = makeCopy();
-await ensureBuilt(directory);
+await buildCopy(directory);
 const site = await startCopy(directory, databaseUrl);
-const yardstick = await startYardstick(databaseUrl);
+const baseline = await startBaseline(databaseUrl);
 const { bearer, cookie } = await logIn(site.url);
 
 type Post = { _id: string; user: { username: string } };
@@ -39,7 +39,7 @@ const page = (path: string, headers = {}) => ({
 const gzip = { "accept-encoding": "gzip" };
 const paths = { post: `/post/${post._id}`, profile: `/profile/${post.user.username}` };
 const targets = {
-  "node + pg, same SQL": { url: `${yardstick.url}/`, headers: {} },
+  "node + pg, same SQL": { url: `${baseline.url}/`, headers: {} },
   "feed call": feed,
   "smallest handler": { url: `${site.url}/api/bench`, headers: {} },
   "bare page": page("/bare"),
@@ -67,7 +67,7 @@ type Cost = { spent: number; count: number; seconds: number };
 type Pair = { one: Cost; other: Cost };
 
 async function costOf(name: Name): Promise<Cost> {
-  const { pid, database } = name === "node + pg, same SQL" ? yardstick : site;
+  const { pid, database } = name === "node + pg, same SQL" ? baseline : site;
   const before = cpuSeconds([pid], database);
   const { count, rate } = await load(targets[name], SECONDS);
   return { spent: cpuSeconds([pid], database).since(before), count, seconds: count / rate };
@@ -81,11 +81,11 @@ const sum = (first: Cost, second: Cost): Cost => ({
 const cpuMs = ({ spent, count }: Cost) => (spent * 1000) / count;
 const rateOf = ({ seconds, count }: Cost) => count / seconds;
 
-/** Both targets in the order A B B A, which cancels what a machine gains or loses in speed meanwhile. */
+/** Measures in the order A B B A, which cancels a steady change in the speed of the machine. */
 async function measurePair([one, other]: [Name, Name]): Promise<Pair> {
   const start = await costOf(one);
-  const middle = sum(await costOf(other), await costOf(other));
-  return { one: sum(start, await costOf(one)), other: middle };
+  const second = sum(await costOf(other), await costOf(other));
+  return { one: sum(start, await costOf(one)), other: second };
 }
 
 async function measureRound(): Promise<Pair[]> {
@@ -97,14 +97,13 @@ async function measureRound(): Promise<Pair[]> {
 const twoDigits = (value: number) => value.toFixed(2);
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-/** A row of the ratios: the median of all rounds, their range, and their spread. */
-function ratioRow(what: string, values: number[]): string[] {
+function ratioRow(title: string, values: number[]): string[] {
   const range = `${twoDigits(Math.min(...values))} to ${twoDigits(Math.max(...values))}`;
-  return [what, twoDigits(median(values)), range, percent(spread(values))];
+  return [title, twoDigits(median(values)), range, percent(spread(values))];
 }
 
 console.log("Measuring requests");
-// The first round only warms up.
+// The first round is a warm-up.
 await measureRound();
 const rounds: Pair[][] = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound());
@@ -121,7 +120,7 @@ const slower = (share: number) =>
   uploadRounds.map(({ alone, beside }) => percentile(beside, share) / percentile(alone, share));
 const uploads = uploadRounds.reduce((total, one) => total + one.uploads, 0);
 
-const weighed: [string, string, Record<string, string>?][] = [
+const pages: [string, string, Record<string, string>?][] = [
   ["/login", "/login"],
   ["bare page", "/bare", cookie],
   ["bare page in the frame", "/framed", cookie],
@@ -130,25 +129,25 @@ const weighed: [string, string, Record<string, string>?][] = [
   ["/profile/{name}", paths.profile, cookie],
 ];
 const weights: string[][] = [];
-for (const [name, path, session] of weighed) {
+for (const [name, path, session] of pages) {
   const weight = await pageWeight(site.url, path, session);
-  if (!weight) throw new Error(`${path} leads to another page`);
+  if (!weight) throw new Error(`${path} redirects`);
   const { html, js, css } = weight;
   weights.push([name, ...[html, js, css].map((bytes) => (bytes / 1024).toFixed(1))]);
 }
 
-const costs = ratios.map(([one, other], place) => {
+const costs = ratios.map(([one, other], index) => {
   const values = rounds.flatMap((round) => {
-    const pair = round[place];
+    const pair = round[index];
     return pair ? [cpuMs(pair.one) / cpuMs(pair.other)] : [];
   });
   return [`${one} / ${other}`, values] as const;
 });
-/** All that was measured of a target, whichever ratio it was for. */
+/** All measurements of a target, for any ratio. */
 const costsOf = (name: Name) =>
   rounds.flatMap((round) =>
-    round.flatMap(({ one, other }, place) => {
-      const [first, second] = ratios[place] ?? [];
+    round.flatMap(({ one, other }, index) => {
+      const [first, second] = ratios[index] ?? [];
       if (first === name) return [one];
       return second === name ? [other] : [];
     }),
@@ -156,7 +155,7 @@ const costsOf = (name: Name) =>
 console.log(`
 ${markdownTable([
   ["CPU of a response", "ratio", "range", "spread"],
-  ...costs.map(([what, values]) => ratioRow(what, values)),
+  ...costs.map(([title, values]) => ratioRow(title, values)),
 ])}
 
 ${markdownTable([
@@ -179,8 +178,8 @@ ${markdownTable([
 ${rounds.length} rounds; ${uploads} uploads.`);
 
 const unsteady = costs.filter(([, values]) => spread(values) > MAX_SPREAD);
-for (const [what, values] of unsteady) {
-  console.log(`"${what}" has a spread of ${percent(spread(values))}.`);
+for (const [title, values] of unsteady) {
+  console.log(`"${title}" has a spread of ${percent(spread(values))}.`);
 }
 if (unsteady.length > 0) {
   console.log(`This run does not count: the spread is over ${percent(MAX_SPREAD)}.`);
@@ -188,4 +187,4 @@ if (unsteady.length > 0) {
 }
 
 await site.stop();
-await yardstick.stop();
+await baseline.stop();

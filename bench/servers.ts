@@ -2,33 +2,34 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { nextProgram } from "../scripts/launch/build.mjs";
 import { freePort } from "../scripts/launch/port.mjs";
 import { root } from "../scripts/launch/root.mjs";
-import { tethered } from "../scripts/launch/run.mjs";
+import { serverCodeFlags, withExitOnDisconnect } from "../scripts/launch/run.mjs";
 import { ownUrl, stopServer, waitUntilLive } from "../scripts/launch/server.mjs";
 
 const HOST = "127.0.0.1";
 
 type Server = { url: string; pid: number; database: string; stop: () => Promise<void> };
 
-function described(child: ChildProcess, url: string, databaseUrl: string): Server {
+function serverOf(child: ChildProcess, url: string, databaseUrl: string): Server {
   const database = new URL(databaseUrl).pathname.slice(1);
   return { url, pid: child.pid ?? 0, database, stop: () => stopServer(child) };
 }
 
-/** What the application's own code needs to know, in a server and outside of one. */
+/** For the server, and for scripts that use its code. */
 export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
   ...process.env,
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
   LOG_LEVEL: "warn",
-  // A measurement sends more than any person may.
+  // Measurements exceed the limits for users.
   RATE_LIMITS: "post=1000000/3600,upload=1000000/3600,call=1000000/300",
   NODE_ENV: "production" as const,
 });
 
-/** Serves the production build of the copy. @param dataDir for its media, removed when it stops */
+/** @param dataDir for media, removed when the server stops */
 export async function startCopy(
   directory: string,
   databaseUrl: string,
@@ -36,19 +37,19 @@ export async function startCopy(
 ): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const tied = tethered([next, "start", directory, "-H", HOST, "-p", String(port)], {
+  const args = [nextProgram, "start", directory, "-H", HOST, "-p", String(port)];
+  const options = withExitOnDisconnect(args, {
     ...siteEnvironment(databaseUrl, dataDir),
     APP_URL: url,
     PORT: String(port),
   });
-  const child = spawn(process.execPath, tied.args, {
+  const child = spawn(process.execPath, options.args, {
     cwd: directory,
-    env: tied.env,
+    env: options.env,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await waitUntilLive(child, url);
-  const server = described(child, url, databaseUrl);
+  const server = serverOf(child, url, databaseUrl);
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -56,21 +57,20 @@ export async function startCopy(
   return { ...server, stop };
 }
 
-/** Serves the feed's statement and nothing else: a bare Node server with pg. */
-export async function startYardstick(databaseUrl: string): Promise<Server> {
+export async function startBaseline(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/yardstick.ts"];
-  const tied = tethered(args, {
+  const args = [...serverCodeFlags, "bench/baseline-server.ts"];
+  const options = withExitOnDisconnect(args, {
     ...process.env,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
   });
-  const child = spawn(process.execPath, tied.args, {
+  const child = spawn(process.execPath, options.args, {
     cwd: root,
-    env: tied.env,
+    env: options.env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await waitUntilLive(child, url);
-  return described(child, url, databaseUrl);
+  return serverOf(child, url, databaseUrl);
 }

@@ -1,14 +1,12 @@
-/** The feed's latency alone and while two large pictures are uploaded at a time. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { pace, type Request } from "./load";
 
 const SECONDS = 4;
 const EVERY_MS = 20;
-/** 20 megapixels. */
 const SIZE = { width: 5472, height: 3648 };
 
-/** A detailed JPEG of 20 megapixels, as a camera writes it: several megabytes. */
+/** A JPEG of 20 megapixels with the detail, and so the size, of a photo. */
 export async function largePicture(): Promise<Buffer> {
   const raw = { width: 1368, height: 912, channels: 3 } as const;
   const noise = randomBytes(raw.width * raw.height * raw.channels);
@@ -17,7 +15,7 @@ export async function largePicture(): Promise<Buffer> {
 
 type Site = { url: string; bearer: Record<string, string>; picture: Buffer };
 
-/** @returns the milliseconds of each call of the feed, alone and beside the uploads */
+/** @returns the milliseconds of each feed request, alone and during two concurrent uploads */
 export async function feedBesideUploads(feed: Request, site: Site) {
   const alone = await pace(feed, SECONDS, EVERY_MS);
   let done = false;

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { browserFlags, requireBrowser } from "../scripts/proof/browser.mjs";
+import { browserFlags, requireBrowser } from "../scripts/test-runner/browser.mjs";
 
 export default defineConfig({
   testDir: ".",

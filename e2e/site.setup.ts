@@ -1,4 +1,4 @@
-import { ensureBuilt } from "../scripts/launch/built.mjs";
+import { ensureBuilt } from "../scripts/launch/build.mjs";
 import { openCluster } from "../tests/harness/cluster";
 import { startSite } from "../tests/harness/running-site";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/db";
-import { differencesIn } from "../tests/support/counts";
+import { wrongCounts } from "../tests/support/counts";
 import { newPeople, newPerson } from "../tests/support/people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 
@@ -52,7 +52,7 @@ async function community() {
 }
 
 async function expectExact(): Promise<void> {
-  expect(await differencesIn(pool())).toEqual([]);
+  expect(await wrongCounts(pool())).toEqual([]);
   await expectTotalsToCount();
 }
 

@@ -18,7 +18,7 @@ import { createReport } from "@/features/reports/mutations";
 import { recordView } from "@/features/views/mutations";
 import { isRetryable } from "@/lib/database-errors";
 import { pool, prisma } from "@/lib/db";
-import { differencesIn } from "../tests/support/counts";
+import { wrongCounts } from "../tests/support/counts";
 import { newPerson } from "../tests/support/people";
 import { jpeg } from "../tests/support/pictures";
 import { newPost } from "../tests/support/posts";
@@ -141,7 +141,7 @@ describe("losing twice against another transaction", () => {
     // By serialization in one half of the cases, by deadlock in the other.
     const code = writes.findIndex((one) => one[2] === write) % 2 ? "40001" : "40P01";
     await losing(table, code, 2, () => write(set));
-    expect(await differencesIn(pool())).toEqual([]);
+    expect(await wrongCounts(pool())).toEqual([]);
   });
 });
 
@@ -150,5 +150,5 @@ it("three times are given up, as what may be tried again later", async () => {
   const like = () => toggleLike({ viewerId, postId: theirs });
   const fault = await losing("likes", "40P01", 3, like).catch((error: unknown) => error);
   expect(isRetryable(fault)).toBe(true);
-  expect(await differencesIn(pool())).toEqual([]);
+  expect(await wrongCounts(pool())).toEqual([]);
 });

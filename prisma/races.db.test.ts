@@ -9,7 +9,7 @@ import { toggleLike } from "@/features/likes/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { recordView } from "@/features/views/mutations";
 import { pool } from "@/lib/db";
-import { differencesIn } from "../tests/support/counts";
+import { wrongCounts } from "../tests/support/counts";
 import { newPeople, type Person } from "../tests/support/people";
 import { newPost } from "../tests/support/posts";
 
@@ -31,7 +31,7 @@ const outcomeOf = (race: Promise<unknown>): Promise<string> =>
     (error: unknown) => toAppError(error).code,
   );
 
-afterEach(async () => expect(await differencesIn(pool())).toEqual([]));
+afterEach(async () => expect(await wrongCounts(pool())).toEqual([]));
 
 /** RACES=all runs more rounds, which takes minutes. */
 const all = process.env.RACES === "all";

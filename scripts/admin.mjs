@@ -1,11 +1,11 @@
-/** `npm run admin -- <command> <username>`: what whoever runs the site may need to do from outside. */
+/** `npm run admin -- <command> <username>`: what an operator changes without logging in. */
 import { askPassword, generatePassword } from "./admin/password.mjs";
 import { help, readArguments, UsageError } from "./admin/usage.mjs";
 import { loadDotEnv } from "./launch/dot-env.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { readSettings } from "./launch/settings.mjs";
-import { stopRequest } from "./launch/stop-request.mjs";
+import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 /** @typedef {import("./admin/usage.mjs").Request} Request */
 
@@ -17,9 +17,9 @@ async function perform({ command, username, generate }) {
   const needsPassword = command === "reset-password";
   const generated = needsPassword && generate ? generatePassword() : undefined;
   const password = needsPassword ? (generated ?? (await askPassword())) : undefined;
-  // Only now, because it imports packages.
+  // Imports packages, which are installed by now.
   const { runOnSite } = await import("./admin/run-on-site.mjs");
-  const stop = stopRequest(() => {});
+  const stop = shutdownSignal(() => {});
   console.log(await runOnSite(settings, [command, username], { input: password, signal: stop }));
   if (generated) console.log(`The new password is ${generated}`);
 }

@@ -1,5 +1,5 @@
-/** `npm run build`: makes the production build, unless there is one of these sources. */
-import { ensureBuilt } from "./launch/built.mjs";
+/** `npm run build`: makes the production build unless the current one is of the same sources. */
+import { ensureBuilt } from "./launch/build.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 

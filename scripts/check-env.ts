@@ -1,4 +1,4 @@
-/** Parses the environment exactly as the server will; run by the launcher before it builds. */
+/** Parses the environment as the server does, so that a bad variable ends the start early. */
 import { env } from "@/lib/env";
 
 try {

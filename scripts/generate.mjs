@@ -1,5 +1,5 @@
-/** `npm run generate`: writes the database client from prisma/schema.prisma. */
+/** `npm run generate`: generates the Prisma client from prisma/schema.prisma. */
 import { runCommand } from "./launch/failure.mjs";
-import { ensureGenerated } from "./launch/generated.mjs";
+import { ensurePrismaClient } from "./launch/prisma-client.mjs";
 
-await runCommand(() => ensureGenerated({ force: true }));
+await runCommand(() => ensurePrismaClient({ force: true }));

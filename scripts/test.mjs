@@ -1,12 +1,10 @@
-/**
- * `npm test [-- kind …]`: the whole proof, from a fresh checkout, or only the kinds that are named.
- */
+/** `npm test [-- step …]`: all checks and tests, or only some steps. */
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
-  // Only now, because it imports packages.
-  const { prove } = await import("./proof/prove.mjs");
-  return prove(process.argv.slice(2));
+  // Imports packages, which are installed by now.
+  const { runSteps } = await import("./test-runner/run.mjs");
+  return runSteps(process.argv.slice(2));
 });

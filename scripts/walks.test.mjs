@@ -8,7 +8,7 @@ import { root } from "./launch/root.mjs";
 
 const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
 
-/** @returns {Walk[]} the headings that state a number of files, each with its list */
+/** @returns {Walk[]} the sections whose heading states a number of files */
 function readWalks() {
   return text.split("\n### ").flatMap((section) => {
     const heading = /^(.+): at most (\d+) files\n/.exec(section);
@@ -33,9 +33,9 @@ function importsOf(file) {
   });
 }
 
-/** @param {Step[]} steps @param {number} place @returns {Step | undefined} the item that it is nested in */
-const parentOf = (steps, place) =>
-  steps.slice(0, place).findLast(({ indent }) => indent < (steps[place]?.indent ?? 0));
+/** @param {Step[]} steps @param {number} index @returns {Step | undefined} the one it is nested in */
+const parentOf = (steps, index) =>
+  steps.slice(0, index).findLast(({ indent }) => indent < (steps[index]?.indent ?? 0));
 
 const walks = readWalks();
 
@@ -49,12 +49,12 @@ describe.each(walks)("$name", ({ most, steps }) => {
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
   });
 
-  test.each(steps.map((step, place) => ({ ...step, place })))("$path", ({ path, place }) => {
+  test.each(steps.map((step, index) => ({ ...step, index })))("$path", ({ path, index }) => {
     expect(existsSync(join(root, path))).toBe(true);
-    const parent = parentOf(steps, place);
-    const before = steps.slice(0, place).map((step) => step.path);
+    const parent = parentOf(steps, index);
+    const before = steps.slice(0, index).map((step) => step.path);
     if (parent) expect(importsOf(parent.path)).toContain(path);
-    else if (place > 0)
+    else if (index > 0)
       expect(importsOf(path).filter((other) => before.includes(other))).not.toEqual([]);
   });
 });

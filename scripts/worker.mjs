@@ -2,9 +2,9 @@
 import { loadDotEnv } from "./launch/dot-env.mjs";
 import { Failure, runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
-import { say } from "./launch/say.mjs";
+import { logProgress } from "./launch/progress.mjs";
 import { readSettings } from "./launch/settings.mjs";
-import { stopRequest } from "./launch/stop-request.mjs";
+import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 await runCommand(async () => {
   loadDotEnv();
@@ -14,15 +14,15 @@ await runCommand(async () => {
     throw new Failure("worker is for DATABASE_URL; beside the embedded database the server works.");
   }
   await ensureInstalled();
-  // Only now, because these files import packages.
+  // These files import packages, which are installed by now.
   const { requireReachable } = await import("./migrations/reachable.mjs");
-  const { ensureGenerated } = await import("./launch/generated.mjs");
-  const { runServerCode } = await import("./launch/server-code.mjs");
+  const { ensurePrismaClient } = await import("./launch/prisma-client.mjs");
+  const { runServerCode } = await import("./launch/run.mjs");
   const { serverEnvironment } = await import("./launch/server-environment.mjs");
   await requireReachable(databaseUrl);
-  await ensureGenerated();
-  const signal = stopRequest(() => say("Stopping"));
-  say("The background work runs");
+  await ensurePrismaClient();
+  const signal = shutdownSignal(() => logProgress("Stopping"));
+  logProgress("The background work runs");
   const env = serverEnvironment(settings, databaseUrl);
   await runServerCode("The worker", "scripts/launch/worker.ts", { env, signal });
 });

@@ -1,7 +1,4 @@
-/**
- * The operator's commands, run by scripts/admin.mjs with the command and a username: the same
- * functions that the API calls. What they say is one sentence, also when they fail.
- */
+/** The admin commands, which call the same functions as the API; each prints one sentence. */
 import { text } from "node:stream/consumers";
 import { updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
@@ -50,7 +47,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return `${error.message.replace(/\.$/, "")}.`;
   if (isUnreachable(error)) return "The database cannot be reached.";
   const reason = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
-  return `The database does not do it: ${reason}`;
+  return `The database failed: ${reason}`;
 }
 
 try {

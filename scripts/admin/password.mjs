@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { Failure } from "../launch/failure.mjs";
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** PASSWORD_MAX of the application. */
 const length = 8;
@@ -11,12 +11,11 @@ const length = 8;
 export const generatePassword = () =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** Takes what readline would show. */
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+/** Discards the echo of readline. */
+const noOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks twice on a terminal, which does not show what is typed. */
 async function askTwice() {
-  const terminal = createInterface({ input: process.stdin, output: nowhere(), terminal: true });
+  const terminal = createInterface({ input: process.stdin, output: noOutput(), terminal: true });
   const lines = terminal[Symbol.asyncIterator]();
   /** @param {string} question */
   const ask = async (question) => {
@@ -37,11 +36,8 @@ async function askTwice() {
 
 async function readFirstLine() {
   for await (const line of createInterface({ input: process.stdin })) return line;
-  throw new Failure("Give the new password on standard input, or let --generate make one up.");
+  throw new Failure("Give the new password on standard input, or use --generate.");
 }
 
-/**
- * The new password: asked for on a terminal; elsewhere the first line of standard input.
- * @returns {Promise<string>}
- */
+/** @returns {Promise<string>} */
 export const askPassword = () => (process.stdin.isTTY ? askTwice() : readFirstLine());

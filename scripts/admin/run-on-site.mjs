@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { ensureDataDirectory } from "../launch/data-directory.mjs";
-import { migrateAloud, openDatabase } from "../launch/database.mjs";
+import { migrateAndLog, openDatabase } from "../launch/database.mjs";
 import { Failure } from "../launch/failure.mjs";
-import { ensureGenerated } from "../launch/generated.mjs";
 import { acquireLock } from "../launch/lock.mjs";
-import { runServerCode } from "../launch/server-code.mjs";
+import { ensurePrismaClient } from "../launch/prisma-client.mjs";
+import { runServerCode } from "../launch/run.mjs";
 import { serverEnvironment } from "../launch/server-environment.mjs";
 import { requireReachable } from "../migrations/reachable.mjs";
 import { urlOf } from "../postgres/embedded.mjs";
@@ -20,58 +20,54 @@ import { readRecord } from "../postgres/record.mjs";
  * @param {Options} options
  */
 async function runOn(settings, url, args, options) {
-  await ensureGenerated();
+  await ensurePrismaClient();
   const env = { ...serverEnvironment(settings, url), LOG_LEVEL: "silent" };
   const output = await runServerCode("The command", "scripts/admin/commands.ts", {
     ...options,
     args,
     env,
-    ownWords: true,
+    outputIsMessage: true,
   });
   return output.trim();
 }
 
-/**
- * Starts the embedded database for as long as a command takes.
- * @param {Settings} settings
- * @param {(url: string) => Promise<string>} work
- */
-async function onStoppedSite(settings, work) {
+/** @param {Settings} settings @param {(url: string) => Promise<string>} callback */
+async function withEmbeddedDatabase(settings, callback) {
   const database = await openDatabase(settings);
   try {
-    await migrateAloud(database.url);
-    return await work(database.url);
+    await migrateAndLog(database.url);
+    return await callback(database.url);
   } finally {
     await database.stop();
   }
 }
 
 /**
- * Runs a command on the site's database: the one in DATABASE_URL, or the embedded one, which is
- * started for it unless the site is running.
+ * Runs an admin command on the database in DATABASE_URL, or on the embedded one, which is started
+ * for it unless the site is running.
  * @param {Settings} settings
  * @param {string[]} args
  * @param {Options} options
- * @returns {Promise<string>} what it has to say
- * @throws {Failure} in one sentence
+ * @returns {Promise<string>} the sentence that the command prints
+ * @throws {Failure}
  */
 export async function runOnSite(settings, args, options) {
   const { databaseUrl, dataDir } = settings;
   /** @param {string} url */
-  const work = (url) => runOn(settings, url, args, options);
+  const runCommand = (url) => runOn(settings, url, args, options);
   if (databaseUrl) {
     await requireReachable(databaseUrl);
     ensureDataDirectory(dataDir);
-    return work(databaseUrl);
+    return runCommand(databaseUrl);
   }
   const record = readRecord(dataDir);
   if (!record?.initialised) {
     throw new Failure(`There is no database in ${dataDir} yet; \`npm start\` makes one.`);
   }
   const lock = await acquireLock(join(dataDir, "launcher.lock"));
-  if (!lock) return work(urlOf(record));
+  if (!lock) return runCommand(urlOf(record));
   try {
-    return await onStoppedSite(settings, work);
+    return await withEmbeddedDatabase(settings, runCommand);
   } finally {
     lock.release();
   }

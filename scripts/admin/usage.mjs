@@ -1,17 +1,10 @@
 import { parseArgs } from "node:util";
 
-/** A command line that says nothing that can be done. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
-/**
- * What is asked for.
- * @typedef {object} Request
- * @property {string} command
- * @property {string} username
- * @property {boolean} generate whether the new password is made up here
- */
+/** @typedef {{ command: string, username: string, generate: boolean }} Request */
 
-/** Every command with what it does. */
 const commands = {
   promote: "make a user an admin",
   demote: "make an admin a user; the last admin stays one",
@@ -29,7 +22,7 @@ ${Object.entries(commands)
   .join("\n")}
 
 Options:
-  --generate                  reset-password makes a password up and prints it; without it the
+  --generate                  reset-password generates a password and prints it; without it the
                               password is asked for, or read from standard input
   --help                      this text
 
@@ -52,12 +45,7 @@ function parse(args) {
   }
 }
 
-/**
- * Reads the command line.
- * @param {string[]} args
- * @returns {Request | { help: true }}
- * @throws {UsageError} with one sentence that says what is wrong, and where to look
- */
+/** @param {string[]} args @returns {Request | { help: true }} @throws {UsageError} */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
   if (values.help) return { help: true };

@@ -4,19 +4,19 @@ import { help, readArguments, UsageError } from "./usage.mjs";
 /** @param {string} line */
 const read = (line) => readArguments(line.split(" ").filter(Boolean));
 
-describe("the operator's command line", () => {
-  it.each(["promote", "demote", "reset-password", "sessions revoke"])("knows %s", (command) => {
+describe("the command line of npm run admin", () => {
+  it.each(["promote", "demote", "reset-password", "sessions revoke"])("accepts %s", (command) => {
     expect(read(`${command} mara`)).toEqual({ command, username: "mara", generate: false });
     expect(help).toContain(`${command} <username>`);
   });
 
-  it("asks for help in any place", () => {
+  it("accepts --help at any position", () => {
     for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
       expect(read(line)).toEqual({ help: true });
     }
   });
 
-  it("lets a password be made up", () => {
+  it("accepts --generate", () => {
     expect(read("reset-password mara --generate")).toMatchObject({ generate: true });
   });
 
@@ -31,7 +31,7 @@ describe("the operator's command line", () => {
     ["promote mara jun", /promote takes one username/],
     ["promote mara --force", /no option --force/],
     ["promote mara --generate", /--generate is for reset-password/],
-  ])("refuses %j", (line, sentence) => {
+  ])("rejects %j", (line, sentence) => {
     expect(() => read(line)).toThrow(UsageError);
     expect(() => read(line)).toThrow(sentence);
     expect(() => read(line)).toThrow(/--help\.$/);

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 
 /**
- * Makes the data directory, and makes sure that it takes files.
- * @param {string} directory
- * @throws {Failure}
+ * @param {string} directory created if it is missing
+ * @throws {Failure} when no file can be written to it
  */
 export function ensureDataDirectory(directory) {
   const probe = join(directory, `.probe-${process.pid}`);

@@ -5,7 +5,7 @@ import { requireReachable } from "../migrations/reachable.mjs";
 import { openEmbedded } from "../postgres/embedded.mjs";
 import { startPostmaster, stopPostmaster } from "../postgres/postmaster.mjs";
 import { readRecord, writeRecord } from "../postgres/record.mjs";
-import { say } from "./say.mjs";
+import { logProgress } from "./progress.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 
@@ -16,11 +16,11 @@ import { say } from "./say.mjs";
  * @property {() => Promise<void>} stop
  */
 
-const longestPause = 5_000;
+const maxRetryDelay = 5_000;
 
 /**
- * Keeps the embedded PostgreSQL running: when it ends by itself it is started again, and the
- * server, which goes on, finds it at the same address.
+ * Restarts the embedded PostgreSQL when it ends by itself, on the same port, so that the running
+ * server can reconnect.
  * @param {Awaited<ReturnType<typeof openEmbedded>>} opened
  * @returns {() => Promise<void>} stops it
  */
@@ -30,20 +30,21 @@ function supervise({ cluster, child: first }) {
   let restarting = Promise.resolve();
 
   const restart = async () => {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, longestPause)) {
+    for (let delay = 100; !stopping; delay = Math.min(delay * 2, maxRetryDelay)) {
       try {
         child = (await startPostmaster(cluster, { keepPort: true })).child;
         child.once("exit", onExit);
-        return say("The database is back");
+        return logProgress("The database is running again");
       } catch (error) {
-        say(`The database does not come back: ${error instanceof Error ? error.message : error}`);
-        await sleep(pause);
+        const reason = error instanceof Error ? error.message : error;
+        logProgress(`The database does not start: ${reason}`);
+        await sleep(delay);
       }
     }
   };
   const onExit = () => {
     if (stopping) return;
-    say("The database ended unexpectedly; starting it again");
+    logProgress("The database ended unexpectedly; starting it again");
     restarting = restart();
   };
 
@@ -55,26 +56,22 @@ function supervise({ cluster, child: first }) {
   };
 }
 
-/**
- * Demo content that was not finished is worth nothing: the site has not been up on it yet, so the
- * database is made anew.
- * @param {string} url
- * @param {string} dataDir
- */
-async function discardUnfinishedDemo(url, dataDir) {
+/** @param {string} url @param {string} dataDir */
+async function dropPartlySeeded(url, dataDir) {
   const record = readRecord(dataDir);
+  // No user has data in it, because the site starts after seeding.
   if (!record?.seeding) return;
-  say("The demo content was interrupted; beginning again");
+  logProgress("The demo content was interrupted; creating the database again");
   await dropDatabase(url);
   writeRecord(dataDir, { ...record, seeding: false });
 }
 
 /** @param {string} dataDir @returns {Promise<Database>} */
-async function openOwn(dataDir) {
+async function openEmbeddedDatabase(dataDir) {
   const opened = await openEmbedded(dataDir);
   const stop = supervise(opened);
   try {
-    await discardUnfinishedDemo(opened.url, dataDir);
+    await dropPartlySeeded(opened.url, dataDir);
     await ensureDatabase(opened.url);
   } catch (error) {
     await stop();
@@ -84,23 +81,18 @@ async function openOwn(dataDir) {
 }
 
 /** @param {string} url @returns {Promise<Database>} */
-async function openForeign(url) {
+async function openExternalDatabase(url) {
   await requireReachable(url);
   return { url, embedded: false, stop: async () => {} };
 }
 
-/**
- * Opens the database: the one in DATABASE_URL, or else the embedded one.
- * @param {Settings} settings
- * @returns {Promise<Database>}
- */
-export function openDatabase({ databaseUrl, dataDir }) {
-  return databaseUrl ? openForeign(databaseUrl) : openOwn(dataDir);
-}
+/** @param {Settings} settings @returns {Promise<Database>} */
+export const openDatabase = ({ databaseUrl, dataDir }) =>
+  databaseUrl ? openExternalDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
 
 /** @param {string} url */
-export async function migrateAloud(url) {
+export async function migrateAndLog(url) {
   const names = await migrate(url);
   if (names.length)
-    say(`Applied ${names.length === 1 ? "a migration" : `${names.length} migrations`}`);
+    logProgress(`Applied ${names.length === 1 ? "a migration" : `${names.length} migrations`}`);
 }

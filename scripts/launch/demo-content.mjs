@@ -2,34 +2,49 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { withClient } from "../migrations/database.mjs";
 import { readRecord, writeRecord } from "../postgres/record.mjs";
+import { migrateAndLog, openDatabase } from "./database.mjs";
+import { ensurePrismaClient } from "./prisma-client.mjs";
+import { logProgress } from "./progress.mjs";
 import { root } from "./root.mjs";
-import { say } from "./say.mjs";
-import { runServerCode } from "./server-code.mjs";
+import { runServerCode } from "./run.mjs";
+import { serverEnvironment } from "./server-environment.mjs";
 
-export const seedProgram = "prisma/seed.ts";
+const seedProgram = "prisma/seed.ts";
+const title = "The demo content";
 
-/** @param {string} url whether nobody has signed up yet */
-function isEmpty(url) {
-  return withClient(url, async (client) => {
+/** @param {string} url */
+const hasNoUsers = (url) =>
+  withClient(url, async (client) => {
     const { rows } = await client.query("SELECT NOT EXISTS (SELECT 1 FROM users) AS empty");
     return rows[0].empty;
   });
-}
 
 /**
- * Fills an empty embedded database with the demo content. That it has begun is noted first, so
- * that the next start knows a half-filled one.
+ * Seeds an empty embedded database. `seeding` is recorded first, so that the next start recognises
+ * one that was interrupted.
  * @param {string} dataDir
  * @param {string} url
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function ensureDemoContent(dataDir, url, options) {
-  if (!existsSync(join(root, seedProgram)) || !(await isEmpty(url))) return;
+  if (!existsSync(join(root, seedProgram)) || !(await hasNoUsers(url))) return;
   const record = readRecord(dataDir);
   if (!record) return;
-  say("Filling the empty database with demo content");
+  logProgress("Filling the empty database with demo content");
   writeRecord(dataDir, { ...record, seeding: true });
-  await runServerCode("The demo content", seedProgram, { ...options, quiet: true });
+  await runServerCode(title, seedProgram, { ...options, quiet: true });
   writeRecord(dataDir, { ...record, seeding: false });
-  say("The demo content is there");
+  logProgress("The demo content is there");
+}
+
+/** @param {import("./settings.mjs").Settings} settings of the database to migrate and seed */
+export async function seedDatabase(settings) {
+  const database = await openDatabase(settings);
+  try {
+    await Promise.all([migrateAndLog(database.url), ensurePrismaClient()]);
+    const env = serverEnvironment(settings, database.url);
+    await runServerCode(title, seedProgram, { env });
+  } finally {
+    await database.stop();
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** Reads the checkout's `.env`, if there is one; variables that are already set win. */
+/** Loads `.env`, if there is one; variables that are already set take precedence. */
 export function loadDotEnv() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,10 +1,7 @@
-/** An expected failure. Its message is the one sentence that the person at the terminal reads. */
+/** An expected failure, whose message is one sentence for the person at the terminal. */
 export class Failure extends Error {}
 
-/**
- * Runs a command's main function and ends the process with its outcome.
- * @param {() => Promise<number | void>} main resolves to the exit code, nothing meaning 0
- */
+/** @param {() => Promise<number | void>} main resolves to the exit code, 0 if undefined */
 export async function runCommand(main) {
   try {
     process.exit((await main()) ?? 0);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { logProgress } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { run, runNode } from "./run.mjs";
-import { say } from "./say.mjs";
 
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} Packages */
 
@@ -16,8 +16,7 @@ function readPackages(file) {
 }
 
 /**
- * Whether what is installed is what the lockfile asks for. Versions are compared rather than
- * dates, which a checkout or a copy sets at will. npm writes its record last, so that an
+ * Compares versions, because a checkout or a copy changes dates. npm writes its record last, so an
  * interrupted install is not current.
  * @param {Packages} wanted the lockfile's packages
  * @param {Packages | undefined} installed npm's record in node_modules
@@ -33,41 +32,41 @@ export function isInstalled(wanted, installed, { dev }) {
 }
 
 /**
- * Whether development packages have a place in the install: where they are needed, or were there
- * before, as in the checkout of somebody who works on it.
- * @param {Packages | undefined} installed npm's record in node_modules
- * @param {{ dev: boolean }} options whether they are needed
+ * Development packages that were installed before are kept, as a developer's checkout needs them.
+ * @param {Packages | undefined} installed
+ * @param {{ dev: boolean }} options
  */
 export const keepsDev = (installed = {}, { dev }) =>
   dev || Object.values(installed).some((found) => found.dev);
 
 /** @param {{ dev: boolean, signal: AbortSignal | undefined }} options */
 function cleanInstall({ dev, signal }) {
-  const kinds = dev ? "--include=dev" : "--omit=dev";
-  const args = ["ci", kinds, "--loglevel=error", "--no-audit", "--no-fund"];
-  // Asked politely, npm takes its time to put everything back; the next install begins anew anyway.
+  const args = [
+    "ci",
+    dev ? "--include=dev" : "--omit=dev",
+    "--loglevel=error",
+    "--no-audit",
+    "--no-fund",
+  ];
+  // On SIGTERM npm restores the old node_modules first, which takes long and is of no use.
   /** @type {import("./run.mjs").RunOptions} */
-  const options = { signal, ending: "SIGKILL", quiet: true };
+  const options = { signal, killSignal: "SIGKILL", quiet: true };
   const npm = process.env.npm_execpath;
-  // Started from npm, it is known where that is, and it can be made to end with this process.
   return npm ? runNode("npm ci", [npm, ...args], options) : run("npm ci", "npm", args, options);
 }
 
-/**
- * Installs from the lockfile unless that has been done.
- * @param {{ dev?: boolean, signal?: AbortSignal }} [options]
- */
+/** @param {{ dev?: boolean, signal?: AbortSignal }} [options] */
 export async function ensureInstalled({ dev = false, signal } = {}) {
   const wanted = readPackages(join(root, "package-lock.json")) ?? {};
   const installed = readPackages(join(root, "node_modules/.package-lock.json"));
   if (isInstalled(wanted, installed, { dev })) return;
-  say("Installing packages from the lockfile");
+  logProgress("Installing packages from the lockfile");
   const options = { dev: keepsDev(installed, { dev }), signal };
   try {
     await cleanInstall(options);
   } catch (error) {
     if (signal?.aborted) throw error;
-    say("That failed; trying once more");
+    logProgress("That failed; trying once more");
     await cleanInstall(options);
   }
 }

@@ -2,16 +2,16 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import { setTimeout as sleep } from "node:timers/promises";
 import { processIdentity } from "./process-identity.mjs";
 
-/** A launcher notices within this time that its own parent is gone, and says that it is stopping. */
-const patienceWithRunning = 1_500;
-const patienceWithStopping = 45_000;
+/** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
+const runningTimeout = 1_500;
+const stoppingTimeout = 45_000;
 
 /** @typedef {{ pid: number, identity: string | undefined, stopping: boolean }} Holder */
 
 /**
  * @typedef {object} Lock
- * @property {boolean} tookOver whether its last holder died without letting go
- * @property {() => void} markStopping tells who waits that it will soon be free
+ * @property {boolean} wasStale whether the previous holder ended without releasing it
+ * @property {() => void} markStopping makes others wait longer, because it will soon be free
  * @property {() => void} release
  */
 
@@ -24,19 +24,16 @@ function read(file) {
   }
 }
 
-/** @param {string} content @returns {Holder | undefined} */
-function livingHolder(content) {
+/** @param {string} content @returns {Holder | undefined} undefined when that process has ended */
+function liveHolder(content) {
   /** @type {Holder} */
   const holder = JSON.parse(content);
   return processIdentity(holder.pid) === holder.identity ? holder : undefined;
 }
 
-/**
- * Creates the file with its whole content in one step, as `open` with O_EXCL cannot.
- * @param {string} file
- * @param {string} content
- */
-function createWhole(file, content) {
+/** @param {string} file @param {string} content */
+function createAtomically(file, content) {
+  // A link appears with its content; a file opened with O_EXCL is empty at first.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content);
   try {
@@ -51,10 +48,10 @@ function createWhole(file, content) {
 }
 
 /**
- * Takes a dead holder's file away. When two do so at once, one of them may have got hold of the
- * other's fresh file, and puts it back.
+ * Removes a stale lock file. Of two processes that do so concurrently, one may have moved the new
+ * file of the other, and puts it back.
  * @param {string} file
- * @param {string} content what the dead holder had written
+ * @param {string} content of the stale file
  */
 function removeStale(file, content) {
   const aside = `${file}.stale.${process.pid}`;
@@ -62,21 +59,21 @@ function removeStale(file, content) {
     renameSync(file, aside);
     if (readFileSync(aside, "utf8") !== content) linkSync(aside, file);
   } catch {
-    // Somebody was faster; the next round sees how things stand.
+    // Another process was faster; the caller's loop looks again.
   }
   rmSync(aside, { force: true });
 }
 
 /** @param {string} file @param {boolean} stopping */
-const describe = (file, stopping) =>
+const contentOf = (file, stopping) =>
   JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), stopping, file });
 
-/** @param {string} file @param {boolean} tookOver @returns {Lock} */
-function held(file, tookOver) {
+/** @param {string} file @param {boolean} wasStale @returns {Lock} */
+function acquired(file, wasStale) {
   return {
-    tookOver,
+    wasStale,
     markStopping: () => {
-      writeFileSync(`${file}.${process.pid}`, describe(file, true));
+      writeFileSync(`${file}.${process.pid}`, contentOf(file, true));
       renameSync(`${file}.${process.pid}`, file);
     },
     release: () => rmSync(file, { force: true }),
@@ -84,27 +81,27 @@ function held(file, tookOver) {
 }
 
 /**
- * Takes the lock that a file stands for. It holds as long as this process lives, however it ends;
- * Node has no flock, so the file names the process and when that was started.
+ * A lock that ends with this process, however that ends. Node has no flock, so the file names the
+ * process and when it started.
  * @param {string} file
- * @param {number} [patience] milliseconds to wait for a holder that is not stopping
- * @returns {Promise<Lock | undefined>} undefined when another living process keeps it
+ * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
+ * @returns {Promise<Lock | undefined>} undefined when another live process keeps it
  */
-export async function acquireLock(file, patience = patienceWithRunning) {
-  const begun = Date.now();
-  let tookOver = false;
-  while (!createWhole(file, describe(file, false))) {
+export async function acquireLock(file, timeout = runningTimeout) {
+  const start = Date.now();
+  let wasStale = false;
+  while (!createAtomically(file, contentOf(file, false))) {
     const content = read(file);
     if (content === undefined) continue;
-    const holder = livingHolder(content);
+    const holder = liveHolder(content);
     if (!holder) {
-      tookOver = true;
+      wasStale = true;
       removeStale(file, content);
       continue;
     }
-    const limit = holder.stopping ? patienceWithStopping : patience;
-    if (Date.now() - begun > limit) return undefined;
+    const limit = holder.stopping ? stoppingTimeout : timeout;
+    if (Date.now() - start > limit) return undefined;
     await sleep(100);
   }
-  return held(file, tookOver);
+  return acquired(file, wasStale);
 }

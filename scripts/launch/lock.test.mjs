@@ -13,27 +13,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-describe("the lock", () => {
-  it("is had by one, until it is released", async () => {
+describe("a lock", () => {
+  it("has one holder until it is released", async () => {
     const lock = await acquireLock(file(), 0);
-    expect(lock?.tookOver).toBe(false);
+    expect(lock?.wasStale).toBe(false);
     expect(await acquireLock(file(), 0)).toBeUndefined();
     lock?.release();
     expect(existsSync(file())).toBe(false);
     expect(await acquireLock(file(), 0)).toBeDefined();
   });
 
-  it("is taken over from the dead, also when their number lives again", async () => {
+  it("is stale when its holder has ended, also when the pid is in use again", async () => {
     for (const pid of [process.pid, 2 ** 22 + 1]) {
       writeFileSync(file(), JSON.stringify({ pid, identity: "before", stopping: false }));
       const lock = await acquireLock(file(), 0);
-      expect(lock?.tookOver).toBe(true);
+      expect(lock?.wasStale).toBe(true);
       lock?.release();
     }
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it("is waited for while its holder stops", async () => {
+  it("makes others wait while its holder stops", async () => {
     const lock = await acquireLock(file(), 0);
     lock?.markStopping();
     const next = acquireLock(file(), 0);

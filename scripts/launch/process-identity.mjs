@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** @param {string} file */
-function readOrNothing(file) {
+function readIfPresent(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -11,10 +11,9 @@ function readOrNothing(file) {
 }
 
 /**
- * A text that stays the same as long as a process lives and that no later process with the same
- * number has: when it was started. Undefined when there is no such process.
+ * Distinguishes a process from a later one with the same pid, by its start time.
  * @param {number} pid
- * @returns {string | undefined}
+ * @returns {string | undefined} undefined when there is no such process
  */
 export function processIdentity(pid) {
   if (process.platform !== "linux") {
@@ -24,20 +23,17 @@ export function processIdentity(pid) {
         .trim() || undefined
     );
   }
-  const stat = readOrNothing(`/proc/${pid}/stat`);
-  // The name in parentheses may hold anything; behind it state is the 1st field, start the 20th.
+  const stat = readIfPresent(`/proc/${pid}/stat`);
+  // After the name in parentheses, which may hold spaces: state is field 0, start time 19 (proc(5)).
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (!fields || fields[0] === "Z") return undefined;
-  return `${readOrNothing("/proc/sys/kernel/random/boot_id")?.trim()} ${fields[19]}`;
+  return `${readIfPresent("/proc/sys/kernel/random/boot_id")?.trim()} ${fields[19]}`;
 }
 
-/**
- * The command line of a process, with its arguments apart on Linux and as one text elsewhere.
- * @param {number} pid
- */
+/** @param {number} pid @returns {string} its command line */
 export function processCommand(pid) {
   if (process.platform === "linux") {
-    return readOrNothing(`/proc/${pid}/cmdline`)?.split("\0").join(" ") ?? "";
+    return readIfPresent(`/proc/${pid}/cmdline`)?.split("\0").join(" ") ?? "";
   }
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout?.toString() ?? "";
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout's top directory, absolute. */
+/** The absolute path of the checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** @type {{ name: string, engines: { node: string } }} */

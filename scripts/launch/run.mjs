@@ -8,50 +8,52 @@ import { root } from "./root.mjs";
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {AbortSignal} [signal] ends the process
- * @property {NodeJS.Signals} [ending] what `signal` ends it with
- * @property {boolean} [quiet] keeps its output, and shows it only in the failure
- * @property {boolean} [ownWords] keeps its output, which is the whole failure
- * @property {string} [input] what it reads from standard input
+ * @property {NodeJS.Signals} [killSignal] what `signal` ends it with
+ * @property {boolean} [quiet] captures the output and shows it only on failure
+ * @property {boolean} [outputIsMessage] captures the output, which is the whole message on failure
+ * @property {string} [input] the standard input
  */
 
-const tether = pathToFileURL(join(root, "scripts/tether.mjs")).href;
+const exitOnDisconnect = pathToFileURL(join(root, "scripts/launch/exit-on-disconnect.mjs")).href;
+
+/** Lets Node run TypeScript that uses the application's server code, outside of Next. */
+export const serverCodeFlags = ["--conditions=react-server", "--import", "tsx"];
 
 /**
- * What makes a Node process, spawned with an IPC channel, end with this one.
+ * Makes a Node process that is spawned with an IPC channel end with this one.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
-export function tethered(args, env) {
+export function withExitOnDisconnect(args, env) {
   return {
-    args: ["--import", tether, ...args],
+    args: ["--import", exitOnDisconnect, ...args],
     env: { ...env, LAUNCHER_PID: String(process.pid) },
   };
 }
 
 /** @param {import("node:child_process").ChildProcess} child */
-function keepOutput(child) {
-  let kept = "";
+function captureOutput(child) {
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
-      kept = (kept + chunk).slice(-20_000);
+      output = (output + chunk).slice(-20_000);
     });
   }
-  return () => kept;
+  return () => output;
 }
 
 /**
- * Runs a program to its end.
- * @param {string} what a noun for the failure's sentence
+ * @param {string} title the subject of the failure's message
  * @param {string} command
  * @param {string[]} args
- * @param {RunOptions & { tied?: boolean }} [options]
- * @returns {Promise<string>} the output that was kept
- * @throws {Failure} when it ends with anything but 0
+ * @param {RunOptions & { ipc?: boolean }} [options]
+ * @returns {Promise<string>} the captured output
+ * @throws {Failure} for any exit code but 0
  */
-export function run(what, command, args, options = {}) {
-  const { env = process.env, signal, ending = "SIGTERM" } = options;
-  const { quiet = false, ownWords = false, tied = false, input } = options;
-  const output = quiet || ownWords ? "pipe" : "inherit";
+export function run(title, command, args, options = {}) {
+  const { env = process.env, signal, killSignal = "SIGTERM" } = options;
+  const { quiet = false, outputIsMessage = false, ipc = false, input } = options;
+  const output = quiet || outputIsMessage ? "pipe" : "inherit";
   signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: root,
@@ -60,33 +62,35 @@ export function run(what, command, args, options = {}) {
       input === undefined ? "ignore" : "pipe",
       output,
       output,
-      ...(tied ? /** @type {const} */ (["ipc"]) : []),
+      ...(ipc ? /** @type {const} */ (["ipc"]) : []),
     ],
   });
-  // Whether it reads all of it or not, how it ends is what counts.
+  // A program may end without reading its input; its exit code decides.
   child.stdin?.on("error", () => {}).end(input);
-  // Its end is waited for in any case: what follows may not meet it still at work.
-  const abort = () => child.kill(ending);
+  const abort = () => child.kill(killSignal);
   signal?.addEventListener("abort", abort, { once: true });
-  const kept = keepOutput(child);
+  const captured = captureOutput(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
       signal?.removeEventListener("abort", abort);
-      const summary = `${kept()}${what} failed (${killedBy ?? `exit code ${code}`}).`;
-      if (code === 0) resolve(kept());
-      else reject(new Failure(ownWords && kept() ? kept().trim() : summary));
+      const summary = `${captured()}${title} failed (${killedBy ?? `exit code ${code}`}).`;
+      if (code === 0) resolve(captured());
+      else reject(new Failure(outputIsMessage && captured() ? captured().trim() : summary));
     });
   });
 }
 
-/**
- * Runs a Node program to its end; it ends at the latest with this process.
- * @param {string} what
- * @param {string[]} args
- * @param {RunOptions} [options]
- */
-export function runNode(what, args, options = {}) {
-  const tied = tethered(args, options.env ?? process.env);
-  return run(what, process.execPath, tied.args, { ...options, env: tied.env, tied: true });
+/** @param {string} title @param {string[]} args @param {RunOptions} [options] */
+export function runNode(title, args, options = {}) {
+  const child = withExitOnDisconnect(args, options.env ?? process.env);
+  return run(title, process.execPath, child.args, { ...options, env: child.env, ipc: true });
 }
+
+/**
+ * @param {string} title
+ * @param {string} file from the root
+ * @param {RunOptions & { args?: string[] }} options
+ */
+export const runServerCode = (title, file, { args = [], ...options }) =>
+  runNode(title, [...serverCodeFlags, file, ...args], options);

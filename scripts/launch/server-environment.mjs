@@ -1,9 +1,22 @@
-import { ensureSecret } from "./secret.mjs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 
+/** @param {string} dataDir @returns {string} the session secret, generated at the first start */
+function ensureSecret(dataDir) {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) {
+    const draft = `${file}.new`;
+    writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
+    renameSync(draft, file);
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
 /**
- * The environment that the server, the demo content and the operator's commands run in.
+ * The environment of the server, the seed program and the admin commands.
  * @param {Settings} settings
  * @param {string} databaseUrl
  * @returns {NodeJS.ProcessEnv}

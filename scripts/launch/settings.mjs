@@ -7,7 +7,7 @@ import { root } from "./root.mjs";
  * @property {number} port
  * @property {string} host the address that the server listens on
  * @property {string} dataDir absolute
- * @property {string | undefined} databaseUrl undefined: the embedded database
+ * @property {string | undefined} databaseUrl undefined for the embedded database
  * @property {"demo" | "none"} seed what an empty embedded database is filled with
  * @property {string} appUrl the public origin
  */
@@ -43,8 +43,7 @@ function parseDatabaseUrl(value) {
 }
 
 /**
- * What the commands need to know from the environment. The application's own variables are
- * parsed by src/lib/env.ts; here stand only those that decide what is started and where.
+ * Reads the variables that decide what is started and where; src/lib/env.ts reads the others.
  * @param {Record<string, string | undefined>} source empty values count as absent
  * @returns {Settings}
  * @throws {Failure} naming the bad variable
@@ -55,7 +54,7 @@ export function readSettings(source) {
   const dataDir = source.DATA_DIR || ".data";
   return {
     port,
-    // The demo admin's password is known to everybody, so the embedded database stays at home.
+    // The embedded database may hold demo accounts, whose passwords are published.
     host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl,

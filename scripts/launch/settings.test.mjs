@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { root } from "./root.mjs";
 import { readSettings } from "./settings.mjs";
 
-const url = "postgresql://somebody:secret@db.example:5432/vitrine";
+const url = "postgresql://vitrine:secret@db.example:5432/vitrine";
 
 describe("settings", () => {
-  it("have a default for everything", () => {
+  it("have defaults", () => {
     expect(readSettings({ PORT: "", HOST: "" })).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -16,7 +16,7 @@ describe("settings", () => {
     });
   });
 
-  it("listen for everybody and seed nothing with a database of one's own", () => {
+  it("listen on all addresses and seed nothing with DATABASE_URL", () => {
     expect(readSettings({ DATABASE_URL: url })).toMatchObject({
       databaseUrl: url,
       host: "0.0.0.0",
@@ -25,15 +25,15 @@ describe("settings", () => {
     expect(readSettings({ DATABASE_URL: url, SEED: "none" }).seed).toBe("none");
   });
 
-  it("take what is given", () => {
-    const given = {
+  it("come from the environment", () => {
+    const variables = {
       PORT: "80",
       HOST: "::1",
       DATA_DIR: "/srv/x",
       SEED: "none",
       APP_URL: "https://a",
     };
-    expect(readSettings(given)).toEqual({
+    expect(readSettings(variables)).toEqual({
       port: 80,
       host: "::1",
       dataDir: "/srv/x",
@@ -51,7 +51,7 @@ describe("settings", () => {
     expect(() => readSettings({ DATABASE_URL })).toThrow(/^DATABASE_URL must look like/);
   });
 
-  it("name the command that seeds a database of one's own", () => {
+  it("name the command that seeds the database in DATABASE_URL", () => {
     expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
   });
 });

@@ -1,45 +1,63 @@
-import { ensureBuilt } from "./built.mjs";
-import { migrateAloud, openDatabase } from "./database.mjs";
-import { openDemoAccounts } from "./demo-accounts.mjs";
+import { ensureBuilt } from "./build.mjs";
+import { migrateAndLog, openDatabase } from "./database.mjs";
+import { unchangedDemoAccounts } from "./demo-accounts.mjs";
 import { ensureDemoContent } from "./demo-content.mjs";
-import { ensureGenerated } from "./generated.mjs";
-import { isLoopback } from "./port.mjs";
-import { say } from "./say.mjs";
-import { serve } from "./serve.mjs";
-import { runServerCode } from "./server-code.mjs";
+import { ensurePrismaClient } from "./prisma-client.mjs";
+import { logProgress } from "./progress.mjs";
+import { runServerCode } from "./run.mjs";
 import { serverEnvironment } from "./server-environment.mjs";
-import { together } from "./together.mjs";
+import { superviseServer } from "./supervise-server.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 /** @typedef {import("./database.mjs").Database} Database */
 
 /**
- * Brings database and build up to date, both at the same time.
+ * Runs tasks concurrently. When one fails, the others are aborted and awaited, so that none outlives
+ * the failure.
+ * @param {AbortSignal} stop aborts all of them
+ * @param {(signal: AbortSignal) => Promise<unknown>[]} startTasks
+ * @throws what the first failing task threw
+ */
+async function runConcurrently(stop, startTasks) {
+  const failed = new AbortController();
+  /** @type {unknown[]} */
+  const errors = [];
+  const tasks = startTasks(AbortSignal.any([stop, failed.signal])).map((task) =>
+    task.catch((error) => {
+      errors.push(error);
+      failed.abort();
+    }),
+  );
+  await Promise.all(tasks);
+  if (errors.length) throw errors[0];
+}
+
+/**
  * @param {Settings} settings
  * @param {Database} database
  * @param {{ dev: boolean, env: NodeJS.ProcessEnv, stop: AbortSignal }} options
  */
 function prepare(settings, database, { dev, env, stop }) {
-  return together(stop, (signal) => {
+  return runConcurrently(stop, (signal) => {
     const environment = runServerCode("The environment", "scripts/check-env.ts", {
       env,
       signal,
-      ownWords: true,
+      outputIsMessage: true,
     });
-    const generated = environment.then(() => ensureGenerated({ signal }));
-    const migrated = migrateAloud(database.url);
-    const filled = Promise.all([generated, migrated]).then(() => {
+    const generated = environment.then(() => ensurePrismaClient({ signal }));
+    const migrated = migrateAndLog(database.url);
+    const seeded = Promise.all([generated, migrated]).then(() => {
       if (!database.embedded || settings.seed === "none") return;
       return ensureDemoContent(settings.dataDir, database.url, { env, signal });
     });
     const built = generated.then(() => (dev ? undefined : ensureBuilt({ signal })));
-    return [environment, generated, migrated, filled, built];
+    return [environment, generated, migrated, seeded, built];
   });
 }
 
 /**
- * Opens the database, prepares everything and serves until `stop`; then the server finishes its
- * requests, and the database shuts down behind it.
+ * Opens the database, prepares everything and serves until `stop`. The database stops last, after
+ * the server has finished its requests.
  * @param {Settings} settings
  * @param {{ dev: boolean, stop: AbortSignal }} options
  */
@@ -48,22 +66,28 @@ export async function runSite(settings, { dev, stop }) {
   try {
     const env = serverEnvironment(settings, database.url);
     await prepare(settings, database, { dev, env, stop });
-    say("Starting the server");
-    const accounts = await openDemoAccounts(database.url);
+    logProgress("Starting the server");
+    const accounts = await unchangedDemoAccounts(database.url);
     const { host, port } = settings;
-    await serve({ env, host, port, dev }, stop, () => announce(settings, accounts));
+    await superviseServer({ env, host, port, dev }, stop, () => logReady(settings, accounts));
   } finally {
     await database.stop();
-    say("Stopped");
+    logProgress("Stopped");
   }
 }
 
 /** @param {Settings} settings @param {import("./demo-accounts.mjs").DemoAccount[]} accounts */
-function announce({ appUrl, host }, accounts) {
-  say(`Ready: ${appUrl}`);
+function logReady({ appUrl, host }, accounts) {
+  logProgress(`Ready: ${appUrl}`);
   if (!accounts.length) return;
-  say(`Demo accounts: ${accounts.map(({ name, password }) => `${name} / ${password}`).join(", ")}`);
+  const list = accounts.map(({ name, password }) => `${name} / ${password}`).join(", ");
+  logProgress(`Demo accounts: ${list}`);
   if (!isLoopback(host)) {
-    say(`Warning: HOST is ${host}, and whoever reaches it can log in with these passwords.`);
+    logProgress(
+      `Warning: HOST is ${host}, and whoever reaches it can log in with these passwords.`,
+    );
   }
 }
+
+/** @param {string} host */
+const isLoopback = (host) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host);

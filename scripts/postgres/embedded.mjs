@@ -10,9 +10,9 @@ import {
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Failure } from "../launch/failure.mjs";
 import { freePort } from "../launch/port.mjs";
+import { logProgress } from "../launch/progress.mjs";
 import { manifest } from "../launch/root.mjs";
-import { say } from "../launch/say.mjs";
-import { canEnter, databaseAccount } from "./account.mjs";
+import { canEnter, postgresAccount } from "./account.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
 import { startPostmaster } from "./postmaster.mjs";
@@ -21,7 +21,7 @@ import { readRecord, writeRecord } from "./record.mjs";
 /** @typedef {import("./account.mjs").Account} Account */
 /** @typedef {import("./record.mjs").DatabaseRecord} DatabaseRecord */
 
-/** For whoever cannot enter the checkout. */
+/** For an account that cannot enter the checkout. */
 export const systemDirectory = `/var/lib/${manifest.name}`;
 
 /** @param {string} dataDir @param {Account | undefined} account */
@@ -32,17 +32,17 @@ function chooseDirectory(dataDir, account) {
 }
 
 /**
- * A cluster outside its data directory says whose it is, so that a copied data directory does
- * not take over the original's database. One whose owner was moved follows the move.
+ * Records the data directory in a cluster that is outside of it, so that a copied data directory
+ * does not use the database of the original; a moved one keeps its database.
  * @param {string} dataDir
  * @param {string} directory
  */
-function claim(dataDir, directory) {
+function recordOwner(dataDir, directory) {
   if (!isAbsolute(directory)) return;
-  const place = dirname(directory);
-  mkdirSync(place, { recursive: true });
-  for (const path of [dirname(place), place]) chmodSync(path, 0o755);
-  const file = join(place, "owner");
+  const parent = dirname(directory);
+  mkdirSync(parent, { recursive: true });
+  for (const path of [dirname(parent), parent]) chmodSync(path, 0o755);
+  const file = join(parent, "owner");
   const owner = existsSync(file) ? readFileSync(file, "utf8") : dataDir;
   if (owner !== dataDir && existsSync(join(owner, "database.json"))) {
     throw new Failure(
@@ -54,8 +54,8 @@ function claim(dataDir, directory) {
 
 /** @param {string} dataDir @param {Account | undefined} account @returns {Promise<DatabaseRecord>} */
 async function ensureRecord(dataDir, account) {
-  const known = readRecord(dataDir);
-  if (known) return known;
+  const existing = readRecord(dataDir);
+  if (existing) return existing;
   const password = randomBytes(24).toString("base64url");
   const directory = chooseDirectory(dataDir, account);
   const record = { directory, port: await freePort(), password, initialised: false };
@@ -70,49 +70,43 @@ async function ensureRecord(dataDir, account) {
  * @param {Account | undefined} account
  */
 async function ensureCluster(dataDir, record, binaries, account) {
-  claim(dataDir, record.directory);
+  recordOwner(dataDir, record.directory);
   const directory = resolve(dataDir, record.directory);
   if (!existsSync(join(directory, "PG_VERSION"))) {
     if (record.initialised) {
       throw new Failure(
-        `The database of ${dataDir} is gone from ${directory}; bring it back, or remove database.json to begin anew.`,
+        `The database of ${dataDir} is missing from ${directory}; restore it, or remove database.json to create a new one.`,
       );
     }
-    say("Creating the database");
+    logProgress("Creating the database");
     await initialiseCluster({ binaries, directory, password: record.password, account });
   }
   record.initialised = true;
   writeRecord(dataDir, record);
 }
 
-/**
- * The address of a data directory's database.
- * @param {Pick<DatabaseRecord, "password" | "port">} record
- */
+/** @param {Pick<DatabaseRecord, "password" | "port">} record */
 export const urlOf = ({ password, port }) =>
   `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseUser}`;
 
-/**
- * Starts the database that belongs to a data directory, creating it the first time.
- * @param {string} dataDir absolute, exists
- */
+/** @param {string} dataDir absolute, exists; gets a cluster if it has none */
 export async function openEmbedded(dataDir) {
-  const home = realpathSync(dataDir);
-  const account = databaseAccount();
-  const record = await ensureRecord(home, account);
-  const binaries = postgresBinaries(account, account ? systemDirectory : home);
-  await ensureCluster(home, record, binaries, account);
+  const realDataDir = realpathSync(dataDir);
+  const account = postgresAccount();
+  const record = await ensureRecord(realDataDir, account);
+  const binaries = postgresBinaries(account, account ? systemDirectory : realDataDir);
+  await ensureCluster(realDataDir, record, binaries, account);
   const cluster = {
     binaries,
-    directory: resolve(home, record.directory),
-    log: join(home, "postgres.log"),
+    directory: resolve(realDataDir, record.directory),
+    log: join(realDataDir, "postgres.log"),
     account,
     port: record.port,
     durable: true,
   };
   const postmaster = await startPostmaster(cluster);
   if (postmaster.port !== record.port)
-    writeRecord(home, Object.assign(record, { port: postmaster.port }));
+    writeRecord(realDataDir, Object.assign(record, { port: postmaster.port }));
   return {
     url: urlOf(record),
     cluster: { ...cluster, port: postmaster.port },

@@ -3,17 +3,14 @@ import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
-import { postgresEnvironment } from "./environment.mjs";
+import { postgresEnvironment } from "./binaries.mjs";
 
 /** @typedef {import("./account.mjs").Account} Account */
 
-/** The database superuser, and the name of the application's database. */
+/** The superuser, and the name of the application's database. */
 export const databaseUser = "vitrine";
 
-/**
- * @param {string} directory
- * @param {Account | undefined} account
- */
+/** @param {string} directory @param {Account | undefined} account */
 function makeOwned(directory, account) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (account) chownSync(directory, account.uid, account.gid);
@@ -36,29 +33,28 @@ function initdb(program, args, account) {
     cwd: "/",
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let complaint = "";
+  let messages = "";
   child.stderr.on("data", (chunk) => {
-    complaint += chunk;
+    messages += chunk;
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) =>
       code === 0
         ? resolve(undefined)
-        : reject(new Failure(`${complaint}PostgreSQL's initdb failed.`)),
+        : reject(new Failure(`${messages}PostgreSQL's initdb failed.`)),
     );
   });
 }
 
 /**
- * Creates a cluster: UTF-8, sorted by code point the same on every system, reachable over
- * loopback with a password only.
+ * Creates a cluster whose sort order is the same on every system (code points).
  * @param {object} options
  * @param {string} options.binaries
- * @param {string} options.directory must not exist; appears only when the cluster is whole
+ * @param {string} options.directory must not exist; appears once the cluster is complete
  * @param {string} options.password
  * @param {Account | undefined} options.account
- * @param {boolean} [options.durable] false spares the disk in tests
+ * @param {boolean} [options.durable] false for tests: faster, lost in a crash
  */
 export async function initialiseCluster({
   binaries,

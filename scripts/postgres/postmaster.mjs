@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { freePort } from "../launch/port.mjs";
-import { postgresEnvironment } from "./environment.mjs";
-import { stopLeftover } from "./leftover.mjs";
+import { postgresEnvironment } from "./binaries.mjs";
+import { stopOrphanedPostmaster } from "./orphaned-postmaster.mjs";
 
 /** @typedef {import("./account.mjs").Account} Account */
 
@@ -13,16 +13,16 @@ import { stopLeftover } from "./leftover.mjs";
  * @typedef {object} Cluster
  * @property {string} binaries
  * @property {string} directory
- * @property {string} log the file that PostgreSQL's messages go to
+ * @property {string} log file
  * @property {Account | undefined} account
- * @property {number} port the one to try first
+ * @property {number} port to try first
  * @property {boolean} durable
  */
 
 /** @typedef {{ child: import("node:child_process").ChildProcess, port: number }} Postmaster */
 
-const startLimit = 30_000;
-const largestLog = 10_000_000;
+const startTimeout = 30_000;
+const maxLogBytes = 10_000_000;
 
 /** @param {boolean} durable */
 const settings = (durable) => ({
@@ -30,11 +30,11 @@ const settings = (durable) => ({
   unix_socket_directories: "",
   max_connections: durable ? 60 : 200,
   shared_buffers: "128MB",
-  // One server without replicas writes less this way, and as safely.
+  // Without replicas and archiving, the least WAL that is crash-safe.
   wal_level: "minimal",
   max_wal_senders: 0,
   random_page_cost: 1.1,
-  // Every query here is short: compiling it would take longer than running it.
+  // Queries are short: compiling one takes longer than running it.
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -43,12 +43,12 @@ const settings = (durable) => ({
 
 /** @param {string} file */
 function openLog(file) {
-  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
+  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.1`);
   return openSync(file, "a", 0o600);
 }
 
 /** @param {Cluster} cluster @param {number} port */
-function launch({ binaries, directory, log, account, durable }, port) {
+function spawnPostmaster({ binaries, directory, log, account, durable }, port) {
   const flags = Object.entries(settings(durable)).flatMap(([name, value]) => [
     "-c",
     `${name}=${value}`,
@@ -62,7 +62,7 @@ function launch({ binaries, directory, log, account, durable }, port) {
       cwd: "/",
       env: postgresEnvironment,
       stdio: ["ignore", output, output],
-      // Ctrl-C goes to every process of the terminal; the database must outlive the requests in flight.
+      // Ctrl-C signals the whole foreground process group; the database stops after the server.
       detached: true,
     },
   );
@@ -81,11 +81,11 @@ function isReady(directory, pid) {
 }
 
 /**
- * Waits until it is ready or has ended.
  * @param {import("node:child_process").ChildProcess} child
  * @param {string} directory
+ * @returns {Promise<boolean>} false once it has ended
  */
-async function becomesReady(child, directory) {
+async function waitUntilReady(child, directory) {
   let failed = false;
   child.once("error", () => {
     failed = true;
@@ -97,41 +97,36 @@ async function becomesReady(child, directory) {
   return false;
 }
 
-/** @param {string} log @param {number} since */
-function messages(log, since) {
-  return readFileSync(log).subarray(since).toString();
-}
-
 /**
- * Starts PostgreSQL on its cluster. One that still runs there is stopped first, what a crash
- * left behind is waited out, and a port that somebody else took is replaced.
+ * Starts PostgreSQL, on another port if its own is taken. An orphaned one on the same cluster is
+ * stopped first.
  * @param {Cluster} cluster
- * @param {{ keepPort?: boolean }} [options] whether somebody knows the port by now
+ * @param {{ keepPort?: boolean }} [options] whether clients already use the port
  * @returns {Promise<Postmaster>}
- * @throws {Failure} with PostgreSQL's own last messages
+ * @throws {Failure} with the last messages of PostgreSQL
  */
 export async function startPostmaster(cluster, { keepPort = false } = {}) {
-  await stopLeftover(cluster.directory);
-  const deadline = Date.now() + startLimit;
+  await stopOrphanedPostmaster(cluster.directory);
+  const deadline = Date.now() + startTimeout;
   let port = cluster.port;
   for (;;) {
-    const before = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
-    const child = launch(cluster, port);
-    if (await becomesReady(child, cluster.directory)) return { child, port };
-    const said = messages(cluster.log, before > largestLog ? 0 : before);
-    if (Date.now() > deadline)
-      throw new Failure(`${said}PostgreSQL does not start on ${cluster.directory}.`);
-    if (!keepPort && /could not bind|Address already in use/.test(said)) port = await freePort();
-    // Processes of a killed postmaster take a moment to notice and go.
-    else if (/still in use|lock file/.test(said)) await sleep(200);
-    else throw new Failure(`${said}PostgreSQL does not start on ${cluster.directory}.`);
+    const logSize = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
+    const child = spawnPostmaster(cluster, port);
+    if (await waitUntilReady(child, cluster.directory)) return { child, port };
+    const start = logSize > maxLogBytes ? 0 : logSize;
+    const messages = readFileSync(cluster.log).subarray(start).toString();
+    const failure = new Failure(`${messages}PostgreSQL does not start on ${cluster.directory}.`);
+    if (Date.now() > deadline) throw failure;
+    const isPortTaken = /could not bind|Address already in use/.test(messages);
+    // Backends of a killed postmaster end shortly after it.
+    const isClusterInUse = /still in use|lock file/.test(messages);
+    if (isPortTaken && !keepPort) port = await freePort();
+    else if (isClusterInUse) await sleep(200);
+    else throw failure;
   }
 }
 
-/**
- * Ends PostgreSQL: sessions are cut off, everything is written down.
- * @param {import("node:child_process").ChildProcess} child
- */
+/** @param {import("node:child_process").ChildProcess} child stopped by a fast shutdown */
 export async function stopPostmaster(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

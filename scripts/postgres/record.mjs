@@ -2,13 +2,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What a data directory remembers of its database.
+ * The contents of database.json in a data directory.
  * @typedef {object} DatabaseRecord
  * @property {string} directory the cluster's, relative to the data directory or absolute
  * @property {number} port
  * @property {string} password
- * @property {boolean} initialised whether the cluster has been there
- * @property {boolean} [seeding] whether demo content was being written and may be incomplete
+ * @property {boolean} initialised whether the cluster was created
+ * @property {boolean} [seeding] whether the demo content may be incomplete
  */
 
 /** @param {string} dataDir */

@@ -13,41 +13,40 @@ import { join } from "node:path";
 import { freePort } from "../launch/port.mjs";
 import { processIdentity } from "../launch/process-identity.mjs";
 import { manifest } from "../launch/root.mjs";
-import { databaseAccount } from "./account.mjs";
+import { postgresAccount } from "./account.mjs";
 import { postgresBinaries } from "./binaries.mjs";
 import { systemDirectory } from "./embedded.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
-import { stopLeftover } from "./leftover.mjs";
+import { stopOrphanedPostmaster } from "./orphaned-postmaster.mjs";
 import { startPostmaster, stopPostmaster } from "./postmaster.mjs";
 
 const prefix = `${manifest.name}-postgres-`;
 
-/** @param {string} home */
-function hasOwner(home) {
-  const owner = join(home, "owner");
-  if (!existsSync(owner)) return true;
-  const [pid, identity] = readFileSync(owner, "utf8").split("\n");
+/** @param {string} directory */
+function isInUse(directory) {
+  const ownerFile = join(directory, "owner");
+  if (!existsSync(ownerFile)) return true;
+  const [pid, identity] = readFileSync(ownerFile, "utf8").split("\n");
   return processIdentity(Number(pid)) === identity;
 }
 
-/** Clears away what killed test runs left running. */
-async function sweep() {
+async function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const home = join(tmpdir(), name);
-    if (hasOwner(home)) continue;
-    await stopLeftover(join(home, "data"));
-    rmSync(home, { recursive: true, force: true });
+    const directory = join(tmpdir(), name);
+    if (isInUse(directory)) continue;
+    await stopOrphanedPostmaster(join(directory, "data"));
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
 /**
- * Starts a PostgreSQL for tests: new, empty, fast rather than durable, gone afterwards.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url leads to the database
- *   `postgres`, as superuser
+ * Starts a new PostgreSQL for tests, which is not durable. Those that killed runs left are removed.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of the database `postgres`, for
+ *   its superuser
  */
 export async function startTemporaryPostgres() {
-  await sweep();
-  const account = databaseAccount();
+  await removeAbandoned();
+  const account = postgresAccount();
   const home = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(home, 0o755);
   writeFileSync(join(home, "owner"), `${process.pid}\n${processIdentity(process.pid)}`);

@@ -1,4 +1,4 @@
-/** How comments and titles of tests name documents that are not in the repository. */
+/** How comments and test titles cite documents that are not in the repository. */
 const foreign = [
   /\bspec(ification)?,? §/,
   /\bthe spec(ification)?('s)?\b(?! of)/,
@@ -8,17 +8,11 @@ const foreign = [
   /\bAPI contract\b|\bAPI "[A-Z]/,
 ];
 
-/** The numbers of threats. */
 const THREAT = /\bT\d{1,2}\b/g;
 
-/**
- * Whether a text cites a document that the repository does not hold: a page of a specification, or
- * the number of a threat that `docs/` does not have.
- * @param {string} text
- * @param {string} docs
- */
+/** @param {string} text of a comment or title @param {string} docs where threats have their numbers */
 export function citesForeign(text, docs) {
-  // A comment may break its line anywhere.
+  // A comment may be wrapped anywhere.
   const line = text.replace(/\s+(\*\s+)?/g, " ");
   if (foreign.some((pattern) => pattern.test(line))) return true;
   return [...line.matchAll(THREAT)].some(([threat]) => !new RegExp(`\\b${threat}\\b`).test(docs));

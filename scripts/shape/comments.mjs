@@ -8,7 +8,7 @@ import ts from "typescript";
  * @property {number} start offset
  * @property {number} end
  * @property {string} text
- * @property {boolean} isDocstring whether it documents something that its file exports
+ * @property {boolean} isDocstring whether it documents an export
  */
 
 /** @param {Source} source */
@@ -72,21 +72,19 @@ function docstringStarts(file) {
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
   );
-  // A statement's last block is its own; those before it belong to the file.
+  // Blocks before the last one belong to the file, not to its first statement.
   return new Set(
     exported.map((one) => ts.getJSDocCommentsAndTags(one).filter(ts.isJSDoc).at(-1)?.pos),
   );
 }
 
-/** A tag whose type the compiler reads, in a language that has no other place for it. */
 const TYPE_TAG = /^\s*(\/\*\*|\*)\s*@(param|returns|typedef|property|type|template)\s*\{/;
 
 /**
- * Lines that hold nothing but a comment, among all lines that are not blank. The types of plain
- * JavaScript count as code.
+ * Counts lines that hold nothing but a comment. JSDoc types in plain JavaScript count as code.
  * @param {Source} source
- * @param {Comment[]} comments those that count
- * @returns {{ comments: number, all: number }}
+ * @param {Comment[]} comments to count
+ * @returns {{ comments: number, all: number }} all lines that are not blank
  */
 export function countLines({ path, text }, comments) {
   const isBlank = (/** @type {string} */ line) => line.trim() === "";
@@ -101,15 +99,15 @@ export function countLines({ path, text }, comments) {
       .map((line) => (kept(line) ? line : " ".repeat(line.length)));
     code = code.slice(0, comment.start) + lines.join("\n") + code.slice(comment.end);
   }
-  // `{/* … */}` is how JSX writes a comment.
+  // A JSX comment leaves its braces.
   const left = code.split("\n").filter((line) => !isBlank(line.replace(/^\s*\{\s*\}$/, "")));
   return { comments: all - left.length, all };
 }
 
 /**
- * String literals and the fixed parts of templates, for words that stand in no comment.
+ * String literals and the fixed parts of template literals.
  * @param {Source} source
- * @returns {{ start: number, text: string, isPrefix: boolean }[]} isPrefix: `${` follows at once
+ * @returns {{ start: number, text: string, isPrefix: boolean }[]} isPrefix: `${` follows
  */
 export function stringsOf(source) {
   /** @type {{ start: number, text: string, isPrefix: boolean }[]} */

@@ -16,10 +16,9 @@ import { root } from "../launch/root.mjs";
  */
 
 /**
- * What the figures are counted from.
  * @typedef {object} Project
  * @property {Source[]} sources
- * @property {Import[]} imports between the files that make up the application, types included
+ * @property {Import[]} imports inside the application, including types
  * @property {string} docs all of `docs/`
  */
 
@@ -43,7 +42,7 @@ const read = (path) => ({ path, text: readFileSync(join(root, path), "utf8") });
 /** @param {string} path */
 export const isTest = (path) => /\.test\.|^(tests|e2e)\//.test(path);
 
-/** @param {string} path whether it is part of what the application runs */
+/** @param {string} path */
 export const isApplication = (path) =>
   /^(app|src)\/|^[^/]+$/.test(path) && !isTest(path) && !path.startsWith("src/generated/");
 

@@ -22,19 +22,14 @@ function selectorsOf(styles) {
   return found;
 }
 
-/**
- * Class names of four letters or fewer.
- * @param {Source[]} styles
- * @returns {string[]} each once
- */
+/** @param {Source[]} styles @returns {string[]} names of few letters, each once */
 export function shortClasses(styles) {
   const names = selectorsOf(styles).flatMap(({ selector }) => classesIn(selector));
   return [...new Set(names)].filter((name) => name.length <= SHORT).sort();
 }
 
 /**
- * Selectors that match nothing, because a class in them stands in no string of the scripts. What a
- * selector only excludes or allows, as in `:not(.x)`, may be missing.
+ * Selectors with a required class that no string contains; those in `:not(.x)` are not required.
  * @param {Source[]} styles
  * @param {Source[]} scripts
  * @returns {string[]}
@@ -42,7 +37,7 @@ export function shortClasses(styles) {
 export function deadSelectors(styles, scripts) {
   const strings = scripts.flatMap(stringsOf);
   const words = new Set(strings.flatMap(({ text }) => text.split(/\s+/)));
-  // `av-${size}` names every class that begins with `av-`.
+  // `av-${size}` may be any class that starts with `av-`.
   const prefixes = strings
     .filter(({ isPrefix }) => isPrefix)
     .map(({ text }) => /[a-z][\w-]*-$/.exec(text)?.[0])

@@ -7,15 +7,15 @@ import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
-import { bodyOf, callersAt, named, signedIn, withId } from "../support/contracts";
+import { authenticated, exampleBody, newCallers, rowsOf, withId } from "../support/contracts";
 import { block, inBrowser, newPerson, type Person } from "../support/people";
 import { comment, newPost } from "../support/posts";
-import { setSession } from "../support/tokens";
+import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
-const { viewer, admin, callerOf, params } = await callersAt(site);
+const { viewer, admin, callerOf, params } = await newCallers(site);
 
 /** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
 async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
@@ -26,10 +26,10 @@ async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
 }
 
 describe("without a session, T8", () => {
-  it.each(named(signedIn))("%s answers 401 and clears the cookie", async (_, contract) => {
-    const refused = await api.refusal(contract, { params, ...bodyOf(contract) });
+  it.each(rowsOf(authenticated))("%s answers 401 and clears the cookie", async (_, contract) => {
+    const refused = await api.refusal(contract, { params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(setSession(refused.headers)).toBe("");
+    expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 });
 
@@ -39,15 +39,18 @@ describe("with a session that is over, T8", () => {
     ["belonged to a deleted account", "UPDATE users SET deleted_at = now() WHERE id = $1"],
   ] as const;
   describe.each(endings)("that %s", (_, sql) => {
-    it.each(named(signedIn))("%s answers 401, by token and by cookie", async (__, contract) => {
-      const leaver = await newPerson(site, contract.auth === "admin" ? "admin" : "user");
-      const ways = [{ bearer: leaver.bearer }, await inBrowser(site, leaver)];
-      await site.pool.query(sql, [leaver.id]);
-      for (const as of ways) {
-        const refused = await api.refusal(contract, { as, params, ...bodyOf(contract) });
-        expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-      }
-    });
+    it.each(rowsOf(authenticated))(
+      "%s answers 401, by token and by cookie",
+      async (__, contract) => {
+        const leaver = await newPerson(site, contract.auth === "admin" ? "admin" : "user");
+        const ways = [{ bearer: leaver.bearer }, await inBrowser(site, leaver)];
+        await site.pool.query(sql, [leaver.id]);
+        for (const as of ways) {
+          const refused = await api.refusal(contract, { as, params, ...exampleBody(contract) });
+          expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+        }
+      },
+    );
   });
 });
 
@@ -68,7 +71,11 @@ describe("what belongs to somebody else, T8", () => {
       const kept = () => site.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id]);
       const before = (await kept()).rows;
       for (const as of [stranger, admin]) {
-        const refused = await api.refusal(contract, { as, params: { id }, ...bodyOf(contract) });
+        const refused = await api.refusal(contract, {
+          as,
+          params: { id },
+          ...exampleBody(contract),
+        });
         expect(refused).toMatchObject({ status: 403, code: "forbidden" });
       }
       expect((await kept()).rows).toEqual(before);
@@ -79,58 +86,63 @@ describe("what belongs to somebody else, T8", () => {
 
 describe("without being an admin, T8", () => {
   const admins = catalog.filter(({ auth }) => auth === "admin");
-  it.each(named(admins))("%s answers 403", async (_, contract) => {
-    const refused = await api.refusal(contract, { as: viewer, params, ...bodyOf(contract) });
+  it.each(rowsOf(admins))("%s answers 403", async (_, contract) => {
+    const refused = await api.refusal(contract, { as: viewer, params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 403, code: "forbidden" });
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 });
 
 describe("an id that leads nowhere, T8", () => {
-  it.each(named(withId))("%s answers 404 when nothing has it", async (_, contract) => {
+  it.each(rowsOf(withId))("%s answers 404 when nothing has it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
-      ...bodyOf(contract),
+      ...exampleBody(contract),
     });
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it.each(named(withId))("%s answers 404 when it is malformed", async (_, contract) => {
+  it.each(rowsOf(withId))("%s answers 404 when it is malformed", async (_, contract) => {
     for (const id of ["nonsense", "1", `${newId()}0`, "%00", "null"]) {
       const refused = await api.refusal(contract, {
         as: callerOf(contract),
         params: { ...params, id },
-        ...bodyOf(contract),
+        ...exampleBody(contract),
       });
       expect(refused).toMatchObject({ status: 404, code: "not_found" });
     }
   });
 
   const hideable = withId.filter(({ auth }) => auth !== "admin");
-  it.each(named(hideable))("%s answers 404 for what a block hides", async (_, contract) => {
+  it.each(rowsOf(hideable))("%s answers 404 for what a block hides", async (_, contract) => {
     const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
     const id = await thingOf(contract, blocker);
-    const parts = { as: blocked, params: { id }, ...bodyOf(contract) };
+    const parts = { as: blocked, params: { id }, ...exampleBody(contract) };
     const seen = await api.request(contract, parts);
     expect(seen.status).not.toBe(404);
     await seen.arrayBuffer();
     await block(site.pool, blocker, blocked);
-    const refused = await api.refusal(contract, { ...parts, ...bodyOf(contract) });
+    const refused = await api.refusal(contract, { ...parts, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 });
 
 describe("where it comes from, T21", () => {
-  const writes = signedIn.filter(({ method }) => method !== "GET");
-  it.each(named(writes))("%s refuses other sites that ride on the cookie", async (_, contract) => {
+  const writes = authenticated.filter(({ method }) => method !== "GET");
+  it.each(rowsOf(writes))("%s refuses other sites that ride on the cookie", async (_, contract) => {
     const as = await inBrowser(site, viewer);
     for (const [name, value] of [
       ["sec-fetch-site", "cross-site"],
       ["origin", "https://evil.example"],
     ] as const) {
       const headers = { [name]: value };
-      const refused = await api.refusal(contract, { as, params, headers, ...bodyOf(contract) });
+      const refused = await api.refusal(contract, {
+        as,
+        params,
+        headers,
+        ...exampleBody(contract),
+      });
       expect(refused).toMatchObject({ status: 403, code: "cross_site" });
       expect(refused.headers.getSetCookie()).toEqual([]);
     }

@@ -6,7 +6,7 @@ import { toggleFollow } from "@/features/follows/api";
 import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
 import { getProfile, listProfilePosts } from "@/features/profiles/api";
 import { createPost } from "@/features/publishing/api";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
@@ -21,7 +21,7 @@ const CLAIMED_AT_ONCE = 50;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const LONG = 300_000;
 
-const site = await openSite({}, { instances: 1, own: true });
+const site = await openSite({}, { instances: 1, dedicated: true });
 afterAll(() => site.close());
 const api = apiOf(site);
 const admin = await newPerson(site, "admin");
@@ -139,7 +139,7 @@ it("goes on after a kill -9 in the middle, in whatever process is next", {
   const cut = await leftOf(leaver);
   expect(cut.users).toBe(1);
   expect(cut.posts).toBeGreaterThan(0);
-  const next = await startBeside(site);
+  const next = await startInstance(site);
   await vi.waitFor(async () => {
     expect(await leftOf(leaver)).toEqual({ posts: 0, users: 0 });
   }, PATIENCE);

@@ -6,7 +6,7 @@ import { createPost } from "@/features/publishing/api";
 import type { Endpoint } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { bodyOf, named, withForm, withJson } from "../support/contracts";
+import { exampleBody, rowsOf, withForm, withJson } from "../support/contracts";
 import { newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
@@ -39,11 +39,11 @@ const operators = [
 ];
 
 describe("conditions in place of values, T6", () => {
-  it.each(named(withJson))("%s refuses them in every field", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s refuses them in every field", async (_, contract) => {
     const body = contract.body?.shape ?? {};
     for (const field of Object.keys(body)) {
       for (const value of operators) {
-        const { json = {} } = bodyOf(contract);
+        const { json = {} } = exampleBody(contract);
         const refused = await api.refusal(contract, {
           ...partsFor(contract),
           json: { ...json, [field]: value },
@@ -92,10 +92,10 @@ const roleOf = async ({ id: userId }: { id: string }) =>
   (await site.pool.query("SELECT role FROM users WHERE id = $1", [userId])).rows[0]?.role;
 
 describe("fields that are not asked for, T7", () => {
-  it.each(named(withJson))("%s refuses each of them", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s refuses each of them", async (_, contract) => {
     const known = Object.keys(contract.body?.shape ?? {});
     for (const [name, value] of extras.filter(([name]) => !known.includes(name))) {
-      const { json = {} } = bodyOf(contract);
+      const { json = {} } = exampleBody(contract);
       // Written by hand: `__proto__` in an object literal is no field.
       const body = `{"${name}":${JSON.stringify(value)},${JSON.stringify(json).slice(1)}`;
       const refused = await api.refusal(contract, {
@@ -109,7 +109,7 @@ describe("fields that are not asked for, T7", () => {
     expect(await roleOf(viewer)).toBe("user");
   });
 
-  it.each(named(withForm))("%s refuses each of them in its form", async (_, contract) => {
+  it.each(rowsOf(withForm))("%s refuses each of them in its form", async (_, contract) => {
     const media = { name: contract.file?.name ?? "", bytes: await jpeg() };
     for (const [name] of extras) {
       const body = form({ bio: "B", title: "T", content: "C", [name]: "admin" }, media);
@@ -147,7 +147,7 @@ describe("fields that are not asked for, T7", () => {
 
 describe("texts of any length, T29", () => {
   const searched = catalog.filter(({ query, auth }) => query && auth !== "none");
-  it.each(named(searched))("%s takes or refuses a long query", async (_, contract) => {
+  it.each(rowsOf(searched))("%s takes or refuses a long query", async (_, contract) => {
     for (const name of Object.keys(contract.query?.shape ?? {})) {
       const query = { [name]: "x".repeat(8000) };
       const response = await api.request(contract, { ...partsFor(contract), query });
@@ -156,13 +156,13 @@ describe("texts of any length, T29", () => {
     }
   });
 
-  it.each(named(catalog.filter(({ path }) => path.includes("{"))))(
+  it.each(rowsOf(catalog.filter(({ path }) => path.includes("{"))))(
     "%s does not find a long path",
     async (_, contract) => {
       const long = "x".repeat(8000);
       const refused = await api.refusal(contract, {
         ...partsFor(contract),
-        ...bodyOf(contract),
+        ...exampleBody(contract),
         params: { id: long, username: long },
       });
       expect(refused).toMatchObject({ status: 404 });

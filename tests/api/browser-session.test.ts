@@ -5,8 +5,8 @@ import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
-import { keptBy } from "../support/store";
-import { setSession } from "../support/tokens";
+import { storedData } from "../support/store";
+import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -42,7 +42,7 @@ describe("session/end, T22 T23", () => {
     for (const dead of [cookie, "sid=junk", "sid="]) {
       const response = await endSession(dead, next);
       expect([response.status, response.headers.get("location")]).toEqual([303, location]);
-      expect(setSession(response.headers)).toBe("");
+      expect(sessionCookieSetBy(response.headers)).toBe("");
       expect(response.headers.get("cache-control")).toBe("no-store");
     }
   });
@@ -67,7 +67,7 @@ describe("calls that sign in or out, T22", () => {
     const as = await inBrowser(site, ana);
     const headers = { [header]: value };
     const picture = { name: "pfp", bytes: await jpeg() };
-    const before = await keptBy(site);
+    const before = await storedData(site);
     for (const [contract, parts] of [
       [login, { json: { username: ana.username, password: PASSWORD } }],
       [refreshToken, { json: { refreshToken: "any" } }],
@@ -79,7 +79,7 @@ describe("calls that sign in or out, T22", () => {
       expect(refused.headers.getSetCookie()).toEqual([]);
     }
     await api.ok(getMe, { as });
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
   });
 
   it.each(own)("pass from %s: %s", async (header, value) => {
@@ -113,7 +113,7 @@ describe("next-auth's endpoints", () => {
     const ana = await newPerson(site);
     const response = await throughNextAuth({ username: ana.username, password: PASSWORD });
     expect(response.status).toBe(200);
-    const as = { cookie: `sid=${setSession(response.headers)}` };
+    const as = { cookie: `sid=${sessionCookieSetBy(response.headers)}` };
     expect((await api.ok(getMe, { as })).user._id).toBe(ana.id);
     await api.ok(logout, { as });
     const session = await api.send("/api/auth/session", { headers: as });
@@ -124,10 +124,10 @@ describe("next-auth's endpoints", () => {
     const ana = await newPerson(site);
     for (let n = 0; n < 10; n++) {
       const response = await throughNextAuth({ username: ana.username, password: "wrong" });
-      expect([response.status, setSession(response.headers)]).toEqual([401, null]);
+      expect([response.status, sessionCookieSetBy(response.headers)]).toEqual([401, null]);
     }
     const response = await throughNextAuth({ username: ana.username, password: PASSWORD });
-    expect(setSession(response.headers)).toBeNull();
+    expect(sessionCookieSetBy(response.headers)).toBeNull();
     const json = { username: ana.username, password: PASSWORD };
     expect((await api.refusal(login, { json })).status).toBe(429);
   });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { countComments, createComment, listComments } from "@/features/comments/api";
 import { getPost } from "@/features/posts/api";
 import { openSite } from "../harness/site";
-import { apiOf, inShort } from "../support/api";
+import { apiOf, summaryOf } from "../support/api";
 import { newPerson } from "../support/people";
 import { comment, deleteDuring, newPost } from "../support/posts";
 
@@ -44,7 +44,7 @@ describe("commenting", () => {
     const id = await newPost(site.pool, author);
     const json = { content };
     const refused = await api.refusal(createComment, { as: reader, params: { id }, json });
-    expect(inShort(refused)).toEqual({
+    expect(summaryOf(refused)).toEqual({
       status: 400,
       code: "invalid_input",
       errors: { content: message },

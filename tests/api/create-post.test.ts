@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { getPost } from "@/features/posts/api";
 import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
-import { apiOf, inShort } from "../support/api";
+import { apiOf, summaryOf } from "../support/api";
 import { newPerson } from "../support/people";
-import { bomb, form, gif, jpeg, jpegOf, png, webp } from "../support/pictures";
-import { keptBy } from "../support/store";
+import { decompressionBomb, form, gif, jpeg, jpegOfSize, png, webp } from "../support/pictures";
+import { storedData } from "../support/store";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -25,10 +25,10 @@ const publish = (fields: Record<string, string | string[]> = {}, bytes: Buffer =
 
 /** Expects that nothing at all was kept of what was refused. */
 async function refusedWhole(body: FormData) {
-  const before = await keptBy(site);
+  const before = await storedData(site);
   const refused = await api.refusal(createPost, { as: ana, body });
-  expect(await keptBy(site)).toEqual(before);
-  return inShort(refused);
+  expect(await storedData(site)).toEqual(before);
+  return summaryOf(refused);
 }
 
 const still = [
@@ -36,8 +36,8 @@ const still = [
   ["PNG", await png()],
   ["WebP", await webp()],
 ] as const;
-const sound = await jpegOf(200_000);
-const huge = await bomb();
+const sound = await jpegOfSize(200_000);
+const huge = await decompressionBomb();
 
 describe("publishing", () => {
   it.each(still)("takes a %s by its content", async (_, bytes) => {
@@ -83,7 +83,7 @@ describe("publishing", () => {
   });
 
   it("takes a file of exactly 10 MB", async () => {
-    const bytes = await jpegOf(10 * 1024 ** 2);
+    const bytes = await jpegOfSize(10 * 1024 ** 2);
     expect(bytes).toHaveLength(10 * 1024 ** 2);
     await publish({}, bytes);
   });
@@ -193,7 +193,7 @@ describe("files that are refused", () => {
   });
 
   it("one byte over 10 MB", async () => {
-    const body = form(words, upload(await jpegOf(10 * 1024 ** 2 + 1)));
+    const body = form(words, upload(await jpegOfSize(10 * 1024 ** 2 + 1)));
     expect(await refusedWhole(body)).toEqual(
       media(413, "too_large", "File size must be 10MB or less"),
     );
@@ -218,11 +218,11 @@ describe("files that are refused", () => {
         controller.close();
       },
     });
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const headers = { "content-type": sent.headers.get("content-type") ?? "" };
     const refused = await api.refusal(createPost, { as: leaver, body, headers });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(await keptBy(site)).toEqual({ ...before, users: before.users - 1 });
+    expect(await storedData(site)).toEqual({ ...before, users: before.users - 1 });
   });
 
   it("a body that ends too soon", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from "vitest";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { newPerson } from "../support/people";
 
 const secret = "a-secret-for-the-scheduler";
-const closed = await openSite({}, { instances: 1, own: true });
+const closed = await openSite({}, { instances: 1, dedicated: true });
 // As on Vercel: no work in the background of this process itself.
-const site = await startBeside(closed, {
+const site = await startInstance(closed, {
   CRON_SECRET: secret,
   VERCEL: "1",
   MEDIA_STORE: "s3",

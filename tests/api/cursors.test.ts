@@ -6,8 +6,8 @@ import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { named, sizeOf } from "../support/contracts";
-import { addToCrowd } from "../support/crowd";
+import { pageSizeName, rowsOf } from "../support/contracts";
+import { addListItems } from "../support/list-items";
 import { newPerson } from "../support/people";
 import { newPost } from "../support/posts";
 
@@ -19,7 +19,7 @@ const target = await newPost(site.pool, await newPerson(site), { title: "Much li
 const crowd = { pool: site.pool, viewer, author, target };
 /** Six pages, and a few more. */
 const COUNT = 305;
-const first = await addToCrowd(crowd, COUNT);
+const first = await addListItems(crowd, COUNT);
 const params = { id: target, username: author.username };
 
 type Choice = Record<string, string>;
@@ -29,12 +29,12 @@ async function walk(contract: Endpoint, choice: Choice): Promise<string[]> {
   const ids: string[] = [];
   let cursor: unknown;
   do {
-    const query = { ...asked, ...choice, [sizeOf(contract)]: 50, cursor };
+    const query = { ...asked, ...choice, [pageSizeName(contract)]: 50, cursor };
     const page = await api.ok(contract, { as: viewer, params, query });
     expect(page.hasMore).toBe(page.nextCursor !== null);
     ids.push(...itemsOf(page).map(({ _id }) => _id));
     cursor = page.nextCursor;
-    await addToCrowd(crowd, 1);
+    await addListItems(crowd, 1);
   } while (cursor);
   return ids;
 }
@@ -61,7 +61,7 @@ function choicesOf({ query = z.object({}) }: Endpoint): Choice[] {
 }
 type Values = { enum?: string[] };
 
-const walks = named(lists).flatMap(([name, contract]) =>
+const walks = rowsOf(lists).flatMap(([name, contract]) =>
   choicesOf(contract).map(
     (choice) => [`${name} ${new URLSearchParams(choice)}`, contract, choice] as const,
   ),

@@ -6,19 +6,19 @@ import { getFeed } from "@/features/posts/api";
 import { withDatabase } from "../../scripts/migrations/database.mjs";
 import { startSite } from "../harness/running-site";
 import { apiOf, readFailure } from "../support/api";
-import { bodyOf, callersAt, named, signedIn } from "../support/contracts";
-import { expectStrict } from "../support/documents";
-import { lineTo } from "../support/outage";
+import { expectStrictPolicy } from "../support/content-security-policy";
+import { authenticated, exampleBody, newCallers, rowsOf } from "../support/contracts";
+import { startDatabaseProxy } from "../support/database-proxy";
 import { inBrowser, PASSWORD } from "../support/people";
 import { newPost } from "../support/posts";
-import { ask } from "../support/raw";
+import { requestRaw } from "../support/raw-http";
 
 const clusterUrl = inject("templateUrl");
-const line = await lineTo(clusterUrl);
-const site = await startSite({ clusterUrl: line.url });
+const proxy = await startDatabaseProxy(clusterUrl);
+const site = await startSite({ clusterUrl: proxy.url });
 const database = new URL(site.databaseUrl).pathname.slice(1);
 const pool = new pg.Pool({ connectionString: withDatabase(clusterUrl, database) });
-afterEach(() => line.mend());
+afterEach(() => proxy.restore());
 afterAll(async () => {
   await pool.end();
   await site.close();
@@ -28,7 +28,7 @@ const api = apiOf(site);
 const place = { pool, secret: site.secret };
 // The contracts' examples stand in the document, and that asks for the environment.
 Object.assign(process.env, { DATABASE_URL: site.databaseUrl, NEXTAUTH_SECRET: site.secret });
-const { viewer: ana, callerOf } = await callersAt(place);
+const { viewer: ana, callerOf } = await newCallers(place);
 const browser = await inBrowser(place, ana);
 const post = await newPost(pool, ana);
 
@@ -43,9 +43,9 @@ async function recovers(): Promise<number> {
 }
 
 describe("while the database is gone", () => {
-  it.each(named(signedIn))("%s answers 503 and signs nobody out", async (_, contract) => {
-    await line.cut();
-    const parts = { params: { id: post, username: ana.username }, ...bodyOf(contract) };
+  it.each(rowsOf(authenticated))("%s answers 503 and signs nobody out", async (_, contract) => {
+    await proxy.disconnect();
+    const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };
     for (const as of [callerOf(contract), browser]) {
       const started = performance.now();
       const refused = await api.refusal(contract, { as, ...parts });
@@ -57,7 +57,7 @@ describe("while the database is gone", () => {
   });
 
   it("sessions are neither opened, renewed nor ended", async () => {
-    await line.cut();
+    await proxy.disconnect();
     for (const [contract, json] of [
       [login, { username: ana.username, password: PASSWORD }],
       [refreshToken, { refreshToken: "any" }],
@@ -72,7 +72,7 @@ describe("while the database is gone", () => {
   });
 
   it("the process lives and says that it is not ready", async () => {
-    await line.cut();
+    await proxy.disconnect();
     expect((await api.send("/api/health/live")).status).toBe(200);
     const ready = await api.send("/api/health/ready");
     expect(ready.status).toBe(503);
@@ -80,12 +80,12 @@ describe("while the database is gone", () => {
   });
 
   it("pages show the error screen, in which nothing runs but what the server named", async () => {
-    await line.cut();
+    await proxy.disconnect();
     for (const path of ["/dashboard", `/post/${post}`, "/profile", "/upload"]) {
-      const page = await ask(site, path, { headers: browser });
+      const page = await requestRaw(site, path, { headers: browser });
       expect([page.status, page.headers.getSetCookie()], path).toEqual([500, []]);
       expect(page.text, path).toContain("Unexpected Application Error!");
-      expect(expectStrict(page, path)).not.toBe("");
+      expect(expectStrictPolicy(page, path)).not.toBe("");
     }
   });
 
@@ -97,7 +97,7 @@ describe("while the database is gone", () => {
       }),
     );
     await Promise.race(asked);
-    await line.cut();
+    await proxy.disconnect();
     for (const answer of await Promise.all(asked)) {
       expect([200, 503]).toContain(answer.status);
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -107,9 +107,9 @@ describe("while the database is gone", () => {
   });
 
   it("everything is as before once it is back", async () => {
-    await line.cut();
+    await proxy.disconnect();
     await api.refusal(getFeed, { as: ana });
-    await line.mend();
+    await proxy.restore();
     expect(await recovers()).toBeLessThan(5000);
     await api.ok(getFeed, { as: browser });
   });
@@ -117,10 +117,10 @@ describe("while the database is gone", () => {
   it("many at once are refused soon, and all come through afterwards", async () => {
     const ask = () =>
       Promise.all(Array.from({ length: 100 }, () => api.request(getFeed, { as: ana })));
-    await line.cut();
+    await proxy.disconnect();
     const during = await ask();
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
-    await line.mend();
+    await proxy.restore();
     await recovers();
     const after = await ask();
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
@@ -129,13 +129,13 @@ describe("while the database is gone", () => {
 
 describe("while the database does not answer", () => {
   it("calls answer 503 within 8 seconds, and the process lives", async () => {
-    line.stall();
+    proxy.stall();
     const started = performance.now();
     const asked = api.refusal(getFeed, { as: ana });
     expect((await api.send("/api/health/live")).status).toBe(200);
     expect(await asked).toMatchObject({ status: 503, code: "unavailable" });
     expect(performance.now() - started).toBeLessThan(8000);
-    await line.mend();
+    await proxy.restore();
     expect(await recovers()).toBeLessThan(5000);
   });
 });

@@ -7,7 +7,7 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
 import { form, jpeg } from "../support/pictures";
-import { keptBy } from "../support/store";
+import { storedData } from "../support/store";
 
 const MIB = 1024 ** 2;
 const site = await openSite({ MEDIA_STORE: "local" }, { instances: 1 });
@@ -64,11 +64,11 @@ describe.runIf(mounted)("a media disk that fills up", () => {
     const { tweet } = await api.ok(createPost, publish);
     fillUpTo(0);
     expect(await readiness()).toEqual(ready("full"));
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const refused = await api.refusal(createPost, publish);
     expect(refused).toMatchObject({ status: 503, code: "unavailable" });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
     expect(
       readdirSync(folder, { recursive: true }).filter((file) => /\/\./.test(`${file}`)),
     ).toEqual([]);

@@ -4,17 +4,17 @@ import { catalog } from "@/api/catalog";
 import { login, logout } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
 import { urlOf } from "@/lib/call";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { asked } from "../support/contracts";
+import { searchTerms } from "../support/contracts";
 import { signedInPages } from "../support/pages";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
-import { ask, write } from "../support/raw";
+import { requestRaw, sendBytes } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
-const secure = await startBeside(site, {
+const secure = await startInstance(site, {
   APP_URL: "https://pictures.example",
   PROXY_HOPS: "0",
 });
@@ -36,7 +36,7 @@ const calls = catalog
   .filter(({ method }) => method === "GET")
   .map(({ path }) => {
     const about = path.startsWith("/users/") ? ana.id : id;
-    return urlOf({ path, params: { id: about, username: ana.username }, query: asked });
+    return urlOf({ path, params: { id: about, username: ana.username }, query: searchTerms });
   });
 const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifest"];
 const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];
@@ -45,7 +45,7 @@ const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.med
 describe("the headers of every answer, T27", () => {
   it.each(everything)("%s", async (path) => {
     for (const visitor of [{}, member]) {
-      const { headers } = await ask(site, path, {
+      const { headers } = await requestRaw(site, path, {
         headers: { origin: "https://evil.example", ...visitor },
       });
       const own = path === tweet.media;
@@ -74,7 +74,7 @@ describe("the headers of every answer, T27", () => {
         "access-control-request-method": "POST",
         "access-control-request-headers": "authorization",
       };
-      const answer = await ask(site, path, { method: "OPTIONS", headers });
+      const answer = await requestRaw(site, path, { method: "OPTIONS", headers });
       const granted = [...answer.headers.keys()].filter((name) =>
         name.startsWith("access-control"),
       );
@@ -88,7 +88,7 @@ describe("caches, T5", () => {
     const shared: string[] = [];
     for (const path of everything) {
       for (const headers of [member, { ...member, rsc: "1" }]) {
-        const answer = await ask(site, path, { headers });
+        const answer = await requestRaw(site, path, { headers });
         const control = answer.headers.get("cache-control") ?? "";
         // A redirect of Next's own says nothing; nobody keeps it then (RFC 9110 §15.4.8).
         if (/no-store/.test(control) || (answer.status === 307 && control === "")) continue;
@@ -124,7 +124,9 @@ describe("names that a client gives us, T24", () => {
   it.each(claims)("come back in no answer: %j", async (claimed) => {
     for (const path of paths) {
       for (const visitor of [{}, member]) {
-        const { headers, text } = await ask(site, path, { headers: { ...claimed, ...visitor } });
+        const { headers, text } = await requestRaw(site, path, {
+          headers: { ...claimed, ...visitor },
+        });
         expect(text, path).not.toContain(evil);
         expect(JSON.stringify([...headers]), path).not.toContain(evil);
       }
@@ -134,9 +136,9 @@ describe("names that a client gives us, T24", () => {
 
 describe("behind https", () => {
   it("browsers are told to stay there, and the cookie does", async () => {
-    const page = await ask(secure, "/login");
+    const page = await requestRaw(secure, "/login");
     expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000");
-    expect((await ask(site, "/login")).headers.get("strict-transport-security")).toBeNull();
+    expect((await requestRaw(site, "/login")).headers.get("strict-transport-security")).toBeNull();
     const json = { username: ana.username, password: PASSWORD };
     for (const [contract, parts] of [
       [login, { json }],
@@ -150,7 +152,8 @@ describe("behind https", () => {
   });
 });
 
-const stillThere = async () => expect((await ask(site, "/api/health/live")).status).toBe(200);
+const stillThere = async () =>
+  expect((await requestRaw(site, "/api/health/live")).status).toBe(200);
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
 
 describe("what is hardly HTTP, T32", () => {
@@ -182,7 +185,7 @@ describe("what is hardly HTTP, T32", () => {
       /^HTTP\/1\.1 \d/,
     ],
   ])("%s is refused, by a server that goes on", async (_, bytes, expected) => {
-    const answer = await write(site, bytes);
+    const answer = await sendBytes(site, bytes);
     expect(answer).toMatch(expected);
     expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(answer).not.toMatch(/sid=mine|node_modules|\bat \//);
@@ -204,7 +207,7 @@ describe("addresses of other servers, T4", () => {
     const { port } = canary.address() as { port: number };
     for (const target of [`http://127.0.0.1:${port}/`, "/dashboard", "/_next/webpack-hmr"]) {
       const host = `Host: 127.0.0.1:${port}`;
-      await write(site, lines(`GET ${target} HTTP/1.1`, host, ...headers));
+      await sendBytes(site, lines(`GET ${target} HTTP/1.1`, host, ...headers));
     }
     canary.close();
     expect(visits).toBe(0);
@@ -223,7 +226,7 @@ describe("the picture optimizer, T3", () => {
   ])("does not take %s", async (url) => {
     const path = `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
     for (const headers of [{}, member]) {
-      expect([400, 404]).toContain((await ask(site, path, { headers })).status);
+      expect([400, 404]).toContain((await requestRaw(site, path, { headers })).status);
     }
   });
 });

@@ -4,7 +4,7 @@ import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { readFailure } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
-import { ask, type RawAnswer, write } from "../support/raw";
+import { type RawResponse, requestRaw, sendBytes } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
 afterAll(() => site.close());
@@ -12,14 +12,14 @@ const ana = await newPerson(site, "admin");
 const member = await inBrowser(site, ana);
 const visitors = [{}, member];
 
-const failureOf = ({ status, headers, text }: RawAnswer) =>
+const failureOf = ({ status, headers, text }: RawResponse) =>
   readFailure(new Response(text, { status, headers }));
 
 /** Sends a request with a target and a method that no HTTP client lets through. */
 async function send(target: string, method = "GET", headers: Record<string, string> = {}) {
   const lines = Object.entries({ host: "site.example", connection: "close", ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const answer = await write(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`, 30_000);
+  const answer = await sendBytes(site, `${method} ${target} HTTP/1.1\r\n${head}\r\n`, 30_000);
   const field = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, "im").exec(answer)?.[1];
   return { status: Number(answer.slice(9, 12)), text: answer, field };
 }
@@ -47,7 +47,7 @@ describe("a path that cannot be decoded", () => {
   ])("is a JSON 404 with a log line under the API: %s", async (path) => {
     for (const visitor of visitors) {
       const id = crypto.randomUUID();
-      const answer = await ask(site, path, { headers: { ...visitor, "x-request-id": id } });
+      const answer = await requestRaw(site, path, { headers: { ...visitor, "x-request-id": id } });
       expect(await failureOf(answer)).toMatchObject({ status: 404, code: "not_found" });
       expect(answer.headers.get("x-request-id")).toBe(id);
       await expectLogLine(id);
@@ -69,7 +69,7 @@ describe("a path that cannot be decoded", () => {
     "/_next/data/x/%zz.json",
   ])("is the not-found page elsewhere: %s", async (path) => {
     for (const visitor of visitors) {
-      const { status, text } = await ask(site, path, { headers: visitor });
+      const { status, text } = await requestRaw(site, path, { headers: visitor });
       expect(status).toBe(404);
       expect(text).toContain("404 Not Found");
       expect(text).not.toContain("\u0000");
@@ -91,7 +91,7 @@ describe("a NUL in the query of a page", () => {
   ])("is ignored: %s", async (path) => {
     const before = site.log().length;
     for (const visitor of visitors) {
-      const { status, text } = await ask(site, path, { headers: visitor });
+      const { status, text } = await requestRaw(site, path, { headers: visitor });
       expect([200, 307]).toContain(status);
       expect(text).not.toContain("\u0000");
       expect(text).not.toContain("Unable to Load");
@@ -126,7 +126,7 @@ describe("OPTIONS", () => {
   it.each([...paths])("%s allows %j", async (path, methods) => {
     const id = crypto.randomUUID();
     const headers = { "x-request-id": id };
-    const answer = await ask(site, path, { method: "OPTIONS", headers });
+    const answer = await requestRaw(site, path, { method: "OPTIONS", headers });
     expect([answer.status, answer.text]).toEqual([204, ""]);
     expect(answer.headers.get("x-request-id")).toBe(id);
     const allowed = answer.headers.get("allow")?.split(", ") ?? [];
@@ -137,7 +137,7 @@ describe("OPTIONS", () => {
   it.each(["/api", "/api/v1", "/api/v1/nope", "/api/v1/feed/more", "/api/auth/nope", "/api/%zz"])(
     "%s is a JSON 404",
     async (path) => {
-      const answer = await ask(site, path, { method: "OPTIONS" });
+      const answer = await requestRaw(site, path, { method: "OPTIONS" });
       expect(await failureOf(answer)).toMatchObject({ status: 404, code: "not_found" });
       expect(answer.headers.get("x-request-id")).toBeTruthy();
     },
@@ -149,7 +149,7 @@ describe("methods", () => {
 
   it.each(["TRACE", "PROPFIND", "LOCK", "M-SEARCH"])("%s is refused everywhere", async (method) => {
     for (const path of known) {
-      const answer = await ask(site, path, { method });
+      const answer = await requestRaw(site, path, { method });
       expect(await failureOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
       expect(answer.headers.get("allow")).toMatch(/GET|POST/);
     }
@@ -163,9 +163,9 @@ describe("methods", () => {
       "/icon.svg",
     ];
     for (const path of [...others, "/profile/%zz"]) {
-      expect((await ask(site, path, { method })).status, path).toBe(405);
+      expect((await requestRaw(site, path, { method })).status, path).toBe(405);
     }
-    expect((await ask(site, "/api/nope", { method })).status).toBe(404);
+    expect((await requestRaw(site, "/api/nope", { method })).status).toBe(404);
   });
 
   it("that HTTP does not know are 400", async () => {
@@ -237,11 +237,11 @@ describe("headers of Next's own protocol", () => {
       "/api",
     ]) {
       for (const visitor of visitors) {
-        let answer = await ask(site, path, { headers: { ...headers, ...visitor } });
+        let answer = await requestRaw(site, path, { headers: { ...headers, ...visitor } });
         const location = answer.headers.get("location");
         // Next sends a request for a payload on to an address that names its headers.
         if (location?.includes("_rsc")) {
-          answer = await ask(site, location, { headers: { ...headers, ...visitor } });
+          answer = await requestRaw(site, location, { headers: { ...headers, ...visitor } });
         }
         expect(answer.status, path).toBeLessThan(500);
       }
@@ -250,7 +250,7 @@ describe("headers of Next's own protocol", () => {
 
   it("nor is the address of its error page", async () => {
     for (const headers of visitors) {
-      expect((await ask(site, "/_global-error", { headers })).status).toBeLessThan(500);
+      expect((await requestRaw(site, "/_global-error", { headers })).status).toBeLessThan(500);
     }
   });
 });
@@ -291,7 +291,7 @@ describe("next-auth's endpoints", () => {
     "survive %s",
     async (query) => {
       for (const action of ["csrf", "error", "providers", "session", "signin", "signout"]) {
-        const { status } = await ask(site, `/api/auth/${action}?${query}`);
+        const { status } = await requestRaw(site, `/api/auth/${action}?${query}`);
         expect(status, action).toBeLessThan(500);
       }
     },
@@ -299,13 +299,13 @@ describe("next-auth's endpoints", () => {
 
   it("are those of a credentials provider alone", async () => {
     for (const action of ["nope", "_log", "verify-request", "callback/other", "csrf/more"]) {
-      const answer = await ask(site, `/api/auth/${action}`);
+      const answer = await requestRaw(site, `/api/auth/${action}`);
       expect(await failureOf(answer), action).toMatchObject({ status: 404, code: "not_found" });
     }
-    const answer = await ask(site, path);
+    const answer = await requestRaw(site, path);
     expect(await failureOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
-    expect((await ask(site, "/api/auth/csrf", { method: "HEAD" })).status).toBe(200);
-    const error = await ask(site, "/api/auth/error?error=CredentialsSignin");
+    expect((await requestRaw(site, "/api/auth/csrf", { method: "HEAD" })).status).toBe(200);
+    const error = await requestRaw(site, "/api/auth/error?error=CredentialsSignin");
     expect([error.status, error.headers.get("location")]).toEqual([303, "/login"]);
   });
 });

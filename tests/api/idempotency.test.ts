@@ -3,16 +3,16 @@ import { createComment } from "@/features/comments/api";
 import { deletePost } from "@/features/posts/api";
 import { createPost, updatePost } from "@/features/publishing/api";
 import { newId } from "@/lib/id";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
-import { apiOf, inShort } from "../support/api";
+import { apiOf, summaryOf } from "../support/api";
 import { block, newPerson, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { comment, newPost } from "../support/posts";
-import { keptBy } from "../support/store";
+import { storedData } from "../support/store";
 
 const site = await openSite({}, { instances: 1 });
-const second = await startBeside(site);
+const second = await startInstance(site);
 afterAll(async () => {
   await second.close();
   await site.close();
@@ -41,12 +41,12 @@ describe("a key that is sent again", () => {
   it("answers the same post, as it is by then, and makes no other", async () => {
     const key = newId();
     const first = await api.ok(createPost, publishing(key));
-    const kept = await keptBy(site);
+    const kept = await storedData(site);
     expect(await api.ok(createPost, publishing(key))).toEqual(first);
     const params = { id: first.tweet._id };
     await api.ok(updatePost, { as: ana, params, body: form({ title: "Another title" }) });
     expect((await api.ok(createPost, publishing(key))).tweet.title).toBe("Another title");
-    expect(await keptBy(site)).toEqual(kept);
+    expect(await storedData(site)).toEqual(kept);
   });
 
   it("answers the same comment, whatever the body says now", async () => {
@@ -61,10 +61,10 @@ describe("a key that is sent again", () => {
     const key = newId();
     const { tweet } = await api.ok(createPost, publishing(key));
     await api.ok(deletePost, { as: ana, params: { id: tweet._id } });
-    const kept = await keptBy(site);
+    const kept = await storedData(site);
     const refused = await api.refusal(createPost, publishing(key));
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
-    expect(await keptBy(site)).toEqual(kept);
+    expect(await storedData(site)).toEqual(kept);
   });
 
   it("makes something new after 24 hours", async () => {
@@ -94,12 +94,12 @@ describe("20 at once on two instances", () => {
        CREATE TRIGGER count_decoded AFTER INSERT ON media EXECUTE FUNCTION count_decoded()`,
     );
     const key = newId();
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const answers = await Promise.all(
       twenty.map((n) => instances[n % 2]?.ok(createPost, publishing(key))),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    const { posts, media, uploads } = await keptBy(site);
+    const { posts, media, uploads } = await storedData(site);
     expect([posts - before.posts, media - before.media]).toEqual([1, 1]);
     expect(uploads).toHaveLength(before.uploads.length + 1);
     const { rows } = await site.pool.query("SELECT last_value FROM decoded");
@@ -118,13 +118,13 @@ describe("20 at once on two instances", () => {
 
   it("that fail leave nothing, and the key free", async () => {
     const key = newId();
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const damaged = publishing(key, ana, picture.subarray(0, 200));
     const statuses = await Promise.all(
       twenty.map(async (n) => (await instances[n % 2]?.request(createPost, damaged))?.status),
     );
     expect(new Set(statuses)).toEqual(new Set([400]));
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
     await api.ok(createPost, publishing(key));
   });
 });
@@ -158,7 +158,7 @@ describe("a key", () => {
     async (key) => {
       const id = await newPost(site.pool, bo);
       const refused = await api.refusal(createComment, commenting(key, id));
-      expect(inShort(refused)).toEqual({
+      expect(summaryOf(refused)).toEqual({
         status: 400,
         code: "invalid_input",
         errors: { "Idempotency-Key": expect.stringContaining("8 to 64") },

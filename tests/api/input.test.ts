@@ -8,20 +8,28 @@ import { getMe } from "@/features/profiles/api";
 import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf, type Failure } from "../support/api";
-import { asked, callersAt, named, paged, sizeOf, withForm, withJson } from "../support/contracts";
+import {
+  newCallers,
+  pageSizeName,
+  paginated,
+  rowsOf,
+  searchTerms,
+  withForm,
+  withJson,
+} from "../support/contracts";
 import { form } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
-const { viewer, callerOf, params } = await callersAt(site);
+const { viewer, callerOf, params } = await newCallers(site);
 
 /** The fields that an answer names; an item of a list counts as its list. */
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
 describe("what is sent", () => {
-  it.each(named(withJson))("%s refuses malformed JSON", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s refuses malformed JSON", async (_, contract) => {
     for (const body of ["{", "", "undefined", "{'content': 1}"]) {
       const headers = { "content-type": "application/json" };
       const refused = await api.refusal(contract, {
@@ -34,14 +42,14 @@ describe("what is sent", () => {
     }
   });
 
-  it.each(named(withJson))("%s refuses JSON that is no object", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s refuses JSON that is no object", async (_, contract) => {
     for (const json of [null, [], "text", 1]) {
       const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
       expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
     }
   });
 
-  it.each(named(withJson))("%s names unknown fields, T7", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s names unknown fields, T7", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
@@ -51,7 +59,7 @@ describe("what is sent", () => {
     expect(refused.errors).toContainEqual({ path: "isAdmin", message: "Unknown field" });
   });
 
-  it.each(named(withJson))("%s names every field that is no text", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s names every field that is no text", async (_, contract) => {
     const names = Object.keys(contract.body?.shape ?? {});
     const json = Object.fromEntries(names.map((name) => [name, { not: "this" }]));
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
@@ -59,7 +67,7 @@ describe("what is sent", () => {
     expect(failing(refused)).toEqual(new Set(names));
   });
 
-  it.each(named(withForm))("%s names every field that is too long", async (_, contract) => {
+  it.each(rowsOf(withForm))("%s names every field that is too long", async (_, contract) => {
     const fields = formFields(contract.body);
     const long = Object.fromEntries(fields.map(({ sentAs }) => [sentAs, "x".repeat(2000)]));
     const as = callerOf(contract);
@@ -69,7 +77,7 @@ describe("what is sent", () => {
     expect(failing(refused)).toEqual(new Set([...fields.map(({ name }) => name), ...missing]));
   });
 
-  it.each(named([...withJson, ...withForm]))(
+  it.each(rowsOf([...withJson, ...withForm]))(
     "%s refuses other content types",
     async (_, contract) => {
       for (const type of ["text/plain", "application/xml", "application/json-patch+json"]) {
@@ -85,7 +93,7 @@ describe("what is sent", () => {
     },
   );
 
-  it.each(named(withJson))("%s refuses a body of a megabyte, T29", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s refuses a body of a megabyte, T29", async (_, contract) => {
     const json = { content: "x".repeat(1024 ** 2) };
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
     expect(refused).toMatchObject({ status: 413, code: "too_large" });
@@ -114,28 +122,34 @@ describe("what is sent", () => {
     socket.destroy();
   });
 
-  it.each(named(paged))("%s refuses bad pages, T29", async (_, contract) => {
+  it.each(rowsOf(paginated))("%s refuses bad pages, T29", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
-    const size = sizeOf(contract);
+    const size = pageSizeName(contract);
     for (const items of ["0", "51", "-1", "1.5", "many", "1e9", "0x10", "+5", "1e1", "5.0", " 5"]) {
-      const refused = await api.refusal(contract, { ...parts, query: { ...asked, [size]: items } });
+      const refused = await api.refusal(contract, {
+        ...parts,
+        query: { ...searchTerms, [size]: items },
+      });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: size }] });
     }
     for (const cursor of ["nonsense", "bnVsbA", "x".repeat(300)]) {
-      const refused = await api.refusal(contract, { ...parts, query: { ...asked, cursor } });
+      const refused = await api.refusal(contract, { ...parts, query: { ...searchTerms, cursor } });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
     }
-    await api.ok(contract, { ...parts, query: { ...asked, [size]: "", cursor: "", other: "\0" } });
+    await api.ok(contract, {
+      ...parts,
+      query: { ...searchTerms, [size]: "", cursor: "", other: "\0" },
+    });
   });
 });
 
 describe("text that cannot be stored", () => {
   const searched = catalog.filter(({ query }) => query);
-  it.each(named(searched))("%s refuses it in the query", async (_, contract) => {
+  it.each(rowsOf(searched))("%s refuses it in the query", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     for (const path of Object.keys(contract.query?.shape ?? {})) {
-      const query = { ...asked, [path]: "a\0b" };
+      const query = { ...searchTerms, [path]: "a\0b" };
       const refused = await api.refusal(contract, {
         as: callerOf(contract),
         params: { ...params, id },
@@ -146,7 +160,7 @@ describe("text that cannot be stored", () => {
   });
 
   const byName = catalog.filter(({ path }) => path.includes("{username}"));
-  it.each(named(byName))("%s does not find it", async (_, contract) => {
+  it.each(rowsOf(byName))("%s does not find it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params: { username: "a\0b" },

@@ -1,16 +1,16 @@
 import { afterAll, expect, inject, it, vi } from "vitest";
 import { deleteUser } from "@/features/admin/api";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { lineTo } from "../support/outage";
+import { startDatabaseProxy } from "../support/database-proxy";
 import { newPerson } from "../support/people";
 
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
-const first = await openSite({}, { own: true });
-const line = await lineTo(inject("templateUrl"));
-const databaseUrl = new URL(line.url);
+const first = await openSite({}, { dedicated: true });
+const proxy = await startDatabaseProxy(inject("templateUrl"));
+const databaseUrl = new URL(proxy.url);
 databaseUrl.pathname = new URL(first.databaseUrl).pathname;
 
 const admin = await newPerson(first, "admin");
@@ -18,10 +18,10 @@ const [early, late] = [await newPerson(first), await newPerson(first)];
 // Alone from here on, so that nobody else does the work.
 await first.kill();
 await first.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [early.id]);
-await line.cut();
-const site = await startBeside(first, { DATABASE_URL: databaseUrl.href });
+await proxy.disconnect();
+const site = await startInstance(first, { DATABASE_URL: databaseUrl.href });
 afterAll(async () => {
-  await line.mend();
+  await proxy.restore();
   await site.close();
   await first.close();
 });
@@ -32,16 +32,16 @@ const isGone = async ({ id }: { id: string }) =>
 it("a server that starts without its database does the work once that is there", async () => {
   await vi.waitFor(() => expect(site.log()).toContain("job failed, it is retried"), PATIENCE);
   expect(await isGone(early)).toBe(false);
-  await line.mend();
+  await proxy.restore();
   await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);
 });
 
 it("one that loses its database goes on afterwards", async () => {
   const noticed = () => site.log().split("job failed, it is retried").length;
   const before = noticed();
-  await line.cut();
+  await proxy.disconnect();
   await vi.waitFor(() => expect(noticed()).toBeGreaterThan(before), PATIENCE);
-  await line.mend();
+  await proxy.restore();
   await vi.waitFor(() => expect(site.log()).toContain("job recovered"), PATIENCE);
   await apiOf(site).ok(deleteUser, { as: admin, params: { id: late.id } });
   await vi.waitFor(async () => expect(await isGone(late)).toBe(true), PATIENCE);

@@ -7,11 +7,11 @@ import { toggleFollow } from "@/features/follows/api";
 import { urlOf } from "@/lib/call";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { asked, named } from "../support/contracts";
+import { rowsOf, searchTerms } from "../support/contracts";
 import { signedInPages } from "../support/pages";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { comment, like, newPost } from "../support/posts";
-import { ask } from "../support/raw";
+import { requestRaw } from "../support/raw-http";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -64,10 +64,10 @@ const reads = catalog.filter(({ method, auth }) => method === "GET" && auth !== 
 /** The id that a path is about. */
 const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
 const addressOf = (path: `/${string}`) =>
-  urlOf({ path, params: { id: idOf(path), username: other.username }, query: asked });
+  urlOf({ path, params: { id: idOf(path), username: other.username }, query: searchTerms });
 
 describe("what a call answers, T9", () => {
-  it.each(named(reads.filter(({ auth }) => auth === "user")))(
+  it.each(rowsOf(reads.filter(({ auth }) => auth === "user")))(
     "%s holds nothing private of anybody",
     async (_, { path }) => {
       const headers = { authorization: `Bearer ${viewer.bearer}` };
@@ -80,7 +80,7 @@ describe("what a call answers, T9", () => {
     },
   );
 
-  it.each(named(reads.filter(({ auth }) => auth === "admin")))(
+  it.each(rowsOf(reads.filter(({ auth }) => auth === "admin")))(
     "%s holds no secret, though an admin reads email addresses",
     async (_, { path }) => {
       const headers = { authorization: `Bearer ${admin.bearer}` };
@@ -108,7 +108,7 @@ describe("what a page holds, T9", () => {
     const cookie = await inBrowser(site, viewer);
     const value = cookie.cookie.slice("sid=".length);
     for (const headers of [cookie, { ...cookie, rsc: "1" }]) {
-      const { text } = await ask(site, path, { headers });
+      const { text } = await requestRaw(site, path, { headers });
       expect(private_(text)).toEqual([]);
       expect(text).not.toContain(value);
       expect(text).not.toMatch(/passwordHash|password_hash|tokenHash|sessionId/);
@@ -117,7 +117,7 @@ describe("what a page holds, T9", () => {
 
   it("the admin's page: no secrets", async () => {
     const headers = await inBrowser(site, admin);
-    const { status, text } = await ask(site, "/admin?tab=users", { headers });
+    const { status, text } = await requestRaw(site, "/admin?tab=users", { headers });
     expect(status).toBe(200);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe("the preview of a shared link, T28", () => {
   it("is the same for everybody, and says no more than title, words, author and picture", async () => {
     const path = `/login?next=${encodeURIComponent(`/post/${id}`)}`;
     const answers = await Promise.all(
-      agents.map((agent) => ask(site, path, { headers: { "user-agent": agent } })),
+      agents.map((agent) => requestRaw(site, path, { headers: { "user-agent": agent } })),
     );
     const [first = ""] = answers.map(({ text }) => tagsIn(text).join("\n"));
     expect(first).toContain("Posted by another");

@@ -8,7 +8,7 @@ import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import { getMe, updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD, type Person } from "../support/people";
@@ -19,8 +19,8 @@ const RATE_LIMITS =
   "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/6,call=12/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
-const second = await startBeside(site, env);
-const withoutProxy = await startBeside(site, { RATE_LIMITS, PROXY_HOPS: "" });
+const second = await startInstance(site, env);
+const withoutProxy = await startInstance(site, { RATE_LIMITS, PROXY_HOPS: "" });
 afterAll(async () => {
   await Promise.all([second.close(), withoutProxy.close()]);
   await site.close();

@@ -10,7 +10,7 @@ import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
-import { ask } from "../support/raw";
+import { requestRaw } from "../support/raw-http";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -25,7 +25,7 @@ const publish = async () => {
 
 /** The tags in the served head of the page where a link to a path ends. */
 async function previewOf(path: string, headers: Record<string, string> = {}) {
-  const page = await ask(site, `/login?next=${encodeURIComponent(path)}`, { headers });
+  const page = await requestRaw(site, `/login?next=${encodeURIComponent(path)}`, { headers });
   const head = page.text.slice(0, page.text.indexOf("</head>"));
   const tags = head.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, content]));

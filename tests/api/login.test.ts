@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { login } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
-import { apiOf, inShort } from "../support/api";
+import { apiOf, summaryOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
-import { setSession } from "../support/tokens";
+import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -37,7 +37,7 @@ describe("logging in", () => {
     const { data, headers } = await api.okWithHeaders(login, {
       json: { username: ana.username, password: PASSWORD },
     });
-    const cookie = setSession(headers);
+    const cookie = sessionCookieSetBy(headers);
     expect(headers.getSetCookie().join()).toMatch(/; HttpOnly; SameSite=Lax/);
     await api.ok(getMe, { as: { bearer: data.accessToken } });
     await api.ok(getMe, { as: { cookie: `sid=${cookie}` } });
@@ -47,7 +47,7 @@ describe("logging in", () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     const first = await api.okWithHeaders(login, { json });
-    const as = { cookie: `sid=${setSession(first.headers)}` };
+    const as = { cookie: `sid=${sessionCookieSetBy(first.headers)}` };
     await api.ok(login, { json, as });
     expect((await api.refusal(getMe, { as })).status).toBe(401);
     const refused = await api.refusal(getMe, { as: { bearer: first.data.accessToken } });
@@ -90,7 +90,7 @@ describe("a failed login", () => {
   ])("%j is refused for its %s", async (json, path) => {
     const refused = await api.refusal(login, { json });
     expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
-    expect(inShort(refused).errors).toHaveProperty(path);
+    expect(summaryOf(refused).errors).toHaveProperty(path);
   });
 
   it("is the answer for a deleted account", async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { openSite } from "../harness/site";
 import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
-import { ask } from "../support/raw";
+import { requestRaw } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
 afterAll(() => site.close());
@@ -28,7 +28,7 @@ const pages = [
 it.each(pages)(
   "%s names each script that it needs before it is taken over",
   async (path, headers) => {
-    const page = await ask(site, path, { headers });
+    const page = await requestRaw(site, path, { headers });
     expect(page.status).toBe(200);
     const named = new Set([...page.text.matchAll(SCRIPT)].map(([, source]) => source));
     expect(named.size).toBeGreaterThan(4);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startBeside } from "../harness/running-site";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { withoutMiddleware } from "../harness/without-middleware";
-import { expectStrict } from "../support/documents";
+import { expectStrictPolicy } from "../support/content-security-policy";
 import { signedInPages } from "../support/pages";
 import { inBrowser, newPerson } from "../support/people";
 import { comment, newPost } from "../support/posts";
-import { ask } from "../support/raw";
+import { requestRaw } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
 const bare = withoutMiddleware();
-const withoutIt = await startBeside(site, {}, bare.directory);
+const withoutIt = await startInstance(site, {}, bare.directory);
 afterAll(async () => {
   await withoutIt.close();
   bare.remove();
@@ -88,7 +88,7 @@ describe("protected pages, T1", () => {
     // Otherwise the mark could not be missed.
     for (const place of [site, withoutIt]) {
       for (const path of ["/dashboard", `/post/${id}`, "/favorites", "/admin"]) {
-        const answer = await ask(place, path, { headers: member });
+        const answer = await requestRaw(place, path, { headers: member });
         expect([answer.status, answer.text.includes(MARK)], path).toEqual([200, true]);
       }
     }
@@ -108,7 +108,7 @@ describe("protected pages, T1", () => {
       for (const page of plainly ? pages : telling) {
         for (const visitor of plainly ? strangers : [{}]) {
           const path = pathOf(page === "/" ? "/index" : page);
-          const answer = await ask(place, path, { headers: { ...headers, ...visitor } });
+          const answer = await requestRaw(place, path, { headers: { ...headers, ...visitor } });
           expect(answer.text, path).not.toContain(MARK);
           expect(answer.status, path).toBeLessThan(500);
         }
@@ -123,7 +123,7 @@ describe("pages, T2 T5 T27", () => {
   it("are nobody else's to keep", async () => {
     for (const path of [...pages, "/login", "/signup"]) {
       for (const headers of [{}, member, { ...member, ...rsc }]) {
-        const { status, headers: answered } = await ask(site, path, { headers });
+        const { status, headers: answered } = await requestRaw(site, path, { headers });
         const control = answered.get("cache-control") ?? "";
         expect(control, path).not.toContain("public");
         // A redirect of Next's own says nothing; nobody keeps it then (RFC 9110 §15.4.8).
@@ -137,7 +137,7 @@ describe("pages, T2 T5 T27", () => {
     async (method) => {
       for (const path of [...pages, "/login", "/_next/nope", "/wall/nope"]) {
         for (const extra of [{}, action]) {
-          const answer = await ask(site, path, { method, headers: { ...member, ...extra } });
+          const answer = await requestRaw(site, path, { method, headers: { ...member, ...extra } });
           expect([answer.status, answer.text], path).toEqual([405, ""]);
         }
       }
@@ -146,7 +146,7 @@ describe("pages, T2 T5 T27", () => {
 
   it("without the middleware run no action either", async () => {
     const headers = { ...member, ...action };
-    const answer = await ask(withoutIt, "/dashboard", { method: "POST", headers });
+    const answer = await requestRaw(withoutIt, "/dashboard", { method: "POST", headers });
     expect([400, 404, 405, 409]).toContain(answer.status);
     expect(answer.text).not.toMatch(/node_modules|\bat \/|\.js:\d/);
   });
@@ -158,11 +158,11 @@ describe("the content security policy, T10 T27", () => {
     let documents = 0;
     for (const path of [...pages, "/login", "/signup", "/login?next=%2Fupload"]) {
       for (const headers of [{}, member]) {
-        const answer = await ask(site, path, { headers });
+        const answer = await requestRaw(site, path, { headers });
         if (answer.status !== 200) continue;
         documents++;
         expect(answer.text).toContain("<script");
-        nonces.add(expectStrict(answer, path));
+        nonces.add(expectStrictPolicy(answer, path));
       }
     }
     expect(documents).toBeGreaterThan(12);
@@ -173,15 +173,16 @@ describe("the content security policy, T10 T27", () => {
   it.each(["/_next/nope", "/_next/static/nope.js", "/_next/image?url=x", "/wall/nope"])(
     "stands on what is no page of ours: %s",
     async (path) => {
-      for (const headers of [{}, member]) expectStrict(await ask(site, path, { headers }), path);
+      for (const headers of [{}, member])
+        expectStrictPolicy(await requestRaw(site, path, { headers }), path);
     },
   );
 
   it("stands on the not-found page of an address that cannot be decoded", async () => {
     for (const headers of [{}, member]) {
-      const answer = await ask(site, "/%E0%A4%A", { headers });
+      const answer = await requestRaw(site, "/%E0%A4%A", { headers });
       expect(answer.status).toBe(404);
-      expectStrict(answer, "/%E0%A4%A");
+      expectStrictPolicy(answer, "/%E0%A4%A");
     }
   });
 
@@ -193,7 +194,7 @@ describe("the content security policy, T10 T27", () => {
       "/api/v1/openapi.json",
       "/api",
     ]) {
-      const { headers } = await ask(site, path, { headers: member });
+      const { headers } = await requestRaw(site, path, { headers: member });
       const policy = headers.get("content-security-policy");
       expect(policy, path).toMatch(/^default-src 'none';/);
       expect(policy, path).not.toContain("script-src");

@@ -4,7 +4,7 @@ import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
-import { setSession } from "../support/tokens";
+import { sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -14,7 +14,7 @@ async function signIn() {
   const person = await newPerson(site);
   const json = { username: person.username, password: PASSWORD };
   const { data, headers } = await api.okWithHeaders(login, { json });
-  return { ...data, cookie: `sid=${setSession(headers)}`, personId: person.id };
+  return { ...data, cookie: `sid=${sessionCookieSetBy(headers)}`, personId: person.id };
 }
 
 const refresh = (token: string) =>
@@ -35,7 +35,7 @@ describe("a refresh token, T25", () => {
     const { data, headers } = await refresh(first.refreshToken);
     expect(data.refreshToken).not.toBe(first.refreshToken);
     expect(data.user).toEqual(first.user);
-    const cookie = `sid=${setSession(headers)}`;
+    const cookie = `sid=${sessionCookieSetBy(headers)}`;
     for (const as of [{ bearer: first.accessToken }, { bearer: data.accessToken }, { cookie }]) {
       await api.ok(getMe, { as });
     }
@@ -62,11 +62,11 @@ describe("a refresh token, T25", () => {
     await pass(first.personId, 31);
     const answer = await refused(first.refreshToken);
     expect(answer).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(setSession(answer.headers)).toBe("");
+    expect(sessionCookieSetBy(answer.headers)).toBe("");
     expect((await refused(second.refreshToken)).status).toBe(401);
     for (const as of [
       { bearer: second.accessToken },
-      { cookie: `sid=${setSession(headers)}` },
+      { cookie: `sid=${sessionCookieSetBy(headers)}` },
       { cookie: first.cookie },
     ]) {
       expect((await api.refusal(getMe, { as })).status).toBe(401);
@@ -119,7 +119,7 @@ describe("logging out, ASVS 7.4.1", () => {
     const session = await signIn();
     const both = { cookie: session.cookie, bearer: session.accessToken };
     const { headers } = await api.okWithHeaders(logout, { as: { [by]: both[by] } });
-    expect(setSession(headers)).toBe("");
+    expect(sessionCookieSetBy(headers)).toBe("");
     expect((await api.refusal(getMe, { as: { cookie: both.cookie } })).status).toBe(401);
     expect((await api.refusal(getMe, { as: { bearer: both.bearer } })).status).toBe(401);
     expect((await refused(session.refreshToken)).status).toBe(401);
@@ -137,7 +137,7 @@ describe("logging out, ASVS 7.4.1", () => {
     const { cookie } = await signIn();
     for (const as of [{}, { cookie: "sid=junk" }, { bearer: "junk" }, { cookie }, { cookie }]) {
       const { headers } = await api.okWithHeaders(logout, { as });
-      expect(setSession(headers)).toBe("");
+      expect(sessionCookieSetBy(headers)).toBe("");
     }
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { login, register } from "@/features/auth/api";
 import { openSite } from "../harness/site";
-import { apiOf, inShort } from "../support/api";
-import { form, gif, jpeg, jpegOf, png, webp } from "../support/pictures";
-import { keptBy } from "../support/store";
+import { apiOf, summaryOf } from "../support/api";
+import { form, gif, jpeg, jpegOfSize, png, webp } from "../support/pictures";
+import { storedData } from "../support/store";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -80,20 +80,20 @@ describe("what is refused", () => {
     ["password", "12345", "Password must be at least 6 characters"],
     ["password", "123456789", "Password must be 8 characters or less"],
   ])("%s %j: %s", async (path, value, message) => {
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const refused = await api.refusal(register, { body: signUp({ [path]: value }) });
-    expect(inShort(refused)).toEqual({
+    expect(summaryOf(refused)).toEqual({
       status: 400,
       code: "invalid_input",
       errors: { [path]: message },
     });
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
   });
 
   it("names every field at once, the picture among them", async () => {
     const refused = await api.refusal(register, { body: form({ username: "" }) });
     expect(refused.status).toBe(400);
-    expect(inShort(refused).errors).toEqual({
+    expect(summaryOf(refused).errors).toEqual({
       fullName: "Full name is required",
       username: "Username is required",
       email: "Email is required",
@@ -105,28 +105,28 @@ describe("what is refused", () => {
   it.each(["role", "isAdmin", "__proto__", "constructor"])("the field %s, T7", async (name) => {
     const refused = await api.refusal(register, { body: signUp({ [name]: "admin" }) });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: name }] });
-    expect((await keptBy(site)).users).toBe(0);
+    expect((await storedData(site)).users).toBe(0);
   });
 
   it("a picture of more than 3 MB, and none of exactly 3 MB", async () => {
-    const body = signUp({}, await jpegOf(3 * 1024 ** 2 + 1));
-    expect(inShort(await api.refusal(register, { body }))).toEqual({
+    const body = signUp({}, await jpegOfSize(3 * 1024 ** 2 + 1));
+    expect(summaryOf(await api.refusal(register, { body }))).toEqual({
       status: 413,
       code: "too_large",
       errors: { pfp: "Profile picture must be 3MB or less" },
     });
-    await api.ok(register, { body: signUp({}, await jpegOf(3 * 1024 ** 2)) });
+    await api.ok(register, { body: signUp({}, await jpegOfSize(3 * 1024 ** 2)) });
   });
 
   it("a picture that is none", async () => {
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const refused = await api.refusal(register, { body: signUp({}, Buffer.from("<svg/>")) });
-    expect(inShort(refused)).toEqual({
+    expect(summaryOf(refused)).toEqual({
       status: 415,
       code: "unsupported_media",
       errors: { pfp: "Please upload a valid image file (JPEG, PNG, GIF, or WebP)" },
     });
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
   });
 });
 
@@ -140,14 +140,14 @@ describe("names that are taken", () => {
   ])("%j", async (fields, errors) => {
     await api.ok(register, { body: signUp() });
     const refused = await api.refusal(register, { body: signUp(fields) });
-    expect(inShort(refused)).toEqual({ status: 409, code: "conflict", errors });
+    expect(summaryOf(refused)).toEqual({ status: 409, code: "conflict", errors });
   });
 
   it.each([
     ["username", (n: number) => ({ email: `ines${n}@vitrine.example` })],
     ["email", (n: number) => ({ username: `ines_${n}` })],
   ] as const)("by 20 at once with one %s: one of them wins", async (field, fieldsOf) => {
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const attempts = Array.from({ length: 20 }, (_, n) =>
       api.request(register, { body: signUp(fieldsOf(n)) }),
     );
@@ -157,7 +157,7 @@ describe("names that are taken", () => {
       expect(answer.status).toBe(409);
       expect((await answer.json()).errors).toEqual([{ path: field, message: taken[field] }]);
     }
-    const { users, media, uploads } = await keptBy(site);
+    const { users, media, uploads } = await storedData(site);
     expect([users, media, uploads.length - before.uploads.length]).toEqual([1, 1, 1]);
   });
 

@@ -6,7 +6,7 @@ import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
-import { accessToken, sessionCookie, setSession } from "../support/tokens";
+import { accessToken, sessionCookie, sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -56,7 +56,7 @@ describe("an access token, T26", () => {
     const headers = { authorization: `Bearer ${bearer}`, cookie };
     const refused = await api.refusal(getMe, { headers });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(setSession(refused.headers)).toBe("");
+    expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 
   it.each(["Basic YTpi", "Bearer", "", "bearer\t", "Token x"])(
@@ -77,7 +77,7 @@ describe("an access token, T26", () => {
     const bearer = await signed({ expires: "1 minute ago" });
     const refused = await api.refusal(getMe, { as: { bearer } });
     expect(refused).toMatchObject({ status: 401, code: "token_expired" });
-    expect(setSession(refused.headers)).toBe("");
+    expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 
   it("that is good beats a cookie that is not", async () => {
@@ -89,7 +89,7 @@ describe("a session cookie, T26", () => {
   it.each(badCookies)("is refused as %s", async (_, bad) => {
     const refused = await api.refusal(getMe, { as: { cookie: bad } });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect(setSession(refused.headers)).toBe("");
+    expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 
   it.each(["sidX=junk", "sid.0=junk", "sid.1=junk", "xsid=junk", "__Host-sid=junk"])(
@@ -123,7 +123,7 @@ describe("a session", () => {
     for (const as of [{ bearer: bo.bearer }, await inBrowser(site, bo)]) {
       const refused = await api.refusal(getFeed, { as });
       expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
-      expect(setSession(refused.headers)).toBe("");
+      expect(sessionCookieSetBy(refused.headers)).toBe("");
     }
   });
 

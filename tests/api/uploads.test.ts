@@ -9,15 +9,15 @@ import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
-import { bytesOf, keptBy } from "../support/store";
+import { storedBytes, storedData } from "../support/store";
 import { coloursOf } from "../support/test-pictures";
 import {
-  CLIP_PLACES,
-  films,
-  oddPictures,
+  edgeCasePictures,
   PLANTED,
-  refusedUploads,
-  soundPictures,
+  rejectedUploads,
+  VIDEO_LOCATIONS,
+  validPictures,
+  videos,
 } from "../support/upload-corpus";
 
 const site = await openSite();
@@ -69,16 +69,16 @@ async function publish(bytes: Buffer) {
   const id = idIn(tweet.media);
   const urls = [tweet.media, ...tweet.sources.map(({ url }) => url), `/media/${id}/preview.jpg`];
   const pictures = await Promise.all(urls.map(async (url) => isBare(await served(url))));
-  return { kept: bytesOf(site, id), picture: pictures[1] ?? Buffer.alloc(0) };
+  return { kept: storedBytes(site, id), picture: pictures[1] ?? Buffer.alloc(0) };
 }
 
 async function wear(bytes: Buffer) {
   const body = form({}, { name: "pfp", bytes });
   const { user } = await api.ok(updateProfile, { as: ana, body });
-  return { kept: bytesOf(site, idIn(user.pfp)), picture: await isBare(await served(user.pfp)) };
+  return { kept: storedBytes(site, idIn(user.pfp)), picture: await isBare(await served(user.pfp)) };
 }
 
-const sound = await soundPictures();
+const sound = await validPictures();
 const uses = [
   ["in a post", publish],
   ["as a profile picture", wear],
@@ -92,23 +92,23 @@ describe.each(uses)("what is taken %s", (_, use) => {
     expect(await coloursOf(picture)).toEqual(UPRIGHT);
   });
 
-  it.each(oddPictures)("%s", async (__, bytes) => {
+  it.each(edgeCasePictures)("%s", async (__, bytes) => {
     expect((await use(bytes)).kept.includes(PLANTED)).toBe(false);
   });
 });
 
-it.each(await films())("%s in place of a picture keeps nothing but the film", async (_, bytes) => {
+it.each(await videos())("%s in place of a picture keeps nothing but the film", async (_, bytes) => {
   const body = form({}, { name: "media", bytes });
   const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body });
   expect(tweet.mediaType).toBe("video");
   const film = await served(tweet.media, /^video\/(mp4|webm)$/);
-  for (const told of CLIP_PLACES) {
+  for (const told of VIDEO_LOCATIONS) {
     expect(film.includes(told)).toBe(false);
-    expect(bytesOf(site, idIn(tweet.media)).includes(told)).toBe(false);
+    expect(storedBytes(site, idIn(tweet.media)).includes(told)).toBe(false);
   }
 });
 
-const refused = await refusedUploads();
+const refused = await rejectedUploads();
 
 describe.each([
   ["for a post", createPost, words],
@@ -116,16 +116,16 @@ describe.each([
   ["as a profile picture", updateProfile, {}],
 ] as const)("what is refused %s, with nothing kept of it", (_, contract, fields) => {
   it.each(refused)("%s", async (__, bytes, status, code) => {
-    const before = await keptBy(site);
+    const before = await storedData(site);
     const { name } = contract.file;
     const body = form(fields, { name, bytes, filename: "picture.png", type: "image/png" });
     const answer = await api.refusal(contract, { as: ana, params: { id }, body });
     expect(answer).toMatchObject({ status, code, errors: [{ path: name }] });
-    expect(await keptBy(site)).toEqual(before);
+    expect(await storedData(site)).toEqual(before);
   });
 });
 
-it.each(await films())("%s as a new post is refused", async (_, bytes) => {
+it.each(await videos())("%s as a new post is refused", async (_, bytes) => {
   const body = form(words, { name: "media", bytes, filename: "film.jpg" });
   expect(await api.refusal(createPost, { as: ana, body })).toMatchObject({ status: 415 });
 });
@@ -148,13 +148,13 @@ function breakOff(): Promise<void> {
 }
 
 it("uploads whose clients go away leave nothing, and their places to others", async () => {
-  const before = await keptBy(site);
+  const before = await storedData(site);
   // More than may be received and wait at once.
   await Promise.all(Array.from({ length: 48 }, breakOff));
   const { title } = words;
   const body = form(words, { name: "media", bytes: await jpeg() });
   const { tweet } = await api.ok(createPost, { as: ana, body });
   expect(tweet.title).toBe(title);
-  const { posts, media } = await keptBy(site);
+  const { posts, media } = await storedData(site);
   expect({ posts, media }).toEqual({ posts: before.posts + 1, media: before.media + 1 });
 });

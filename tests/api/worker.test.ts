@@ -8,7 +8,7 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";
 
-const site = await openSite({ JOBS: "off" }, { own: true });
+const site = await openSite({ JOBS: "off" }, { dedicated: true });
 afterAll(() => site.close());
 
 const admin = await newPerson(site, "admin");

@@ -6,10 +6,7 @@ import ts from "typescript";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BLOB = ts.factory.createTypeReferenceNode("Blob");
 
-/**
- * Writes the types of a client for a document, as a third party would: the namespace `Api`, beside
- * this file and not in the repository.
- */
+/** Generates the types of a client, as a third party would: the namespace `Api` in `api.d.ts`. */
 export async function generateClient(document: OpenAPI3): Promise<void> {
   const types = await openapiTS(document, {
     transform: ({ format }) => (format === "binary" ? BLOB : undefined),
@@ -17,7 +14,7 @@ export async function generateClient(document: OpenAPI3): Promise<void> {
   await writeFile(here("./api.d.ts"), `declare namespace Api {\n${astToString(types)}}\n`);
 }
 
-/** What the compiler has to say about the code that uses the client. */
+/** The compiler errors of the code that uses the client. */
 export function typeErrors(): string[] {
   const path = here("./tsconfig.json");
   const { config } = ts.readConfigFile(path, ts.sys.readFile);

@@ -1,4 +1,3 @@
-/** The main journey in a second engine, at both widths. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,15 +5,15 @@ import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { png } from "../../e2e/pictures";
 import accounts from "../../prisma/demo/accounts.json" with { type: "json" };
-import { requireBrowser } from "../../scripts/proof/browser.mjs";
+import { requireBrowser } from "../../scripts/test-runner/browser.mjs";
 import { type RunningSite, startSite } from "../harness/running-site";
 
 const files = mkdtempSync(join(tmpdir(), "vitrine-firefox-"));
 let site: RunningSite;
 let browser: Browser;
 let page: Page;
-/** Errors that the page logs or throws, and responses that are errors. */
-let faults: string[];
+/** Console errors, uncaught exceptions and error responses. */
+let errors: string[];
 
 beforeAll(async () => {
   const executablePath = requireBrowser("firefox");
@@ -31,13 +30,13 @@ afterAll(async () => {
 beforeEach(async () => {
   const context = await browser.createBrowserContext();
   page = await context.newPage();
-  faults = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
+  errors = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error") errors.push(message.text());
   });
   page.on("response", (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
 });
 
@@ -45,15 +44,14 @@ afterEach(() => page.browserContext().close());
 
 const CARDS = "[aria-label=Posts] article";
 
-/** The selector of an element by its role and accessible name, anywhere or in a place. */
-const role = (name: string, label: string, place = "") =>
-  `${place} ::-p-aria([role="${name}"][name="${label}"])`.trim();
+/** The selector of an element by its role and accessible name. */
+const role = (name: string, label: string, container = "") =>
+  `${container} ::-p-aria([role="${name}"][name="${label}"])`.trim();
 
-/** Clicks an element once it is visible, enabled and still. */
+/** Waits until the element is visible, enabled and not moving. */
 const click = (selector: string) => page.locator(selector).click();
 
-/** Waits until an element is visible. */
-const shown = (selector: string) => page.locator(selector).wait();
+const waitUntilVisible = (selector: string) => page.locator(selector).wait();
 
 const isPressed = (button: ElementHandle | null) =>
   button?.evaluate((element) => element.getAttribute("aria-pressed") === "true");
@@ -66,16 +64,16 @@ const waitForPath = (pattern: string) =>
 
 async function logIn(): Promise<void> {
   await page.goto(`${site.url}/login`);
-  await shown(role("button", "Log in"));
+  await waitUntilVisible(role("button", "Log in"));
   await page.locator("input[name=identifier]").fill("demo");
   await page.locator("input[name=password]").fill(accounts.demo);
   await click(role("button", "Log in"));
-  await shown(role("heading", "Discover Amazing Creations"));
+  await waitUntilVisible(role("heading", "Discover Amazing Creations"));
 }
 
 /** @returns whether the viewer likes the post now */
-async function toggleLike(place: string): Promise<boolean> {
-  const selector = `${place} button[aria-label=Like]`;
+async function toggleLike(container: string): Promise<boolean> {
+  const selector = `${container} button[aria-label=Like]`;
   const before = await isPressed(await page.$(selector));
   const response = page.waitForResponse((one) => one.url().endsWith("/like"));
   await click(selector);
@@ -84,25 +82,25 @@ async function toggleLike(place: string): Promise<boolean> {
   return !before;
 }
 
-async function comment(place: string, text: string): Promise<void> {
-  await page.locator(role("textbox", "Add a comment", place)).fill(text);
-  await click(role("button", "Post comment", place));
-  await shown(`${place} [aria-label=Comments] li ::-p-text(${text})`);
+async function comment(container: string, text: string): Promise<void> {
+  await page.locator(role("textbox", "Add a comment", container)).fill(text);
+  await click(role("button", "Post comment", container));
+  await waitUntilVisible(`${container} [aria-label=Comments] li ::-p-text(${text})`);
 }
 
 async function publish(title: string): Promise<void> {
   const { name, buffer } = await png();
   writeFileSync(join(files, name), buffer);
   await click(role("link", "Create"));
-  await shown(role("heading", "Create post"));
+  await waitUntilVisible(role("heading", "Create post"));
   const input = await page.waitForSelector("input[type=file]");
   await (input as ElementHandle<HTMLInputElement>).uploadFile(join(files, name));
   await page.locator(role("textbox", "Title")).fill(title);
   await page.locator(role("textbox", "Description")).fill("As it came.");
   await click(role("button", "Share Post"));
-  await shown("::-p-text(Post created successfully!)");
+  await waitUntilVisible("::-p-text(Post created successfully!)");
   await waitForPath("^/dashboard$");
-  await shown(role("article", title));
+  await waitUntilVisible(role("article", title));
   await page.waitForFunction(
     (selector) => {
       const image = document.querySelector<HTMLImageElement>(selector);
@@ -113,16 +111,16 @@ async function publish(title: string): Promise<void> {
   );
 }
 
-it("leads from the login to a published post on a wide screen", async () => {
+it("logs in, reacts and publishes on a wide screen", async () => {
   await page.setViewport({ width: 1440, height: 900 });
   await logIn();
   const [first = "", second = ""] = await cardTitles();
 
   await click(role("link", first, CARDS));
-  await shown(role("article", first, "dialog"));
+  await waitUntilVisible(role("article", first, "dialog"));
   await waitForPath("^/dashboard/post/");
   await click(role("button", "Next post", "dialog"));
-  await shown(role("article", second, "dialog"));
+  await waitUntilVisible(role("article", second, "dialog"));
 
   const isLiked = await toggleLike("dialog");
   await comment("dialog", "Seen in another browser.");
@@ -134,17 +132,17 @@ it("leads from the login to a published post on a wide screen", async () => {
 
   await publish("Published on a wide screen");
   expect((await cardTitles())[0]).toBe("Published on a wide screen");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it("leads from the login to a published post on a narrow screen", async () => {
+it("logs in, reacts and publishes on a narrow screen", async () => {
   await page.setViewport({ width: 390, height: 844, hasTouch: true });
   await logIn();
   const [first = ""] = await cardTitles();
 
   await click(role("link", first, CARDS));
   await waitForPath("^/post/");
-  await shown(role("article", first, "main"));
+  await waitUntilVisible(role("article", first, "main"));
   const isLiked = await toggleLike("main");
   await comment("main", "Seen on another phone.");
   await click(role("button", "Back", "main"));
@@ -153,5 +151,5 @@ it("leads from the login to a published post on a narrow screen", async () => {
   expect(await isPressed(like)).toBe(isLiked);
 
   await publish("Published on a narrow screen");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -19,25 +19,25 @@ const partsOf = (fields: Record<string, unknown>, lists: string[]): Part[] =>
       : [textPart(name, value)],
   );
 
-/** Files: sound ones, cut and spoilt ones, and what is none. */
-const contentOf = (sound: Buffer[]) =>
+/** Valid, truncated, corrupted and random files. */
+const contentOf = (validFiles: Buffer[]) =>
   fc.oneof(
-    { arbitrary: fc.constantFrom(...sound), weight: 3 },
+    { arbitrary: fc.constantFrom(...validFiles), weight: 3 },
     fc
-      .tuple(fc.constantFrom(...sound), fc.double({ min: 0, max: 1, noNaN: true }))
+      .tuple(fc.constantFrom(...validFiles), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([file, share]) => file.subarray(0, Math.floor(file.length * share))),
-    fc.tuple(fc.constantFrom(...sound), fc.nat(), fc.nat(255)).map(([file, place, byte]) => {
-      const spoilt = Buffer.from(file);
-      spoilt[place % spoilt.length] = byte;
-      return spoilt;
+    fc.tuple(fc.constantFrom(...validFiles), fc.nat(), fc.nat(255)).map(([file, offset, byte]) => {
+      const corrupted = Buffer.from(file);
+      corrupted[offset % corrupted.length] = byte;
+      return corrupted;
     }),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   );
 
-const filePart = (name: string, sound: Buffer[]) =>
+const filePart = (name: string, validFiles: Buffer[]) =>
   fc
     .record({
-      content: contentOf(sound),
+      content: contentOf(validFiles),
       filename: fc.oneof(fc.constant("picture.jpg"), fc.constant(""), hostileText.map(quotable)),
       type: fc.oneof(
         fc.constantFrom("image/jpeg", "image/svg+xml", "text/html", ""),
@@ -51,8 +51,8 @@ const filePart = (name: string, sound: Buffer[]) =>
       }),
     );
 
-/** Parts that no browser would send. */
-const oddPart = fc.record({
+/** Parts that no browser sends. */
+const invalidPart = fc.record({
   head: fc.oneof(
     fc.constantFrom(
       "",
@@ -79,7 +79,7 @@ const joined = (parts: Part[], end: string) =>
     Buffer.from(end),
   ]);
 
-const SOUND_END = `--${BOUNDARY}--\r\n`;
+const VALID_END = `--${BOUNDARY}--\r\n`;
 const type = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
 const TYPES = [
   "multipart/form-data",
@@ -93,34 +93,34 @@ const TYPES = [
   "application/x-www-form-urlencoded",
 ];
 
-type Rules = { lists: string[]; file: string; sound: Buffer[] };
+type Options = { lists: string[]; file: string; validFiles: Buffer[] };
 
-/** Forms as bytes, mostly well made, some broken in every way that HTTP lets through. */
+/** Multipart bodies, mostly valid, some broken in ways that HTTP allows. */
 export function forms(
   fields: fc.Arbitrary<Record<string, unknown>>,
-  { lists, file, sound }: Rules,
+  { lists, file, validFiles }: Options,
 ) {
   return fc
     .record({
       fields,
-      file: fc.option(filePart(file, sound), { freq: 6 }),
-      odd: fc.option(oddPart, { freq: 1, nil: undefined }),
+      file: fc.option(filePart(file, validFiles), { freq: 6 }),
+      invalid: fc.option(invalidPart, { freq: 1, nil: undefined }),
       end: fc.oneof(
-        { arbitrary: fc.constant(SOUND_END), weight: 8 },
+        { arbitrary: fc.constant(VALID_END), weight: 8 },
         fc.constantFrom("", "--", `--${BOUNDARY}\r\n`, `--${BOUNDARY}--trailing`),
       ),
       contentType: fc.oneof(
         { arbitrary: fc.constant(type(BOUNDARY)), weight: 8 },
         fc.constantFrom(...TYPES),
       ),
-      kept: fc.oneof(
+      share: fc.oneof(
         { arbitrary: fc.constant(1), weight: 8 },
         fc.double({ min: 0, max: 1, noNaN: true }),
       ),
     })
-    .map(({ fields, file, odd, end, contentType, kept }) => {
-      const parts = [...partsOf(fields, lists), file, odd].filter((part) => part != null);
+    .map(({ fields, file, invalid, end, contentType, share }) => {
+      const parts = [...partsOf(fields, lists), file, invalid].filter((part) => part != null);
       const body = joined(parts, end);
-      return { contentType, body: body.subarray(0, Math.ceil(body.length * kept)) };
+      return { contentType, body: body.subarray(0, Math.ceil(body.length * share)) };
     });
 }

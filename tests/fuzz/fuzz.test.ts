@@ -4,33 +4,30 @@ import { catalog } from "@/api/catalog";
 import type { Endpoint } from "@/lib/endpoint";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
-import { callersAt, named } from "../support/contracts";
+import { newCallers, rowsOf } from "../support/contracts";
 import { newPeople } from "../support/people";
 import { gif, jpeg, png, webp } from "../support/pictures";
 import { comment, newPost } from "../support/posts";
-import { films } from "../support/upload-corpus";
-import { type Attempt, attemptsAt, type Ground } from "./attempts";
-import { checkerOf } from "./document-check";
+import { videos } from "../support/upload-corpus";
+import { type Fixtures, type FuzzRequest, requestsTo } from "./requests";
+import { responseValidator } from "./response-validator";
 
-/**
- * FUZZ_RUNS is the number of requests to each call; a run of some thousands takes an hour. The same
- * FUZZ_SEED makes the same requests.
- */
+/** Requests to each endpoint; some thousands take an hour. The same seed makes the same requests. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 30);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const MS_EACH = 2_000;
+const MS_PER_RUN = 2_000;
 
 const site = await openSite();
 afterAll(() => site.close());
 const document = await (await fetch(`${site.url}/api/v1/openapi.json`)).json();
-const check = checkerOf(document);
-const ground = await plant();
+const validate = responseValidator(document);
+const fixtures = await createFixtures();
 
-/** What requests can hit. Who asks is not among it, so that nobody deletes themselves away. */
-async function plant() {
-  const { viewer, admin } = await callersAt(site);
+/** What requests name. The callers are not among it, so that none deletes the own account. */
+async function createFixtures() {
+  const { viewer, admin } = await newCallers(site);
   const people = await newPeople(site, 4);
-  const clips = await films();
+  const clips = await videos();
   const posts: string[] = [];
   for (const person of [viewer, viewer, ...people]) {
     const post = await newPost(site.pool, person, { tags: ["tiles"] });
@@ -38,24 +35,24 @@ async function plant() {
     posts.push(post);
   }
   const { rows } = await site.pool.query<{ id: string }>("SELECT id FROM comments");
-  const known = [...people.map(({ id }) => id), ...posts, ...rows.map(({ id }) => id), newId()];
+  const existing = [...people.map(({ id }) => id), ...posts, ...rows.map(({ id }) => id), newId()];
   return {
-    known,
+    existing,
     usernames: people.map(({ username }) => username),
-    sound: [await jpeg(), await png(), await gif(), await webp(), ...clips.map(([, file]) => file)],
+    files: [await jpeg(), await png(), await gif(), await webp(), ...clips.map(([, file]) => file)],
     bearers: { none: "", user: `Bearer ${viewer.bearer}`, admin: `Bearer ${admin.bearer}` },
   };
 }
 
-const groundOf = ({ auth }: Endpoint): Ground => ({
-  ...ground,
-  authorization: ground.bearers[auth],
+const fixturesFor = ({ auth }: Endpoint): Fixtures => ({
+  ...fixtures,
+  authorization: fixtures.bearers[auth],
 });
 
-const INSIDE =
+const INTERNALS =
   /prisma|postgres|node_modules|\bselect\b.*\bfrom\b|\bat \/|\.tsx?:\d|zod|sharp|busboy|undefined \(reading/i;
 
-async function answerIsSound(contract: Endpoint, { path, headers, body }: Attempt) {
+async function expectDocumentedResponse(contract: Endpoint, { path, headers, body }: FuzzRequest) {
   const response = await fetch(site.url + path, {
     method: contract.method,
     headers,
@@ -69,22 +66,22 @@ async function answerIsSound(contract: Endpoint, { path, headers, body }: Attemp
     status: true,
     requestId: "string",
   });
-  const answer = JSON.parse(text);
-  expect(check(contract, status, answer), `${status} ${text.slice(0, 500)}`).toBeUndefined();
-  if (answer.success) return;
-  expect(answer.requestId).toBe(requestId);
-  expect(answer.message).not.toMatch(INSIDE);
+  const json = JSON.parse(text);
+  expect(validate(contract, status, json), `${status} ${text.slice(0, 500)}`).toBeUndefined();
+  if (json.success) return;
+  expect(json.requestId).toBe(requestId);
+  expect(json.message).not.toMatch(INTERNALS);
 }
 
-describe(`whatever is sent (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, () => {
-  it.each(named(catalog))(
-    "%s answers in the envelope, as the document says",
+describe(`fuzzed requests (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, () => {
+  it.each(rowsOf(catalog))(
+    "%s responds as the OpenAPI document says",
     async (_, contract) => {
-      const property = fc.asyncProperty(attemptsAt(contract, groundOf(contract)), (attempt) =>
-        answerIsSound(contract, attempt),
+      const property = fc.asyncProperty(requestsTo(contract, fixturesFor(contract)), (request) =>
+        expectDocumentedResponse(contract, request),
       );
       await fc.assert(property, { seed, numRuns, endOnFailure: numRuns > 100 });
     },
-    30_000 + numRuns * MS_EACH,
+    30_000 + numRuns * MS_PER_RUN,
   );
 });

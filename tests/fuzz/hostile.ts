@@ -40,7 +40,7 @@ const TEXTS = [
 
 const long = fc.integer({ min: 1, max: 70_000 }).map((length) => "x".repeat(length));
 
-/** Text of any code units, lone surrogates and controls included. */
+/** Text of any code units, including lone surrogates and control characters. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: "binary", maxLength: 40 }),
@@ -52,7 +52,7 @@ export const hostileText = fc.oneof(
 
 const nested = (depth: number) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 
-/** Any JSON value in place of the one that is asked for. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, -1e308, 2 ** 53, [], {}, [[]], [null]),
@@ -61,7 +61,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 1, max: 3000 }).map(nested),
 );
 
-/** Names of fields that nobody asked for. */
+/** Names of unknown fields. */
 export const hostileName = fc.oneof(
   fc.constantFrom(
     "__proto__",
@@ -77,7 +77,7 @@ export const hostileName = fc.oneof(
   fc.string({ maxLength: 20 }),
 );
 
-/** What a header may carry at all: no control signs, and bytes only (RFC 9110 §5.5). */
+/** Bytes without control characters, as RFC 9110 §5.5 allows in a field value. */
 export const hostileHeader = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -108,8 +108,8 @@ const CURSORS = [
   `[0,"${UUID}",0]`,
 ].map((json) => Buffer.from(json).toString("base64url"));
 
-/** Cursors that are not ours, or of other lists. */
-export const oddCursor = fc.oneof(
+/** Cursors that the server did not make, or of other lists. */
+export const invalidCursor = fc.oneof(
   fc.constantFrom(...CURSORS),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString("base64url")),
   fc.json({ maxDepth: 2 }).map((json) => Buffer.from(json).toString("base64url")),

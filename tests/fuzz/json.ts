@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { hostileValue } from "./hostile";
 
-/** Texts that are no JSON, and JSON that parsers disagree about. */
+/** Invalid JSON, and JSON that parsers interpret differently. */
 const BROKEN = [
   "",
   "{",
@@ -30,19 +30,19 @@ const JSON_TYPES = [
   "application/json, text/plain",
 ];
 
-/** JSON bodies as bytes: near the schema, hostile, broken, spoilt, or of another type. */
-export const jsonBodies = (near: fc.Arbitrary<unknown>) =>
+/** JSON bodies: mostly valid, some hostile, invalid, with other bytes, or of another type. */
+export const jsonBodies = (values: fc.Arbitrary<unknown>) =>
   fc
     .record({
       text: fc.oneof(
-        { arbitrary: near.map((value) => JSON.stringify(value)), weight: 8 },
+        { arbitrary: values.map((value) => JSON.stringify(value)), weight: 8 },
         hostileValue.map((value) => JSON.stringify(value) ?? ""),
         fc.constantFrom(...BROKEN),
         fc
-          .tuple(near, fc.nat(100))
+          .tuple(values, fc.nat(100))
           .map(([value, length]) => JSON.stringify(value).slice(0, length)),
       ),
-      spoilt: fc.oneof(
+      trailing: fc.oneof(
         { arbitrary: fc.constant(undefined), weight: 12 },
         fc.uint8Array({ maxLength: 8 }),
       ),
@@ -51,7 +51,7 @@ export const jsonBodies = (near: fc.Arbitrary<unknown>) =>
         fc.constantFrom(...JSON_TYPES),
       ),
     })
-    .map(({ text, spoilt, contentType }) => ({
+    .map(({ text, trailing, contentType }) => ({
       contentType,
-      body: Buffer.concat([Buffer.from(text), Buffer.from(spoilt ?? [])]),
+      body: Buffer.concat([Buffer.from(text), Buffer.from(trailing ?? [])]),
     }));

@@ -1,19 +1,19 @@
 const patterns: [string, RegExp][] = [
-  // Of everybody whom the tests make: tests/support/people.ts, e2e/people.ts.
+  // The passwords of tests/support/people.ts and e2e/people.ts.
   ["a password", /\bsecret12?\b/],
-  ["a hash of a password", /\$argon2/],
-  ["a signed or sealed token", /\beyJ[\w-]{8,}/],
+  ["a password hash", /\$argon2/],
+  ["a signed or encrypted token", /\beyJ[\w-]{8,}/],
   ["a refresh token", /(?<![\w/.-])[\w-]{43}(?![\w/.-])/],
   ["a session cookie", /\b(__Host-)?sid=[\w.-]/],
-  ["a secret of the server", /only-for-tests|postgres(ql)?:\/\/[^\s"]*:[^\s"]*@/],
-  ["an address", /@(vitrine\.)?example\b/],
+  ["a server secret", /only-for-tests|postgres(ql)?:\/\/[^\s"]*:[^\s"]*@/],
+  ["an email address", /@(vitrine\.)?example\b/],
 ];
 
 /**
  * Searches the log of a server for the credentials that tests use (OWASP ASVS 16.2.5).
  * @throws Error with the first line of each kind of secret
  */
-export function requireNoSecrets(log: string): void {
+export function assertNoSecrets(log: string): void {
   const lines = log.split("\n");
   const found = patterns.flatMap(([what, pattern]) => {
     const line = lines.find((one) => pattern.test(one));

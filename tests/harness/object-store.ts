@@ -8,14 +8,14 @@ const BUCKET = "pictures";
 const KEY = "S3RVER";
 
 export type ObjectStore = {
-  /** What a site needs to keep its media there. */
+  /** The variables of a site that uses it. */
   env: Record<string, string>;
-  /** Where the objects lie, in a folder for each upload. */
+  /** The directory with the objects, in a folder for each upload. */
   folder: string;
   close: () => Promise<void>;
 };
 
-/** A real S3 server over HTTP with one empty bucket. */
+/** An S3 server over HTTP with one empty bucket. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-s3-"));
   const server = s3Server({ directory, bucket: BUCKET });

@@ -3,34 +3,34 @@ import type { AddressInfo } from "node:net";
 
 export type RoundRobin = {
   url: string;
-  /** From now on requests go to these origins, one after the other. */
-  lead: (origins: string[]) => void;
+  /** The origins that requests go to from now on. */
+  setTargets: (origins: string[]) => void;
   close: () => Promise<void>;
 };
 
-/** A proxy that sends every request to the next instance, so that none sees two in a row. */
+/** A proxy that sends each request to the next instance. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let targets: string[] = [];
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const target = new URL(targets[turn++ % targets.length] ?? "");
     const { method, url: path, rawHeaders: headers } = incoming;
-    const onward = request(
+    const forwarded = request(
       { host: target.hostname, port: target.port, method, path, headers, agent: false },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        response.pipe(outgoing);
       },
     );
-    onward.on("error", () => outgoing.destroy());
-    outgoing.on("close", () => onward.destroy());
-    incoming.pipe(onward);
+    forwarded.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => forwarded.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    lead: (origins) => {
+    setTargets: (origins) => {
       targets = origins;
     },
     close: async () => {

@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
+import { runServerCode } from "../../scripts/launch/run.mjs";
 import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/launch/server.mjs";
-import { runServerCode } from "../../scripts/launch/server-code.mjs";
 import { migrate } from "../../scripts/migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
-import { absentVariables } from "./absent-variables";
-import { requireNoSecrets } from "./log-secrets";
+import { assertNoSecrets } from "./log-secrets";
+import { unsetVariables } from "./unset-variables";
 
 export type SiteOptions = {
-  /** The address of any database of the cluster, for a superuser. */
+  /** The URL of any database of the cluster, for a superuser. */
   clusterUrl: string;
-  /** Variables on top of the defaults. */
+  /** Overrides the default variables. */
   env?: Record<string, string>;
-  /** Whether the demo content is loaded; otherwise it is empty. */
+  /** Whether to load the demo content. */
   demo?: boolean;
 };
 
@@ -24,15 +24,14 @@ export type RunningSite = {
   secret: string;
   dataDir: string;
   databaseUrl: string;
-  /** Variables on top of the defaults; an instance beside it has the same. */
+  /** What overrides the default variables, also for further instances. */
   env: Record<string, string>;
-  /** Of the server's process. */
   pid: number;
-  /** Where the server writes its output. */
+  /** The output of the server. */
   logFile: string;
-  /** What the server has written to its output so far; secrets in it fail the tests on `close`. */
+  /** The output so far; `close` throws if it contains secrets. */
   log: () => string;
-  /** Ends the server alone, as kill -9 does. */
+  /** Sends SIGKILL to the server. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -40,7 +39,7 @@ export type RunningSite = {
 const HOST = "127.0.0.1";
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-/** Serves the current production build on a database, a data directory and a port of its own. */
+/** Serves the production build with a new database and data directory. */
 export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Promise<RunningSite> {
   const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
   await ensureDatabase(databaseUrl);
@@ -65,10 +64,10 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
 }
 
 /**
- * Another instance of a site, on the same database and files, as a proxy would have behind it.
- * @param directory with the build that it serves; that of this checkout unless it is named
+ * Starts another instance of a site, with the same database and files.
+ * @param directory with the build to serve, by default this checkout
  */
-export async function startBeside(
+export async function startInstance(
   site: Omit<RunningSite, "pid" | "logFile" | "log" | "kill" | "close">,
   env: Record<string, string> = {},
   directory?: string,
@@ -79,11 +78,11 @@ export async function startBeside(
   return { ...site, url: ownUrl(HOST, port), ...server, close: stop };
 }
 
-type Place = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
+type Location = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
 
-const variablesOf = ({ databaseUrl, dataDir, url }: Place, env: Record<string, string>) => ({
+const variablesOf = ({ databaseUrl, dataDir, url }: Location, env: Record<string, string>) => ({
   ...process.env,
-  ...absentVariables,
+  ...unsetVariables,
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   NEXTAUTH_SECRET: SECRET,
@@ -113,7 +112,7 @@ async function serve(
   };
   const stop = async () => {
     await stopServer(child);
-    requireNoSecrets(log());
+    assertNoSecrets(log());
   };
   return { pid: child.pid ?? 0, logFile, log, kill, stop };
 }

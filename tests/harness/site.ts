@@ -2,42 +2,41 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { emptyTables } from "./empty-tables";
-import { requireNoSecrets } from "./log-secrets";
+import { assertNoSecrets } from "./log-secrets";
 import { type ObjectStore, startObjectStore } from "./object-store";
 import { startRoundRobin } from "./round-robin";
-import { type RunningSite, startBeside, startSite } from "./running-site";
+import { type RunningSite, startInstance, startSite } from "./running-site";
 import type { SharedSite } from "./shared-sites";
+import { truncateTables } from "./truncate-tables";
 
 export type Site = RunningSite & {
   pool: pg.Pool;
-  /** The folder in which every upload has one of its own, below another on the local disk. */
+  /** Holds a folder for each upload, at some depth. */
   mediaFolder: string;
 };
 
 type Options = {
-  /** A file that starts instances of its own, or judges a single one, says 1. */
+  /** 1 for tests that start instances themselves or need a single one. */
   instances?: number;
-  /** Whether its server was started for this file alone; one that is killed or measured must be. */
-  own?: boolean;
+  /** Whether to start a server for this file alone, as tests that kill or measure it need. */
+  dedicated?: boolean;
 };
 
 /**
- * A running site for the tests of one file, with empty tables, and a pool on its database. Files that
- * set no variables use one site in turn. The test's own process gets the site's variables, so that
- * server code which it calls itself meets the same site.
- * SITE_STORE=s3 keeps its media on an S3 server, SITE_INSTANCES=2 puts two of it behind a proxy.
- * @param env variables on top of the defaults
+ * A running site with empty tables for the tests of one file. Files that set no variables share one.
+ * The variables of the site are set in the test process too, for server code that tests call.
+ * SITE_STORE=s3 stores media on an S3 server, SITE_INSTANCES=2 starts two instances behind a proxy.
+ * @param env overrides the default variables
  */
 export async function openSite(
   env: Record<string, string> = {},
-  { instances = Number(process.env.SITE_INSTANCES || 1), own = false }: Options = {},
+  { instances = Number(process.env.SITE_INSTANCES || 1), dedicated = false }: Options = {},
 ): Promise<Site> {
-  const shared = own ? undefined : inject("sites")?.[Number(process.env.VITEST_POOL_ID) - 1];
+  const shared = dedicated ? undefined : inject("sites")?.[Number(process.env.VITEST_POOL_ID) - 1];
   const store = process.env.SITE_STORE === "s3" ? await startObjectStore() : undefined;
   const start = instances > 1 ? startTwo : startOne;
   const isShared = shared && Object.keys(env).length === 0;
-  const site = await (isShared ? emptied(shared) : start({ ...store?.env, ...env }));
+  const site = await (isShared ? reset(shared) : start({ ...store?.env, ...env }));
   Object.assign(process.env, {
     DATABASE_URL: site.databaseUrl,
     DATA_DIR: site.dataDir,
@@ -46,7 +45,7 @@ export async function openSite(
     ...store?.env,
   });
   const pool = new pg.Pool({ connectionString: site.databaseUrl });
-  // The database is dropped under whatever connection is still open then.
+  // Dropping the database breaks connections that are still open.
   pool.on("error", () => {});
   const close = async () => {
     await pool.end();
@@ -56,25 +55,25 @@ export async function openSite(
   return { ...site, pool, mediaFolder: mediaFolderOf(site, store), close };
 }
 
-/** A site that another file has used, as if it had just been started. */
-async function emptied(site: SharedSite): Promise<RunningSite> {
-  await emptyWhenIdle(site.databaseUrl);
+/** Removes what another file left. */
+async function reset(site: SharedSite): Promise<RunningSite> {
+  await truncateWhenIdle(site.databaseUrl);
   rmSync(join(site.dataDir, "media"), { recursive: true, force: true });
-  const whole = () => readFileSync(site.logFile, "utf8");
-  const before = whole().length;
-  const log = () => whole().slice(before);
-  const kill = () => Promise.reject(new Error("Other files use this site: ask for one of its own"));
-  return { ...site, log, kill, close: async () => requireNoSecrets(log()) };
+  const fullLog = () => readFileSync(site.logFile, "utf8");
+  const start = fullLog().length;
+  const log = () => fullLog().slice(start);
+  const kill = () => Promise.reject(new Error("This site is shared; open a dedicated one"));
+  return { ...site, log, kill, close: async () => assertNoSecrets(log()) };
 }
 
-/** The background work of the file before may still hold what is to be emptied. */
-async function emptyWhenIdle(databaseUrl: string): Promise<void> {
+/** Background work of the previous file may still hold locks. */
+async function truncateWhenIdle(databaseUrl: string): Promise<void> {
   try {
-    await emptyTables(databaseUrl);
+    await truncateTables(databaseUrl);
   } catch (error) {
     // 40P01: deadlock_detected
     if ((error as { code?: string }).code !== "40P01") throw error;
-    await emptyWhenIdle(databaseUrl);
+    await truncateWhenIdle(databaseUrl);
   }
 }
 
@@ -87,8 +86,8 @@ const startOne = (env: Record<string, string>) =>
 async function startTwo(env: Record<string, string>): Promise<RunningSite> {
   const proxy = await startRoundRobin();
   const first = await startOne({ ...env, APP_URL: proxy.url, NEXTAUTH_URL: proxy.url });
-  const second = await startBeside(first);
-  proxy.lead([first.url, second.url]);
+  const second = await startInstance(first);
+  proxy.setTargets([first.url, second.url]);
   return {
     ...first,
     url: proxy.url,

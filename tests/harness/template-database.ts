@@ -6,12 +6,11 @@ import { openCluster } from "./cluster";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** The address of the migrated database that each worker copies. */
+    /** The migrated database that each worker copies. */
     templateUrl: string;
   }
 }
 
-/** Migrates one database for all database tests, and ends the cluster behind them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openCluster();
   const url = cluster.urlOf(`template_${process.pid}`);

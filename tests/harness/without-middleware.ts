@@ -3,25 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/launch/root.mjs";
 
-/** Names the functions that Next runs before a request is routed. */
+/** Lists the middleware. */
 const MANIFEST = "functions-config-manifest.json";
 
-/** Links everything in a folder, except some of it. */
-function linkAll(from: string, to: string, except: string[]) {
+function linkEntries(from: string, to: string, except: string[]) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (!except.includes(name)) symlinkSync(join(from, name), join(to, name));
   }
 }
 
-/** The production build as if `middleware.ts` had been deleted before it was made. */
+/** A copy of the production build as if there were no `middleware.ts`. */
 export function withoutMiddleware(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-bare-"));
   for (const name of ["node_modules", "public", "package.json", "next.config.ts"]) {
     symlinkSync(join(root, name), join(directory, name));
   }
-  linkAll(join(root, ".next"), join(directory, ".next"), ["server", "cache"]);
-  linkAll(join(root, ".next/server"), join(directory, ".next/server"), [MANIFEST]);
+  linkEntries(join(root, ".next"), join(directory, ".next"), ["server", "cache"]);
+  linkEntries(join(root, ".next/server"), join(directory, ".next/server"), [MANIFEST]);
   writeFileSync(join(directory, ".next/server", MANIFEST), '{"version":1,"functions":{}}');
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }

@@ -4,14 +4,14 @@ import path from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
 import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
 import { disconnect } from "../../src/lib/db";
-import { emptyTables } from "./empty-tables";
+import { truncateTables } from "./truncate-tables";
 
 const template = inject("templateUrl");
 const templateName = new URL(template).pathname.slice(1);
 const database = `${templateName}_worker_${process.env.VITEST_POOL_ID}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-test-"));
 
-/** Each worker has its own copy of the migrated database, so that tests may run side by side. */
+/** Workers run concurrently, each on its own copy of the migrated database. */
 async function ensureCopy(): Promise<void> {
   await withClient(withDatabase(template, "postgres"), async (client) => {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [
@@ -28,7 +28,7 @@ Object.assign(process.env, {
 });
 await ensureCopy();
 
-beforeEach(() => emptyTables(withDatabase(template, database)));
+beforeEach(() => truncateTables(withDatabase(template, database)));
 
 afterAll(async () => {
   await disconnect();

@@ -8,7 +8,7 @@ export const browserMutations = [
     find: `      toggle.show(toggle.confirmed, false);
 `,
     replace: ``,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+    killedBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
   },
   {
     name: "each click on a toggle sends a request",
@@ -16,49 +16,49 @@ export const browserMutations = [
     find: `    if (running) return null;
 `,
     replace: ``,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "ten quick clicks" },
+    killedBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "ten quick clicks" },
   },
   {
     name: "a payload that was requested before a like undoes it",
     file: "src/features/posts/client/post-cache.ts",
     find: `at > requestedAt`,
     replace: `at === Number.POSITIVE_INFINITY`,
-    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "before a like" },
+    killedBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "before a like" },
   },
   {
     name: "a payload that arrives while a toggle is in flight undoes it",
     file: "src/features/posts/client/post-cache.ts",
     find: `inFlight ? Number.POSITIVE_INFINITY : nextVersion()`,
     replace: `inFlight ? 0 : nextVersion()`,
-    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "in flight" },
+    killedBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "in flight" },
   },
   {
     name: "a list shows posts that were removed in another one",
     file: "src/features/posts/client/post-list.ts",
     find: `all.filter(({ _id }) => !isHidden(_id))`,
     replace: `all.filter(({ _id }) => isHidden(_id) || true)`,
-    seenBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "is in no older one" },
+    killedBy: { kind: "browser", file: "e2e/late-responses.spec.ts", title: "is in no older one" },
   },
   {
     name: "the text of a failed like differs",
     file: "src/features/likes/limits.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
-    seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
+    killedBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
   },
   {
     name: "a title is inserted as markup",
     file: "src/screens/post-list/post-card.tsx",
     find: `<a href={href}>{post.title}</a>`,
     replace: `<a href={href} dangerouslySetInnerHTML={{ __html: post.title }} />`,
-    seenBy: { kind: "browser", file: "e2e/hostile-texts.spec.ts" },
+    killedBy: { kind: "browser", file: "e2e/hostile-texts.spec.ts" },
   },
   {
     name: "closing an overlay that was loaded by its address forgets the list",
     file: "src/screens/post/use-close-overlay.ts",
     find: `router.replace(list, { scroll: false })`,
     replace: `router.replace("/dashboard", { scroll: false })`,
-    seenBy: {
+    killedBy: {
       kind: "browser",
       file: "e2e/focus.spec.ts",
       title: "passes the focus on to its card",
@@ -70,7 +70,7 @@ export const browserMutations = [
     find: `function ended() {
   removeAuth();`,
     replace: `function ended() {`,
-    seenBy: { kind: "browser", file: "e2e/session.spec.ts", title: "from elsewhere" },
+    killedBy: { kind: "browser", file: "e2e/session.spec.ts", title: "from elsewhere" },
   },
   {
     name: "a deleted post stays in the list",
@@ -78,14 +78,14 @@ export const browserMutations = [
     find: `      hidePost(client, id, "removed");
 `,
     replace: ``,
-    seenBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "a card asks" },
+    killedBy: { kind: "browser", file: "e2e/delete-post.spec.ts", title: "a card asks" },
   },
   {
     name: "keyboard shortcuts work while a field has the focus",
     file: "src/screens/keyboard/use-shortcuts.ts",
     find: `if (!run || (action !== "leave" && fieldOf(event))) return;`,
     replace: `if (!run) return;`,
-    seenBy: { kind: "browser", file: "e2e/keyboard.spec.ts", title: "fields keep what is typed" },
+    killedBy: { kind: "browser", file: "e2e/keyboard.spec.ts", title: "fields keep what is typed" },
   },
   {
     name: "a refused comment loses its text",
@@ -94,34 +94,34 @@ export const browserMutations = [
 `,
     replace: `    dropUnsent(client, postId, key);
 `,
-    seenBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its words" },
+    killedBy: { kind: "browser", file: "e2e/comments.spec.ts", title: "keeps its words" },
   },
   {
     name: "a step while a post opens replaces the list in the history",
     file: "src/screens/post/overlay-navigation.tsx",
     find: `router[isOpen ? "replace" : "push"]`,
     replace: `router[isOpen || true ? "replace" : "push"]`,
-    seenBy: { kind: "browser", file: "e2e/overlay-history.spec.ts", title: "after a step" },
+    killedBy: { kind: "browser", file: "e2e/overlay-history.spec.ts", title: "after a step" },
   },
   {
     name: "a file that cannot be decoded is accepted",
     file: "src/features/media/client/decodes.ts",
     find: `  isVideo(file) ? isPlayable(file) : isPicture(file);`,
     replace: `  Promise.resolve(isVideo(file) || true);`,
-    seenBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },
+    killedBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },
   },
   {
     name: "toasts of one kind pile up",
     file: "src/ui/toasts.tsx",
     find: `  if (!ids[kind]) renew();`,
     replace: `  renew();`,
-    seenBy: { kind: "browser", file: "e2e/clock.spec.ts", title: "six quick bookmarks" },
+    killedBy: { kind: "browser", file: "e2e/clock.spec.ts", title: "six quick bookmarks" },
   },
   {
     name: "the author's menu offers no profile",
     file: "src/screens/post-menu/author-menu.tsx",
     find: `View profile`,
     replace: `Profile`,
-    seenBy: { kind: "browser", file: "e2e/menus.spec.ts", title: "leads to the profile" },
+    killedBy: { kind: "browser", file: "e2e/menus.spec.ts", title: "leads to the profile" },
   },
 ];

@@ -16,25 +16,23 @@ import { join } from "node:path";
 import { root } from "../../scripts/launch/root.mjs";
 
 /**
- * Copies a folder, by `place` file by file.
  * @param {string} from
  * @param {string} to
- * @param {(source: string, target: string) => void} place
+ * @param {(source: string, target: string) => void} copyFile
  */
-function copyTree(from, to, place) {
+function copyTree(from, to, copyFile) {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) copyTree(source, target, place);
+    if (entry.isDirectory()) copyTree(source, target, copyFile);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else place(source, target);
+    else copyFile(source, target);
   }
 }
 
 /**
- * Copies the checkout as it is in the working tree. Its dependencies, which nothing changes, are hard
- * links where the file system is the same.
- * @returns {string} a new directory
+ * Copies the working tree to a new directory. Dependencies, which no mutation changes, are hard links
+ * on the same file system.
  */
 export function copyCheckout() {
   const directory = mkdtempSync(join(tmpdir(), "mutations-"));
@@ -45,7 +43,7 @@ export function copyCheckout() {
   }
   cpSync(join(root, "src/generated"), join(directory, "src/generated"), { recursive: true });
   const isSameFileSystem = statSync(root).dev === statSync(directory).dev;
-  const place = isSameFileSystem ? linkSync : copyFileSync;
-  copyTree(join(root, "node_modules"), join(directory, "node_modules"), place);
+  const copyFile = isSameFileSystem ? linkSync : copyFileSync;
+  copyTree(join(root, "node_modules"), join(directory, "node_modules"), copyFile);
   return directory;
 }

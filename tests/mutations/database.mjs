@@ -11,7 +11,7 @@ export const databaseMutations = [
   IF NOT FOUND THEN RETURN; END IF;
   DELETE FROM likes`,
     replace: `  DELETE FROM likes`,
-    seenBy: { kind: "db", file: "prisma/races.db.test.ts", title: "like" },
+    killedBy: { kind: "db", file: "prisma/races.db.test.ts", title: "like" },
   },
   {
     name: "a follow does not lock the two accounts",
@@ -19,28 +19,28 @@ export const databaseMutations = [
     find: `  PERFORM FROM users WHERE id IN (viewer, followed) ORDER BY id FOR NO KEY UPDATE;
   IF NOT can_see(viewer, followed)`,
     replace: `  IF NOT can_see(viewer, followed)`,
-    seenBy: { kind: "db", file: "prisma/races.db.test.ts", title: "follow" },
+    killedBy: { kind: "db", file: "prisma/races.db.test.ts", title: "follow" },
   },
   {
     name: "a count does not fall when rows are deleted",
     file: domain,
     find: `        step int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;`,
     replace: `        step int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE 0 END;`,
-    seenBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "deletion of a post" },
+    killedBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "deletion of a post" },
   },
   {
     name: "the tag index keeps tags that an edit removes",
     file: domain,
     find: `tags.id = post_tags.tag_id AND tags.name <> ALL (NEW.tags);`,
     replace: `tags.id = post_tags.tag_id AND false;`,
-    seenBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "edit of the tags" },
+    killedBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "edit of the tags" },
   },
   {
     name: "the database accepts a title of any length",
     file: domain,
     find: `CHECK (char_length("title") <= 100 AND`,
     replace: `CHECK (`,
-    seenBy: { kind: "db", file: "prisma/constraints.db.test.ts", title: "outside its limit" },
+    killedBy: { kind: "db", file: "prisma/constraints.db.test.ts", title: "outside its limit" },
   },
   {
     name: "a block hides in one direction only",
@@ -48,7 +48,7 @@ export const databaseMutations = [
     find: `    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = author AND blocked_id = viewer)
 `,
     replace: "",
-    seenBy: { kind: "api", file: "tests/api/blocks.test.ts", title: "does not reach" },
+    killedBy: { kind: "api", file: "tests/api/blocks.test.ts", title: "does not reach" },
   },
   {
     name: "an author's view of an own post counts",
@@ -57,6 +57,6 @@ export const databaseMutations = [
     INSERT INTO views`,
     replace: `  IF author IS NOT NULL THEN
     INSERT INTO views`,
-    seenBy: { kind: "api", file: "tests/api/reactions.test.ts", title: "the author never" },
+    killedBy: { kind: "api", file: "tests/api/reactions.test.ts", title: "the author never" },
   },
 ];

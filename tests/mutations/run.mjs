@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { Failure } from "../../scripts/launch/failure.mjs";
-import { ensureGenerated } from "../../scripts/launch/generated.mjs";
-import { stopRequest } from "../../scripts/launch/stop-request.mjs";
+import { ensurePrismaClient } from "../../scripts/launch/prisma-client.mjs";
+import { shutdownSignal } from "../../scripts/launch/shutdown-signal.mjs";
 import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
-import { requireBrowser } from "../../scripts/proof/browser.mjs";
+import { requireBrowser } from "../../scripts/test-runner/browser.mjs";
 import { browserMutations } from "./browser.mjs";
 import { copyCheckout } from "./copy.mjs";
 import { databaseMutations } from "./database.mjs";
@@ -17,26 +17,27 @@ import { runTests } from "./tests.mjs";
 const all = [...databaseMutations, ...serverMutations, ...browserMutations];
 
 /** @param {string[]} texts */
-function choose(texts) {
+function selectMutations(texts) {
   if (texts.length === 0) return all;
-  const chosen = all.filter(({ name }) => texts.some((text) => name.includes(text)));
-  if (chosen.length === 0) throw new Failure("No mutation has such a name.");
-  return chosen;
+  const selected = all.filter(({ name }) => texts.some((text) => name.includes(text)));
+  if (selected.length === 0) throw new Failure("No mutation has such a name.");
+  return selected;
 }
 
 /**
- * The tests have to pass before anything is broken, or their failure would say nothing.
+ * Tests that fail without a mutation cannot kill one.
  * @param {string} directory
  * @param {Mutation[]} mutations
  * @param {Options} options
  */
-async function requireGreen(directory, mutations, options) {
-  const different = new Map(mutations.map(({ seenBy }) => [JSON.stringify(seenBy), seenBy]));
-  for (const tests of different.values()) {
+async function requirePassing(directory, mutations, options) {
+  const distinct = new Map(mutations.map(({ killedBy }) => [JSON.stringify(killedBy), killedBy]));
+  for (const tests of distinct.values()) {
     const { passed, failed, output } = await runTests(directory, tests, options);
     const name = `${tests.file} ${tests.title ?? ""}`;
-    if (passed === 0 || failed.length > 0) throw new Failure(`${output}\nNot green: ${name}`);
-    console.log(`green  ${name} (${passed})`);
+    if (passed === 0 || failed.length > 0)
+      throw new Failure(`${output}\nFails without a mutation: ${name}`);
+    console.log(`passed   ${name} (${passed})`);
   }
 }
 
@@ -44,14 +45,16 @@ async function requireGreen(directory, mutations, options) {
  * @param {string} directory
  * @param {Mutation} mutation
  * @param {Options} options
- * @returns {Promise<boolean>} whether its tests saw it
+ * @returns {Promise<boolean>} false when all of its tests pass
  */
-async function isSeen(directory, mutation, options) {
+async function isKilled(directory, mutation, options) {
   const restore = apply(directory, mutation);
   try {
-    const { failed } = await runTests(directory, mutation.seenBy, options);
+    const { failed } = await runTests(directory, mutation.killedBy, options);
     const [first] = failed;
-    console.log(first ? `seen   ${mutation.name}\n       by ${first}` : `UNSEEN ${mutation.name}`);
+    console.log(
+      first ? `killed   ${mutation.name}\n         by ${first}` : `SURVIVED ${mutation.name}`,
+    );
     return first !== undefined;
   } finally {
     restore();
@@ -59,26 +62,26 @@ async function isSeen(directory, mutation, options) {
 }
 
 /**
- * Breaks a copy of the checkout in one place at a time and runs the tests that should see it.
+ * Applies one mutation at a time to a copy of the checkout and runs the tests that must kill it.
  * @param {string[]} texts only mutations whose name contains one of them; none for all
- * @returns {Promise<number>} the exit code: 0 when every mutation is seen
+ * @returns {Promise<number>} the exit code, 1 when a mutation survives
  */
 export async function runMutations(texts) {
-  const mutations = choose(texts);
-  const signal = stopRequest(() => console.log("\nStopping"));
-  await ensureGenerated({ signal });
+  const mutations = selectMutations(texts);
+  const signal = shutdownSignal(() => console.log("\nStopping"));
+  await ensurePrismaClient({ signal });
   const browser = requireBrowser();
   const postgres = await startTemporaryPostgres();
   const directory = copyCheckout();
   const env = { ...process.env, TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser };
   try {
-    await requireGreen(directory, mutations, { env, signal });
-    let seen = 0;
+    await requirePassing(directory, mutations, { env, signal });
+    let killed = 0;
     for (const mutation of mutations) {
-      if (await isSeen(directory, mutation, { env, signal })) seen += 1;
+      if (await isKilled(directory, mutation, { env, signal })) killed += 1;
     }
-    console.log(`\n${seen} seen, ${mutations.length - seen} unseen`);
-    return seen === mutations.length ? 0 : 1;
+    console.log(`\n${killed} killed, ${mutations.length - killed} survived`);
+    return killed === mutations.length ? 0 : 1;
   } finally {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });

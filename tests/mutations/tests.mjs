@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { readPlaywright, readVitest } from "../../scripts/proof/counts.mjs";
+import { readPlaywright, readVitest } from "../../scripts/test-runner/results.mjs";
 
 /** @typedef {import("./mutation.mjs").Mutation} Mutation */
-/** @typedef {Mutation["seenBy"]} Tests */
+/** @typedef {Mutation["killedBy"]} Tests */
 
 /** @param {Tests} tests @param {string} report */
 function commandOf({ kind, file, title }, report) {
@@ -19,8 +19,7 @@ function commandOf({ kind, file, title }, report) {
 }
 
 /**
- * Runs some tests in a copy of the checkout.
- * @param {string} directory
+ * @param {string} directory the copy of the checkout
  * @param {Tests} tests
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  * @returns {Promise<{ passed: number, failed: string[], output: string }>}

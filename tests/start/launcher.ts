@@ -7,23 +7,22 @@ import { processIdentity } from "../../scripts/launch/process-identity.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { urlOf } from "../../scripts/postgres/embedded.mjs";
 import { readRecord } from "../../scripts/postgres/record.mjs";
-import { absentVariables } from "../harness/absent-variables";
+import { unsetVariables } from "../harness/unset-variables";
 
-const LIMIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Waits for something to become true, and says what it waited for if it does not. */
 export async function eventually(what: string, check: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await check())) {
-    if (Date.now() > deadline) throw new Error(`It did not happen: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out: ${what}`);
     await sleep(50);
   }
 }
 
-/** A data directory that PostgreSQL's account can enter, unless it is closed. */
-export function newDataDir({ closed = false } = {}): string {
+/** @param isPrivate whether only its owner can enter it, and so not the account of PostgreSQL */
+export function newDataDir({ isPrivate = false } = {}): string {
   const directory = mkdtempSync(path.join(tmpdir(), "vitrine-start-"));
-  if (!closed) chmodSync(directory, 0o755);
+  if (!isPrivate) chmodSync(directory, 0o755);
   return directory;
 }
 
@@ -51,13 +50,13 @@ function collect(stream: ChildProcess["stdout"]): () => string {
   return () => text;
 }
 
-/** Runs `npm start`'s program, or npm itself, with these variables and none of the caller's own. */
+/** Runs `scripts/start.mjs`, or `npm start`, without the variables of this process. */
 export function start(env: Record<string, string>, { npm = false } = {}): Launcher {
   const { PATH, HOME } = process.env;
   const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["scripts/start.mjs"]];
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, ...absentVariables, SEED: "none", NODE_ENV: "production", ...env },
+    env: { PATH, HOME, ...unsetVariables, SEED: "none", NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stdout = collect(child.stdout);
@@ -80,7 +79,6 @@ export function start(env: Record<string, string>, { npm = false } = {}): Launch
 
 export const isAlive = (pid: number) => processIdentity(pid) !== undefined;
 
-/** The processes that one has started, by what their command line ends in or holds. */
 function childrenOf(parent: number): { pid: number; command: string }[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -96,20 +94,18 @@ function childrenOf(parent: number): { pid: number; command: string }[] {
     });
 }
 
-/** The web server that a launcher runs, once there is one. */
 export const serverOf = (launcher: Launcher) =>
   childrenOf(launcher.pid).find(({ command }) => command.startsWith("next-server"))?.pid;
 
-/** The web server and the database that a launcher runs. */
-export function partsOf(launcher: Launcher): { server: number; postmaster: number } {
+export function processesOf(launcher: Launcher): { server: number; postmaster: number } {
   const children = childrenOf(launcher.pid);
   const server = serverOf(launcher);
   const postmaster = children.find(({ command }) => command.includes("bin/postgres"))?.pid;
-  if (!server || !postmaster) throw new Error(`A part is missing: ${JSON.stringify(children)}`);
+  if (!server || !postmaster) throw new Error(`A process is missing: ${JSON.stringify(children)}`);
   return { server, postmaster };
 }
 
-/** All postmasters on the cluster of a data directory, whoever started them. */
+/** The postmasters on the cluster of a data directory, whichever launcher started them. */
 export function postmastersOn(dataDir: string): number[] {
   const cluster = path.resolve(dataDir, readRecord(dataDir)?.directory ?? "postgres");
   return readdirSync("/proc")
@@ -125,7 +121,6 @@ export function postmastersOn(dataDir: string): number[] {
     });
 }
 
-/** The address of a data directory's database. */
 export function databaseUrlOf(dataDir: string): string {
   const record = readRecord(dataDir);
   if (!record) throw new Error(`${dataDir} has no database.`);

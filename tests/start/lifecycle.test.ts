@@ -10,39 +10,39 @@ import {
   isAlive,
   type Launcher,
   newDataDir,
-  partsOf,
   postmastersOn,
+  processesOf,
   removeDataDir,
   serverOf,
   start,
 } from "./launcher";
 
-// One data directory through all of it, as one person's: each test leaves it to the next.
+// The tests share one data directory, as successive starts do.
 const dataDir = newDataDir();
 const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
 const started: Launcher[] = [];
 
-async function up(options?: { npm: boolean }): Promise<Launcher> {
+async function startReady(options?: { npm: boolean }): Promise<Launcher> {
   const launcher = start({ DATA_DIR: dataDir, PORT: port }, options);
   started.push(launcher);
   await launcher.ready();
   return launcher;
 }
 
-const answers = (pathname: string) =>
+const isOk = (pathname: string) =>
   fetch(url + pathname).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** A commit that was acknowledged must be there after any kill. */
-const keep = (name: string) =>
+/** An acknowledged commit must survive any kill. */
+const insertTag = (name: string) =>
   withClient(databaseUrlOf(dataDir), (client) =>
     client.query("INSERT INTO tags (name) VALUES ($1)", [name]),
   );
 
-const kept = () =>
+const tags = () =>
   withClient(databaseUrlOf(dataDir), async (client) => {
     const { rows } = await client.query<{ name: string }>("SELECT name FROM tags ORDER BY name");
     return rows.map(({ name }) => name);
@@ -55,18 +55,18 @@ afterAll(async () => {
 });
 
 it("sets up an empty directory, serves, and stops cleanly", async () => {
-  const launcher = await up();
-  const { server, postmaster } = partsOf(launcher);
-  expect(await answers("/api/health/ready")).toBe(true);
-  await keep("one");
+  const launcher = await startReady();
+  const { server, postmaster } = processesOf(launcher);
+  expect(await isOk("/api/health/ready")).toBe(true);
+  await insertTag("one");
   launcher.kill("SIGTERM");
   expect(await launcher.ended).toBe(0);
   expect([server, postmaster].filter(isAlive)).toEqual([]);
   expect(existsSync(path.join(dataDir, "launcher.lock"))).toBe(false);
 });
 
-it("finishes the request in flight before it stops, on Ctrl-C too", async () => {
-  const launcher = await up();
+it("finishes in-flight requests before it stops, also on Ctrl-C", async () => {
+  const launcher = await startReady();
   const form = new FormData();
   form.set("username", "too-slow");
   const encoded = new Response(form);
@@ -80,7 +80,7 @@ it("finishes the request in flight before it stops, on Ctrl-C too", async () => 
       }, 1_500);
     },
   });
-  const answer = fetch(`${url}/api/v1/users/register`, {
+  const response = fetch(`${url}/api/v1/users/register`, {
     method: "POST",
     headers: { "content-type": encoded.headers.get("content-type") ?? "" },
     body: slow,
@@ -88,107 +88,110 @@ it("finishes the request in flight before it stops, on Ctrl-C too", async () => 
   } as RequestInit);
   await new Promise((resolve) => setTimeout(resolve, 500));
   launcher.kill("SIGINT");
-  expect((await answer).status).toBe(400);
+  expect((await response).status).toBe(400);
   expect(await launcher.ended).toBe(0);
 });
 
 it("refuses a second launcher on the same directory", async () => {
-  const launcher = await up();
+  const launcher = await startReady();
   const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.stderr()).toBe(`The site is already running on ${dataDir}.\n`);
-  expect(await answers("/api/health/ready")).toBe(true);
+  expect(await isOk("/api/health/ready")).toBe(true);
   launcher.kill("SIGTERM");
   await launcher.ended;
 });
 
-it("starts its parts again when they die", async () => {
-  const launcher = await up();
-  const { server, postmaster } = partsOf(launcher);
-  await keep("two");
+it("restarts server and database when they end", async () => {
+  const launcher = await startReady();
+  const { server, postmaster } = processesOf(launcher);
+  await insertTag("two");
   process.kill(postmaster, "SIGKILL");
-  await eventually("the database is back", () => launcher.stdout().includes("database is back"));
-  await eventually("the same server recovers", () => answers("/api/health/ready"));
-  expect(partsOf(launcher).server).toBe(server);
+  await eventually("the database restarts", () => launcher.stdout().includes("running again"));
+  await eventually("the server reconnects", () => isOk("/api/health/ready"));
+  expect(processesOf(launcher).server).toBe(server);
   process.kill(server, "SIGKILL");
-  await eventually("a new server", () => !isAlive(server) && answers("/api/health/ready"));
-  expect(await kept()).toEqual(["one", "two"]);
+  await eventually("a new server", () => !isAlive(server) && isOk("/api/health/ready"));
+  expect(await tags()).toEqual(["one", "two"]);
   launcher.kill("SIGTERM");
   expect(await launcher.ended).toBe(0);
 });
 
-it("starts a server again that is killed before the launcher has seen it answer", async () => {
+it("restarts a server that is killed before the launcher sees its first response", async () => {
   const launcher = start({ DATA_DIR: dataDir, PORT: port });
   started.push(launcher);
   await eventually("a server", () => serverOf(launcher) !== undefined);
   const server = serverOf(launcher) ?? 0;
   launcher.kill("SIGSTOP");
   expect(launcher.stdout()).not.toContain("Ready: ");
-  await eventually("the server answers", () => answers("/api/health/ready"));
+  await eventually("the server responds", () => isOk("/api/health/ready"));
   process.kill(server, "SIGKILL");
   launcher.kill("SIGCONT");
   // The launcher may find the response in its socket before it sees that the server has ended.
   const restart = "ended unexpectedly (SIGKILL); starting it again";
   await eventually("a restart", () => launcher.stdout().includes(restart));
   await launcher.ready();
-  await eventually("a new server", () => answers("/api/health/ready"));
+  await eventually("a new server", () => isOk("/api/health/ready"));
   expect(serverOf(launcher)).not.toBe(server);
   launcher.kill("SIGTERM");
   expect(await launcher.ended).toBe(0);
 });
 
-it("comes up again after a kill -9 of the launcher alone, with one database", async () => {
-  const launcher = await up();
-  const { server } = partsOf(launcher);
-  await keep("three");
+it("starts with one database after a kill -9 of the launcher alone", async () => {
+  const launcher = await startReady();
+  const { server } = processesOf(launcher);
+  await insertTag("three");
   launcher.kill("SIGKILL");
   await launcher.ended;
-  const next = await up();
+  const next = await startReady();
   expect(isAlive(server)).toBe(false);
-  expect(postmastersOn(dataDir)).toEqual([partsOf(next).postmaster]);
-  expect(await kept()).toContain("three");
+  expect(postmastersOn(dataDir)).toEqual([processesOf(next).postmaster]);
+  expect(await tags()).toContain("three");
   next.kill("SIGTERM");
   await next.ended;
 });
 
-it("comes up again after a kill -9 of everything", async () => {
-  const launcher = await up();
-  const { server, postmaster } = partsOf(launcher);
-  await keep("four");
+it("starts after a kill -9 of all processes", async () => {
+  const launcher = await startReady();
+  const { server, postmaster } = processesOf(launcher);
+  await insertTag("four");
   for (const pid of [launcher.pid, server, postmaster]) process.kill(pid, "SIGKILL");
   await launcher.ended;
-  const next = await up();
-  expect(postmastersOn(dataDir)).toEqual([partsOf(next).postmaster]);
-  expect(await kept()).toEqual(["four", "one", "three", "two"]);
+  const next = await startReady();
+  expect(postmastersOn(dataDir)).toEqual([processesOf(next).postmaster]);
+  expect(await tags()).toEqual(["four", "one", "three", "two"]);
   next.kill("SIGTERM");
   await next.ended;
 });
 
-it("stops when the npm that runs it is killed", async () => {
-  const npm = await up({ npm: true });
+it("stops when npm is killed", async () => {
+  const npm = await startReady({ npm: true });
   npm.kill("SIGKILL");
-  await eventually("nothing runs any more", () => postmastersOn(dataDir).length === 0);
-  const next = await up({ npm: true });
+  await eventually("the database stops", () => postmastersOn(dataDir).length === 0);
+  const next = await startReady({ npm: true });
   next.kill("SIGTERM");
   await next.ended;
-  await eventually("nothing runs any more", () => postmastersOn(dataDir).length === 0);
+  await eventually("the database stops", () => postmastersOn(dataDir).length === 0);
 });
 
-it("makes demo content that was interrupted anew", async () => {
+it("creates the database again when seeding was interrupted", async () => {
   const record = readRecord(dataDir);
   if (record) writeRecord(dataDir, { ...record, seeding: true });
-  const launcher = await up();
-  expect(await kept()).toEqual([]);
+  const launcher = await startReady();
+  expect(await tags()).toEqual([]);
   launcher.kill("SIGTERM");
   await launcher.ended;
 });
 
-it.runIf(process.getuid?.() === 0)("works as root in a directory closed to others", async () => {
-  const closed = newDataDir({ closed: true });
-  const launcher = start({ DATA_DIR: closed, PORT: port });
-  await launcher.ready();
-  expect(path.isAbsolute(readRecord(closed)?.directory ?? "")).toBe(true);
-  launcher.kill("SIGTERM");
-  expect(await launcher.ended).toBe(0);
-  removeDataDir(closed);
-});
+it.runIf(process.getuid?.() === 0)(
+  "works as root in a directory that only root can enter",
+  async () => {
+    const privateDir = newDataDir({ isPrivate: true });
+    const launcher = start({ DATA_DIR: privateDir, PORT: port });
+    await launcher.ready();
+    expect(path.isAbsolute(readRecord(privateDir)?.directory ?? "")).toBe(true);
+    launcher.kill("SIGTERM");
+    expect(await launcher.ended).toBe(0);
+    removeDataDir(privateDir);
+  },
+);

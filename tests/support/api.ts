@@ -5,7 +5,7 @@ import type { Endpoint } from "@/lib/endpoint";
 import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";
 
-/** Who is asking: by access token, by cookie, both, or nobody. */
+/** The credentials of a call: an access token, a cookie, both or none. */
 export type As = { bearer?: string; cookie?: string };
 
 type Parts = {
@@ -27,9 +27,9 @@ const failure = z.strictObject({
 
 export type Failure = z.infer<typeof failure> & { status: number; headers: Headers };
 
-/** Speaks to one server, and checks on every answer what holds for all of them. */
+/** A client of one server, which checks what holds for every response. */
 export function apiOf({ url }: { url: string }) {
-  /** Sends anything anywhere; redirects are not followed. */
+  /** Does not follow redirects. */
   const send = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { redirect: "manual", ...init });
 
@@ -52,7 +52,7 @@ export function apiOf({ url }: { url: string }) {
     return response;
   };
 
-  /** A call that succeeds, with an answer that has exactly the shape of its contract. */
+  /** A successful call, whose response has exactly the shape of its contract. */
   const ok = async <E extends Endpoint>(contract: E, parts?: Parts): Promise<z.output<E["data"]>> =>
     (await okWithHeaders(contract, parts)).data;
 
@@ -69,14 +69,14 @@ export function apiOf({ url }: { url: string }) {
     return { data, headers: response.headers };
   };
 
-  /** A call that is refused, with the envelope of a failure. */
+  /** A failed call. */
   const refusal = async (contract: Endpoint, parts?: Parts): Promise<Failure> =>
     readFailure(await request(contract, parts));
 
   return { send, request, ok, okWithHeaders, refusal };
 }
 
-/** Reads the envelope of a failure, which says nothing of the inside of the server. */
+/** Parses the envelope of a failure, which must not reveal internals of the server. */
 export async function readFailure(response: Response): Promise<Failure> {
   const text = await response.text();
   expect(text).not.toMatch(/prisma|postgres|node_modules|\bselect\b|\bat \/|zod|sharp/i);
@@ -86,8 +86,7 @@ export async function readFailure(response: Response): Promise<Failure> {
   return { ...body, status: response.status, headers: response.headers };
 }
 
-/** What a refusal says, in short, for comparing. */
-export const inShort = ({ status, code, errors }: Failure) => ({
+export const summaryOf = ({ status, code, errors }: Failure) => ({
   status,
   code,
   errors: Object.fromEntries((errors ?? []).map(({ path, message }) => [path, message])),

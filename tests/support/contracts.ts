@@ -6,28 +6,25 @@ import { newId } from "@/lib/id";
 import { newPerson, type Place } from "./people";
 import { form } from "./pictures";
 
-/** Contracts as rows of a table of tests. */
-export const named = (contracts: Endpoint[]) =>
+/** Rows for `it.each`. */
+export const rowsOf = (contracts: Endpoint[]) =>
   contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
-export const signedIn = catalog.filter(({ auth }) => auth !== "none");
+export const authenticated = catalog.filter(({ auth }) => auth !== "none");
 export const withId = catalog.filter(({ path }) => path.includes("{id}"));
 export const withJson = catalog.filter(({ body, file }) => body && !file);
 export const withForm = catalog.filter(({ file }) => file);
-export const paged = catalog.filter(({ query }) => query && "cursor" in query.shape);
+export const paginated = catalog.filter(({ query }) => query && "cursor" in query.shape);
 
-/** What a list calls the number of items it answers at once. */
-export const sizeOf = ({ query }: Endpoint) =>
+/** The query parameter for the page size. */
+export const pageSizeName = ({ query }: Endpoint) =>
   query && "limit" in query.shape ? "limit" : "batch";
 
-/** What lists that search need in order to look for anything. */
-export const asked = { tags: "art", q: "art", query: "art" };
+/** The query parameters that searches require. */
+export const searchTerms = { tags: "art", q: "art", query: "art" };
 
-/**
- * What a call needs beside its id in order to get that far: its example in the document. A form goes
- * without its file.
- */
-export function bodyOf(contract: Endpoint) {
+/** A valid body: the example in the OpenAPI document, for a form without its file. */
+export function exampleBody(contract: Endpoint) {
   if (!contract.body) return {};
   const example = exampleOf(contract);
   if (!contract.file) return { json: example };
@@ -42,15 +39,15 @@ function exampleOf({ method, path }: Endpoint): Record<string, unknown> {
   return (examples.example as oas31.ExampleObject).value;
 }
 
-/** For walks over all contracts: somebody who may make each call, and what its path may name. */
-export async function callersAt(place: Place) {
+/** Users who may make the calls of all contracts, and parameters of their paths. */
+export async function newCallers(place: Place) {
   const viewer = await newPerson(place);
   const admin = await newPerson(place, "admin");
   return {
     viewer,
     admin,
     callerOf: ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer),
-    /** An id that leads nowhere, a name that leads to the viewer. */
+    /** The id of nothing, the name of the viewer. */
     params: { id: newId(), username: viewer.username },
   };
 }

@@ -26,6 +26,6 @@ const DIFFERENCES = `
     WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags)
       OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')`;
 
-/** Every stored count beside the rows that it counts: those that differ. */
-export const differencesIn = async (pool: Pool) =>
+/** Stored counts and indexes that differ from the rows they are made from. */
+export const wrongCounts = async (pool: Pool) =>
   (await pool.query<{ what: string; id: string | null }>(DIFFERENCES)).rows;

@@ -4,7 +4,7 @@ import { root } from "../../scripts/launch/root.mjs";
 
 type Parameters = { id: string; username: string };
 
-/** The addresses of all signed-in pages, read off the names of folders as Next does, with parameters filled in. */
+/** The paths of all signed-in pages, from the folders of `app/` as Next reads them. */
 export function signedInPages({ id, username }: Parameters): string[] {
   const folder = join(root, "app/(signed-in)");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { newId } from "@/lib/id";
 import { accessToken, sessionCookie } from "./tokens";
 
-/** An account with a session, ready to call as. */
+/** An account with a session. */
 export type Person = {
   id: string;
   username: string;
@@ -16,9 +16,9 @@ export type Person = {
 export const PASSWORD = "secret12";
 
 const hashes = new Map<string, Promise<string>>();
-let made = 0;
+let count = 0;
 
-/** Hashed once: an account is there in no time. */
+/** Hashes each password once, because hashing is slow. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password);
   if (known) return known;
@@ -31,7 +31,7 @@ export type Place = { pool: Pool; secret: string };
 
 type NewAccount = { fullName: string; username: string; email: string; password: string };
 
-/** An account written straight into the database. @returns its id */
+/** Inserts an account. @returns its id */
 export async function newAccount(
   pool: Pool,
   { fullName, username, email, password }: NewAccount,
@@ -46,9 +46,9 @@ export async function newAccount(
   return id;
 }
 
-/** Somebody new, who logged in just now; written straight into the database. */
+/** Inserts an account and a session. */
 export async function newPerson({ pool, secret }: Place, role = "user"): Promise<Person> {
-  const username = `person_${++made}_${randomBytes(3).toString("hex")}`;
+  const username = `person_${++count}_${randomBytes(3).toString("hex")}`;
   const email = `${username}@vitrine.example`;
   const id = await newAccount(
     pool,
@@ -63,7 +63,7 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
 export const newPeople = (place: Place, count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(place)));
 
-/** A session as a login opens it, with the one refresh token that it has so far. */
+/** Inserts a session with its first refresh token, as a login does. */
 export async function newSession(pool: Pool, userId: string) {
   const sessionId = newId();
   const refreshToken = randomBytes(32).toString("base64url");
@@ -79,7 +79,7 @@ export async function newSession(pool: Pool, userId: string) {
   return { sessionId, refreshToken };
 }
 
-/** The same person as a browser shows itself: by cookie alone. */
+/** The credentials of a page request: the cookie alone. */
 export const inBrowser = async ({ secret }: Place, person: Person) => ({
   cookie: await sessionCookie(secret, person),
 });

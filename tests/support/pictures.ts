@@ -1,22 +1,22 @@
 import sharp from "sharp";
 
 const size = { width: 64, height: 48 };
-const drawing = (background = "#c8553d") => sharp({ create: { ...size, channels: 3, background } });
+const plain = (background = "#c8553d") => sharp({ create: { ...size, channels: 3, background } });
 
-export const jpeg = () => drawing().jpeg().toBuffer();
-export const png = () => drawing().png().toBuffer();
-export const webp = () => drawing().webp().toBuffer();
+export const jpeg = () => plain().jpeg().toBuffer();
+export const png = () => plain().png().toBuffer();
+export const webp = () => plain().webp().toBuffer();
 
 /** Two frames. */
 export async function gif(): Promise<Buffer> {
-  const frames = await Promise.all([png(), drawing("#2a6f97").png().toBuffer()]);
+  const frames = await Promise.all([png(), plain("#2a6f97").png().toBuffer()]);
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer();
 }
 
-/** A sound JPEG of exactly this many bytes: comments before its end fill it up. */
-export async function jpegOf(bytes: number): Promise<Buffer> {
+/** A valid JPEG of exactly this many bytes, padded with comments. */
+export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const picture = await jpeg();
   const start = picture.subarray(0, 2);
   const rest = picture.subarray(2);
@@ -24,20 +24,20 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
 }
 
 const MARKER_BYTES = 4;
-const LARGEST = 60_000;
+const MAX_SEGMENT = 60_000;
 
 function comments(bytes: number): Buffer[] {
   if (bytes === 0) return [];
-  // A rest too short for a segment of its own goes into this one.
-  const size = bytes < LARGEST + MARKER_BYTES ? bytes : LARGEST;
+  // A remainder too short for a segment of its own goes into this one.
+  const size = bytes < MAX_SEGMENT + MARKER_BYTES ? bytes : MAX_SEGMENT;
   const segment = Buffer.alloc(size, 0x20);
   segment.writeUInt16BE(0xfffe, 0);
   segment.writeUInt16BE(size - 2, 2);
   return [segment, ...comments(bytes - size)];
 }
 
-/** A PNG header that announces many more pixels than its few bytes hold. */
-export async function bomb(): Promise<Buffer> {
+/** A PNG of few bytes and 144 million pixels. */
+export async function decompressionBomb(): Promise<Buffer> {
   const side = 12_000;
   const image = sharp({ create: { width: side, height: side, channels: 3, background: "white" } });
   return image.png({ palette: true, compressionLevel: 9 }).toBuffer();

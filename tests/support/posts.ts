@@ -8,13 +8,13 @@ type NewPost = {
   alt?: string;
   tags?: string[];
   createdAt?: Date;
-  /** A picture that is there already; without one it has no files. */
+  /** An existing picture; otherwise the post gets one without files. */
   mediaId?: string;
 };
 
 const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 1 };
 
-/** A post written straight into the database. @returns its id */
+/** Inserts a post. @returns its id */
 export async function newPost(
   pool: Pool,
   author: { id: string },
@@ -27,7 +27,7 @@ export async function newPost(
     mediaId,
   }: NewPost = {},
 ): Promise<string> {
-  // Of two ids that are made in one millisecond the later is the greater only if none names its time.
+  // Ids of one millisecond are in order only if none is given a time.
   const id = newId(createdAt);
   const picture = mediaId ?? (await newMedia(pool));
   await pool.query(
@@ -38,7 +38,7 @@ export async function newPost(
   return id;
 }
 
-/** A picture that has no files. @returns its id */
+/** Inserts a picture without files. @returns its id */
 async function newMedia(pool: Pool): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -49,7 +49,6 @@ async function newMedia(pool: Pool): Promise<string> {
   return id;
 }
 
-/** A reaction written straight into the database. */
 const reaction =
   (table: "likes" | "bookmarks" | "views") => (pool: Pool, postId: string, by: { id: string }) =>
     pool.query(`INSERT INTO ${table} (post_id, user_id) VALUES ($1, $2)`, [postId, by.id]);
@@ -63,7 +62,7 @@ export const comment = (pool: Pool, postId: string, by: { id: string }, content 
     [newId(), postId, by.id, content],
   );
 
-/** Deletes a post so that what is called meanwhile finds it in the middle of its deletion. */
+/** Makes a call while the transaction that deletes a post is open. */
 export async function deleteDuring<T>(pool: Pool, postId: string, call: () => Promise<T>) {
   const client = await pool.connect();
   try {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** What waits too long for its turn is told to come again. */
+/** The status of requests that wait too long for a semaphore. */
 export const BUSY = 503;
 
 /** The statuses of `count` concurrent calls. */

@@ -4,8 +4,8 @@ import type { Pool } from "pg";
 
 type Place = { mediaFolder: string; pool: Pool };
 
-/** All that a site keeps: rows by table, and the uploads that have files. */
-export async function keptBy({ mediaFolder, pool }: Place) {
+/** Counts rows, and lists the uploads with files. */
+export async function storedData({ mediaFolder, pool }: Place) {
   const { rows } = await pool.query<{ users: number; posts: number; media: number }>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM posts) AS posts,
       (SELECT count(*)::int FROM media) AS media`,
@@ -14,13 +14,13 @@ export async function keptBy({ mediaFolder, pool }: Place) {
   return { users, posts, media, uploads: uploadsIn(mediaFolder) };
 }
 
-/** The folders that hold files: every upload has one of its own. */
+/** Every upload has a folder. */
 const uploadsIn = (store: string) => [
   ...new Set(filesIn(store).map(({ parentPath }) => basename(parentPath))),
 ];
 
-/** Every byte that a site's store keeps of one upload, whatever it names the files. */
-export function bytesOf({ mediaFolder }: Pick<Place, "mediaFolder">, mediaId: string): Buffer {
+/** The contents of all files of an upload. */
+export function storedBytes({ mediaFolder }: Pick<Place, "mediaFolder">, mediaId: string): Buffer {
   const files = filesIn(mediaFolder).filter(({ parentPath }) => basename(parentPath) === mediaId);
   return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
 }

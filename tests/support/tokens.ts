@@ -5,7 +5,7 @@ import { encode } from "next-auth/jwt";
 type Session = { id: string; sessionId: string };
 type Signing = { alg?: string; typ?: string; audience?: string; issuer?: string; expires?: string };
 
-/** An access token as the server signs it, or with something else about it. */
+/** An access token as the server signs it, except for what `signing` overrides. */
 export function accessToken(secret: string, { id, sessionId }: Session, signing: Signing = {}) {
   const { alg = "HS256", typ = "at+jwt", audience = "api", issuer = "vitrine" } = signing;
   return new SignJWT({ sid: sessionId })
@@ -18,13 +18,13 @@ export function accessToken(secret: string, { id, sessionId }: Session, signing:
     .sign(new Uint8Array(hkdfSync("sha256", secret, "", "api-access-v1", 32)));
 }
 
-/** The session cookie as the server makes it, as a `Cookie` header. */
+/** The `Cookie` header with the session cookie as the server makes it. */
 export async function sessionCookie(secret: string, { id, sessionId }: Session, role = "user") {
   return `sid=${await encode({ token: { sub: id, sid: sessionId, role }, secret, maxAge: 3600 })}`;
 }
 
-/** The value of the session cookie that an answer sets; empty when it is cleared; null when untouched. */
-export function setSession(headers: Headers): string | null {
+/** The value of the session cookie that a response sets: empty if it clears it, null if it sets none. */
+export function sessionCookieSetBy(headers: Headers): string | null {
   const cookie = headers.getSetCookie().find((line) => line.startsWith("sid="));
   return cookie === undefined ? null : (/^sid=([^;]*)/.exec(cookie)?.[1] ?? null);
 }

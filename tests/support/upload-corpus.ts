@@ -3,118 +3,118 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { blackPng, noise, pngChunk, quarters, tinyFramesGif, turned } from "./test-pictures";
 
-/** What no file that is kept may hold: it stands in everything of these uploads that is no pixel. */
+/** Is in all metadata of these uploads, and must be in no stored file. */
 export const PLANTED = "planted-secret";
 const SCRIPT = `<script>alert("${PLANTED}")</script>`;
 
 type Upload = readonly [what: string, bytes: Buffer];
-export type Refused = readonly [...Upload, status: number, code: string];
+export type Rejected = readonly [...Upload, status: number, code: string];
 
-const place = {
+const gps = {
   GPSLatitudeRef: "N",
   GPSLatitude: "51/1 30/1 0/1",
   GPSLongitudeRef: "W",
   GPSLongitude: "0/1 7/1 0/1",
 };
 
-/** The quarters with everything that a camera or an editor tells beside them. */
-const telling = () =>
+/** The quarters with the metadata of cameras and editors. */
+const withMetadata = () =>
   quarters(400, 300)
-    .withExif({ IFD0: { Copyright: PLANTED, Artist: PLANTED }, IFD3: place })
+    .withExif({ IFD0: { Copyright: PLANTED, Artist: PLANTED }, IFD3: gps })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${PLANTED}</a></x:xmpmeta>`)
     .withIccProfile("p3");
 
-const withTail = (file: Buffer, tail: string) => Buffer.concat([file, Buffer.from(tail)]);
+const append = (file: Buffer, text: string) => Buffer.concat([file, Buffer.from(text)]);
 
-/** A comment of its own behind the first marker. */
+/** Inserts a comment after the first marker. */
 function withComment(file: Buffer) {
   const text = Buffer.from(SCRIPT);
   const marker = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
   return Buffer.concat([file.subarray(0, 2), marker, text, file.subarray(2)]);
 }
 
-/** A chunk behind the header: 8 bytes of signature, 25 of IHDR. */
+/** Inserts a chunk after 8 bytes of signature and 25 of IHDR. */
 const withChunk = (file: Buffer, type: string, data: Buffer) =>
   Buffer.concat([file.subarray(0, 33), pngChunk(type, data), file.subarray(33)]);
 
-async function moving(format: "gif" | "webp") {
+async function animated(format: "gif" | "webp") {
   const frames = [quarters(400, 300), noise(400, 300)].map((frame) => frame.png().toBuffer());
   const joined = sharp(await Promise.all(frames), { join: { animated: true } });
   return format === "gif" ? joined.gif().toBuffer() : joined.webp().toBuffer();
 }
 
-/** Pictures that are taken, whatever hangs on them, and look the same afterwards: the quarters. */
-export async function soundPictures(): Promise<Upload[]> {
+/** Pictures that are accepted and show the quarters, whatever else the file contains. */
+export async function validPictures(): Promise<Upload[]> {
   const png = await quarters(400, 300).png().toBuffer();
-  const upright = [1, 2, 3, 4, 5, 6, 7, 8].map(
+  const oriented = [1, 2, 3, 4, 5, 6, 7, 8].map(
     async (way): Promise<Upload> => [`a JPEG turned by orientation ${way}`, await turned(way)],
   );
   return [
-    ["a JPEG with EXIF, place, XMP and profile", await telling().jpeg().toBuffer()],
-    ["a WebP with EXIF, place, XMP and profile", await telling().webp().toBuffer()],
-    ["a PNG with EXIF, place, XMP and profile", await telling().png().toBuffer()],
+    ["a JPEG with EXIF, GPS, XMP and a profile", await withMetadata().jpeg().toBuffer()],
+    ["a WebP with EXIF, GPS, XMP and a profile", await withMetadata().webp().toBuffer()],
+    ["a PNG with EXIF, GPS, XMP and a profile", await withMetadata().png().toBuffer()],
     ["a JPEG with a comment", withComment(await quarters().jpeg().toBuffer())],
-    ["a PNG with a text", withChunk(png, "tEXt", Buffer.from(`Comment\0${SCRIPT}`))],
-    ["a JPEG that is a page as well", withTail(await quarters().jpeg().toBuffer(), SCRIPT)],
-    ["a PNG that is an archive as well", withTail(png, `PK\u0003\u0004${PLANTED}`)],
-    ["a WebP with a tail", withTail(await quarters().webp().toBuffer(), SCRIPT)],
-    ["a GIF with a tail", withTail(await quarters().gif().toBuffer(), SCRIPT)],
-    ["a GIF that moves", await moving("gif")],
-    ["a WebP that moves", await moving("webp")],
+    ["a PNG with a text chunk", withChunk(png, "tEXt", Buffer.from(`Comment\0${SCRIPT}`))],
+    ["a JPEG that is HTML as well", append(await quarters().jpeg().toBuffer(), SCRIPT)],
+    ["a PNG that is an archive as well", append(png, `PK\u0003\u0004${PLANTED}`)],
+    ["a WebP with trailing bytes", append(await quarters().webp().toBuffer(), SCRIPT)],
+    ["a GIF with trailing bytes", append(await quarters().gif().toBuffer(), SCRIPT)],
+    ["an animated GIF", await animated("gif")],
+    ["an animated WebP", await animated("webp")],
     ["a CMYK JPEG", await quarters().toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer()],
     ["a PNG of 16 bits", await quarters().toColourspace("rgb16").png().toBuffer()],
     ["a progressive JPEG", await quarters().jpeg({ progressive: true }).toBuffer()],
     ["an interlaced PNG", await quarters().png({ progressive: true }).toBuffer()],
-    ...(await Promise.all(upright)),
+    ...(await Promise.all(oriented)),
   ];
 }
 
-/** Pictures at a limit, and what only looks like a script. */
-export const oddPictures: Upload[] = [
+/** Pictures at a limit, or with an unusual header. */
+export const edgeCasePictures: Upload[] = [
   ["a GIF with a script as its comment", tinyFramesGif({ comment: SCRIPT })],
   ["a single pixel", blackPng(1, 1)],
-  ["a strip as wide as may be", blackPng(16_384, 1)],
+  ["the largest width", blackPng(16_384, 1)],
   ["200 frames", tinyFramesGif({ frames: 200 })],
-  // Decoders take what the frames cover for the size.
+  // Decoders use the area that the frames cover.
   ["a GIF that claims the largest size", tinyFramesGif({ width: 65_535, height: 65_535 })],
 ];
 
-/** The first bytes by which a kind of file is known, and nothing behind them. */
-const beginning = (...bytes: (string | number)[]) =>
+/** The signature of a file type, followed by zeros. */
+const signature = (...bytes: (string | number)[]) =>
   Buffer.concat([
     ...bytes.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from([part]))),
     Buffer.alloc(200),
   ]);
 
-/** Kinds that are none of the four, whatever they are called. */
-async function otherKinds(): Promise<Upload[]> {
+/** Types other than the accepted ones. */
+async function otherTypes(): Promise<Upload[]> {
   return [
     ["text", Buffer.from("hello")],
     ["SVG", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)],
     ["HTML", Buffer.from(`<!doctype html>${SCRIPT}`)],
-    ["a PDF", beginning("%PDF-1.7\n")],
-    ["an archive", beginning("PK\u0003\u0004")],
-    ["a bitmap", beginning("BM", 0x46, 0, 0, 0)],
-    ["an icon", beginning("\0\0", 1, 0, 1, 0)],
-    ["JPEG 2000", beginning("\0\0\0\fjP  \r\n", 0x87, "\n\0\0\0\x14ftypjp2 ")],
-    ["HEIC", beginning("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
-    ["PostScript", beginning("%!PS-Adobe-3.0 EPSF-3.0\n")],
+    ["a PDF", signature("%PDF-1.7\n")],
+    ["an archive", signature("PK\u0003\u0004")],
+    ["a bitmap", signature("BM", 0x46, 0, 0, 0)],
+    ["an icon", signature("\0\0", 1, 0, 1, 0)],
+    ["JPEG 2000", signature("\0\0\0\fjP  \r\n", 0x87, "\n\0\0\0\x14ftypjp2 ")],
+    ["HEIC", signature("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+    ["PostScript", signature("%!PS-Adobe-3.0 EPSF-3.0\n")],
     ["TIFF", await quarters().tiff().toBuffer()],
     ["AVIF", await quarters().avif().toBuffer()],
-    ["a film of another kind", await clip("clip.mov")],
+    ["another type of video", await clip("clip.mov")],
   ];
 }
 
-/** Cut off, broken, or nothing behind its first bytes. */
+/** Truncated or broken files. */
 async function damaged(): Promise<Upload[]> {
-  const whole = noise(400, 300);
+  const picture = noise(400, 300);
   const formats = ["jpeg", "png", "webp", "gif"] as const;
   const files = await Promise.all(
     formats.map(
-      async (format) => [format, await whole.clone().toFormat(format).toBuffer()] as const,
+      async (format) => [format, await picture.clone().toFormat(format).toBuffer()] as const,
     ),
   );
-  const cut = files.flatMap(([format, file]) =>
+  const truncated = files.flatMap(([format, file]) =>
     [0.01, 0.5, 0.99].map((part): Upload => {
       const what = `${Math.round(part * 100)} % of a ${format}`;
       return [what, file.subarray(0, Math.max(32, Math.floor(file.length * part)))];
@@ -124,16 +124,16 @@ async function damaged(): Promise<Upload[]> {
   const broken = Buffer.from(jpeg);
   broken.fill(0xff, 20, 400);
   return [
-    ["nothing", Buffer.alloc(0)],
+    ["an empty file", Buffer.alloc(0)],
     ["a JPEG with a broken header", broken],
-    ["a script that begins like a GIF", Buffer.from("GIF89a=1;alert(1)//")],
-    ["the beginning of a PNG and text", withTail(blackPng(1, 1).subarray(0, 33), SCRIPT)],
-    ...cut,
+    ["a script with the signature of a GIF", Buffer.from("GIF89a=1;alert(1)//")],
+    ["the header of a PNG and text", append(blackPng(1, 1).subarray(0, 33), SCRIPT)],
+    ...truncated,
   ];
 }
 
-/** Few bytes that would be very many pixels or frames. */
-export const bombs: Upload[] = [
+/** Few bytes with very many pixels or frames. */
+export const decompressionBombs: Upload[] = [
   ["256 million pixels", blackPng(16_000, 16_000)],
   ["256 million interlaced pixels", blackPng(16_000, 16_000, { interlaced: true })],
   ["one row too many", blackPng(10_000, 5_001)],
@@ -148,8 +148,8 @@ export const bombs: Upload[] = [
 
 const LARGE = 64 * 1024 ** 2;
 
-/** Small pictures with a text or a profile that would be very long; what hangs on them is dropped. */
-export function longTexts(): Upload[] {
+/** Small pictures with metadata that decompresses to 64 MB; it is dropped. */
+export function longMetadata(): Upload[] {
   const png = blackPng(60, 40);
   const long = deflateSync(Buffer.alloc(LARGE, 0x41));
   return [
@@ -158,26 +158,26 @@ export function longTexts(): Upload[] {
   ];
 }
 
-/** Everything that is refused, and with which status and code. */
-export async function refusedUploads(): Promise<Refused[]> {
+/** Uploads that are rejected, with status and code. */
+export async function rejectedUploads(): Promise<Rejected[]> {
   return [
-    ...(await otherKinds()).map((one) => [...one, 415, "unsupported_media"] as const),
+    ...(await otherTypes()).map((one) => [...one, 415, "unsupported_media"] as const),
     ...(await damaged()).map((one) => [...one, 400, "invalid_input"] as const),
-    ...bombs.map((one) => [...one, 413, "too_large"] as const),
+    ...decompressionBombs.map((one) => [...one, 413, "too_large"] as const),
   ];
 }
 
 const clip = (name: string) => readFile(new URL(`clips/${name}`, import.meta.url));
 
-/** What the fixtures of films tell beside what they show. */
-export const CLIP_PLACES = ["secret place", "+48.8577+002.295/"];
+/** In the metadata of the video fixtures. */
+export const VIDEO_LOCATIONS = ["secret place", "+48.8577+002.295/"];
 
-export const films = async (): Promise<Upload[]> => [
+export const videos = async (): Promise<Upload[]> => [
   ["an MP4", await clip("clip.mp4")],
   ["a WebM", await clip("clip.webm")],
 ];
 
-/** The most pixels that are taken, in a form that makes a decoder hold all of them: progressive, turned. */
+/** The most pixels that are accepted; a progressive, rotated JPEG is decoded in memory as a whole. */
 export const largestPicture = () =>
   sharp({ create: { width: 7_000, height: 7_100, channels: 3, background: "#c8553d" } })
     .withMetadata({ orientation: 6 })

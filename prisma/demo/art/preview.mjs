@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium } from "playwright";
-import { browserFlags, requireBrowser } from "../../../scripts/proof/browser.mjs";
+import { browserFlags, requireBrowser } from "../../../scripts/test-runner/browser.mjs";
 
 const SIZE = { width: 1200, height: 630 };
 const COLUMNS = [

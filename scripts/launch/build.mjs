@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+import { acquireLock } from "./lock.mjs";
+import { ensurePrismaClient } from "./prisma-client.mjs";
+import { logProgress } from "./progress.mjs";
+import { root } from "./root.mjs";
+import { runNode } from "./run.mjs";
+import { hashSources, isRecorded } from "./source-hash.mjs";
+
+export const nextProgram = join(root, "node_modules/next/dist/bin/next");
+
+const output = join(root, ".next");
+const hashFile = join(output, "source-hash");
+const lockTimeout = 600_000;
+
+const isCurrent = () =>
+  existsSync(join(output, "BUILD_ID")) && isRecorded(hashFile, hashSources(root));
+
+/** @param {AbortSignal | undefined} signal */
+async function build(signal) {
+  logProgress("Building the site");
+  rmSync(hashFile, { force: true });
+  // Hashed before the build, so that the next start sees what changes while it runs.
+  const hash = hashSources(root);
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  await runNode("next build", [nextProgram, "build"], { env, signal, quiet: true });
+  writeFileSync(hashFile, hash);
+  logProgress("The site is built");
+}
+
+/**
+ * Makes the production build unless the current one is of the same sources.
+ * @param {{ signal?: AbortSignal }} [options]
+ */
+export async function ensureBuilt({ signal } = {}) {
+  await ensurePrismaClient({ signal });
+  if (isCurrent()) return;
+  mkdirSync(output, { recursive: true });
+  const lock = await acquireLock(join(root, "node_modules/.build.lock"), lockTimeout);
+  if (!lock) throw new Failure("Another build of this checkout has been running for ten minutes.");
+  try {
+    if (!isCurrent()) await build(signal);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Preloaded into every process that a launcher starts: when the launcher has ended, even by kill -9,
+ * the IPC channel closes, and the process shuts down gracefully.
+ */
+import { isMainThread } from "node:worker_threads";
+
+const gracePeriod = 10_000;
+
+// Children inherit the preload, but their channel leads to their own parent.
+if (isMainThread && process.channel && process.env.LAUNCHER_PID === String(process.ppid)) {
+  process.once("disconnect", () => {
+    setTimeout(() => process.exit(1), gracePeriod).unref();
+    process.kill(process.pid, "SIGTERM");
+  });
+  // The listener must not keep an otherwise finished process alive.
+  process.channel.unref();
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Failure } from "../launch/failure.mjs";
+import { logProgress } from "../launch/progress.mjs";
+
+/**
+ * @typedef {object} Browser
+ * @property {string} title
+ * @property {string} variable that overrides the search
+ * @property {string[]} names of programs in PATH, by preference
+ * @property {string[]} packages of Debian, by preference
+ * @property {string} application on macOS
+ */
+
+/** @satisfies {Record<string, Browser>} */
+const browsers = {
+  chromium: {
+    title: "Chromium",
+    variable: "CHROMIUM_PATH",
+    // Headless shell needs a sixth less CPU.
+    names: [
+      "chromium-headless-shell",
+      "chromium",
+      "chromium-browser",
+      "google-chrome",
+      "google-chrome-stable",
+    ],
+    packages: ["chromium-headless-shell", "chromium"],
+    application: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  },
+  firefox: {
+    title: "Firefox",
+    variable: "FIREFOX_PATH",
+    names: ["firefox-esr", "firefox"],
+    packages: ["firefox-esr"],
+    application: "/Applications/Firefox.app/Contents/MacOS/firefox",
+  },
+};
+
+/** For a browser that sends nothing of its own and needs no display. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {Browser} browser @returns {string | undefined} its program */
+function findBrowser({ variable, names, application }) {
+  const override = process.env[variable];
+  if (override) return override;
+  const directories = (process.env.PATH ?? "").split(delimiter);
+  const candidates = directories.flatMap((one) => names.map((name) => join(one, name)));
+  return [...candidates, application].find(isExecutable);
+}
+
+/** @param {Browser} browser installed with apt-get, which needs root */
+function installBrowser(browser) {
+  logProgress(`Installing ${browser.title}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
+  for (const name of browser.packages) {
+    const args = ["install", "-y", "--no-install-recommends", name];
+    const { status } = spawnSync("apt-get", args, { env, stdio: "ignore" });
+    if (status === 0) break;
+  }
+  return findBrowser(browser);
+}
+
+/**
+ * Finds the browser, or installs it when run as root.
+ * @param {keyof typeof browsers} name
+ * @returns {string} its program
+ * @throws {Failure}
+ */
+export function requireBrowser(name = "chromium") {
+  const browser = browsers[name];
+  const isRoot = process.getuid?.() === 0;
+  const program = findBrowser(browser) ?? (isRoot ? installBrowser(browser) : undefined);
+  if (program && isExecutable(program)) return program;
+  throw new Failure(`Browser tests need ${browser.title}; set ${browser.variable} to its program.`);
+}

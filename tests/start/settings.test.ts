@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/launch/port.mjs";
+import { newDataDir, removeDataDir, start } from "./launcher";
+
+const dataDir = newDataDir();
+afterAll(() => removeDataDir(dataDir));
+
+const port = String(await freePort());
+const unreachable = "postgresql://vitrine:hidden-password@127.0.0.1:1/vitrine";
+
+describe("a start with a bad setting ends with one sentence and exit code 1", () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["a PORT that is not a number", { PORT: "abc" }, /PORT must be .* not "abc"/],
+    ["a PORT out of range", { PORT: "70000" }, /PORT must be .* not "70000"/],
+    ["a HOST of another machine", { HOST: "203.0.113.1" }, /HOST is not an address/],
+    ["an unknown SEED", { SEED: "foo" }, /SEED must be "demo" or "none", not "foo"/],
+    ["SEED=demo with DATABASE_URL", { SEED: "demo", DATABASE_URL: unreachable }, /db:seed/],
+    [
+      "a DATABASE_URL of another database system",
+      { DATABASE_URL: "mysql://x/y" },
+      /DATABASE_URL must/,
+    ],
+    ["an unreachable database", { DATABASE_URL: unreachable }, /DATABASE_URL.*ECONNREFUSED/],
+    ["a DATA_DIR that is not writable", { DATA_DIR: "/dev/null/data" }, /DATA_DIR.*ENOTDIR/],
+    ["a bad variable of the server", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
+    ["https without PROXY_HOPS", { APP_URL: "https://a.example" }, /PROXY_HOPS: .* 0 for none/],
+    ["MEDIA_STORE=s3 without a bucket", { MEDIA_STORE: "s3" }, /S3_BUCKET/],
+  ])("%s", async (_, env, sentence) => {
+    const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env });
+    expect(await launcher.ended).toBe(1);
+    const lines = launcher.stderr().trim().split("\n");
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+    expect(lines[0]).toMatch(/^[A-Z].*\.$/);
+    expect(launcher.stdout() + launcher.stderr()).not.toContain("hidden-password");
+  });
+
+  it("a port in use", async () => {
+    const other = createServer();
+    const taken = await new Promise<number>((resolve) =>
+      other.listen(0, "127.0.0.1", () => {
+        const address = other.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      }),
+    );
+    const launcher = start({ DATA_DIR: dataDir, PORT: String(taken) });
+    expect(await launcher.ended).toBe(1);
+    expect(launcher.stderr()).toBe(`Port ${taken} is taken; set PORT to another one.\n`);
+    other.close();
+  });
+});
