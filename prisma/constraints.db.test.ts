@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Refusal = { code?: string; constraint?: string };
 
-/** Which constraint refuses a statement; null when none does. */
+/** The constraint that refuses a statement, or null. */
 async function refusedBy(sql: string, values: unknown[] = []): Promise<string | null> {
   try {
     await pool().query(sql, values);
@@ -30,7 +30,7 @@ async function refusedBy(sql: string, values: unknown[] = []): Promise<string | 
 const long = (length: number) => "x".repeat(length);
 const eleven = Array.from({ length: 11 }, (_, n) => `tag${n}`);
 
-describe("a value outside its limit is refused, one at the limit is not", () => {
+describe("a value outside its limit is refused, one at the limit is accepted", () => {
   it.each([
     ["users", "full_name", "users_full_name_check", [long(31), "", " \t"], [long(30)]],
     [
@@ -81,7 +81,7 @@ const report = (fields: string, values: string) =>
   `INSERT INTO reports (id, reporter_id, target_type, target_id, ${fields})
    VALUES ('${newId()}', $1, 'post', $2, ${values})`;
 
-describe("rows that cannot be", () => {
+describe("a row is refused", () => {
   it.each([
     ["follows_not_self_check", "INSERT INTO follows (follower_id, followed_id) VALUES ($1, $1)"],
     ["blocks_not_self_check", "INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $1)"],
@@ -98,7 +98,7 @@ describe("rows that cannot be", () => {
   });
 
   it.each(["likes", "bookmarks", "views"])(
-    "%s twice, or on a post that is not there",
+    "%s twice, of a missing post or by a missing user",
     async (table) => {
       const sql = `INSERT INTO ${table} (post_id, user_id) VALUES ($1, $2)`;
       expect(await refusedBy(sql, [post, ana.id])).toBeNull();

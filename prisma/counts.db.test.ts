@@ -22,7 +22,7 @@ async function expectTotalsToCount(): Promise<void> {
   }
 }
 
-/** Three people who all reacted to everything of each other. */
+/** Three users, each of whom reacted to every post and follows the others. */
 async function community() {
   const people = await newPeople(place(), 3);
   const posts: string[] = [];
@@ -47,7 +47,7 @@ async function community() {
      SELECT a.id, b.id FROM users a JOIN users b ON a.id <> b.id`,
   );
   const [ana, bo] = people;
-  if (!ana || !bo) throw new Error("Nobody was made.");
+  if (!ana || !bo) throw new Error("No user was created.");
   return { ana, bo, posts };
 }
 
@@ -65,7 +65,7 @@ describe("stored counts", () => {
     expect(tag).toEqual({ post_count: 6 });
   });
 
-  it("follow the deletion of an account with all that hangs on it", async () => {
+  it("follow the deletion of an account with everything it owns", async () => {
     const { ana } = await community();
     await pool().query("DELETE FROM users WHERE id = $1", [ana.id]);
     await expectExact();
@@ -82,7 +82,7 @@ describe("stored counts", () => {
     ]);
   });
 
-  it("follow a statement that takes many rows at once", async () => {
+  it("follow a statement that deletes many rows", async () => {
     await community();
     await pool().query(
       "DELETE FROM likes WHERE post_id IN (SELECT id FROM posts WHERE tags = '{art}')",
@@ -117,7 +117,7 @@ describe("popularity", () => {
     return found[0].popularity as number;
   };
 
-  it("rises with each reaction and falls back when it is taken back", async () => {
+  it("rises with each reaction and falls back when the reactions are removed", async () => {
     const [author, fan] = [await newPerson(place()), await newPerson(place())];
     const post = await newPost(pool(), author, { tags: ["art"] });
     const ranks = [await rankOf(post)];
@@ -132,10 +132,10 @@ describe("popularity", () => {
     await expectExact();
   });
 
-  it("decays with age: what is newer wins with the same reactions, not against many more", async () => {
+  it("decays with age: of equal posts the newer one ranks higher, but many reactions outweigh a day", async () => {
     const people = await newPeople(place(), 8);
     const [author] = people;
-    if (!author) throw new Error("Nobody was made.");
+    if (!author) throw new Error("No user was created.");
     const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const fresh = await newPost(pool(), author);
     const older = await newPost(pool(), author, { createdAt: dayAgo(1) });

@@ -26,7 +26,7 @@ import { newPost } from "../tests/support/posts";
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const picture = await jpeg();
 
-/** What the writes of a test are about, made before any of them fails. */
+/** The rows that the writes need, created before any write fails. */
 async function scene() {
   const [me, other] = [await newPerson(place()), await newPerson(place())];
   const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
@@ -42,7 +42,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const words = { title: "A title", content: "Words", tags: ["art"], alt: "" };
 const names = { fullName: "Ines", username: "ines", email: "ines@vitrine.example" };
 
-/** Every write that a user makes, with the table on which it shall lose. */
+/** Every write of a user, with the table on which it fails. */
 const writes: [string, string, (scene: Scene) => Promise<unknown>][] = [
   ["a like", "likes", ({ viewerId, theirs }) => toggleLike({ viewerId, postId: theirs })],
   [
@@ -105,9 +105,9 @@ beforeAll(() =>
      CREATE SEQUENCE faults.writes;
      CREATE FUNCTION faults.lose() RETURNS trigger LANGUAGE plpgsql AS $$
      BEGIN
-       -- A sequence goes on although its transaction is rolled back.
+       -- A rollback does not reset a sequence.
        IF nextval('faults.writes') <= TG_ARGV[0]::int THEN
-         RAISE EXCEPTION 'lost against another' USING ERRCODE = TG_ARGV[1];
+         RAISE EXCEPTION 'lost against another transaction' USING ERRCODE = TG_ARGV[1];
        END IF;
        RETURN NULL;
      END $$`,
@@ -115,7 +115,7 @@ beforeAll(() =>
 );
 afterAll(() => pool().query("DROP SCHEMA faults CASCADE"));
 
-/** Makes the next writes to a table lose against another transaction, so many times. */
+/** Fails the next `times` writes to a table as if another transaction had won. */
 async function losing<T>(table: string, code: string, times: number, write: () => Promise<T>) {
   await pool().query(
     `ALTER SEQUENCE faults.writes RESTART;
@@ -136,16 +136,16 @@ beforeEach(async () => {
   set = await scene();
 });
 
-describe("losing twice against another transaction", () => {
-  it.each(writes)("costs %s nothing", async (_, table, write) => {
-    // By serialization in one half of the cases, by deadlock in the other.
+describe("a write that loses twice against another transaction", () => {
+  it.each(writes)("%s still succeeds", async (_, table, write) => {
+    // A serialization failure in half of the cases, a deadlock in the others.
     const code = writes.findIndex((one) => one[2] === write) % 2 ? "40001" : "40P01";
     await losing(table, code, 2, () => write(set));
     expect(await wrongCounts(pool())).toEqual([]);
   });
 });
 
-it("three times are given up, as what may be tried again later", async () => {
+it("a write that loses three times fails with a retryable error", async () => {
   const { viewerId, theirs } = set;
   const like = () => toggleLike({ viewerId, postId: theirs });
   const fault = await losing("likes", "40P01", 3, like).catch((error: unknown) => error);

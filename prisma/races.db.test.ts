@@ -15,16 +15,16 @@ import { newPost } from "../tests/support/posts";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
-/** Works on the numbers from 0 on, so many at a time. */
-async function work(atOnce: number, total: number, run: (n: number) => Promise<unknown>) {
+/** Calls `run` with 0 to `total - 1`, at most `limit` concurrently. */
+async function work(limit: number, total: number, run: (n: number) => Promise<unknown>) {
   let next = 0;
-  const one = async () => {
+  const worker = async () => {
     for (let n = next++; n < total; n = next++) await run(n);
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: limit }, worker));
 }
 
-/** What a race came to: done, or the code with which a call would refuse it. */
+/** "done", or the error code of the API. */
 const outcomeOf = (race: Promise<unknown>): Promise<string> =>
   race.then(
     () => "done",
@@ -39,7 +39,7 @@ const TOGGLES = all ? 10_000 : 2_000;
 const DELETIONS = all ? 1_000 : 150;
 
 describe(`${TOGGLES} toggles by 64 workers, over 20 users and 2 posts`, () => {
-  // Around the application, in which toggles of one post queue up before they reach the database.
+  // The mutations of the application would serialise the toggles of one post with a keyed mutex.
   const crowd = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 32 });
   afterAll(() => crowd.end());
 
@@ -111,9 +111,9 @@ const reactions = {
     createComment({ viewerId, postId, content: "A comment" }),
 };
 
-describe("a post that is deleted meanwhile", () => {
+describe("a post that is deleted concurrently", () => {
   it.each(Object.entries(reactions))(
-    `${DELETIONS} times leaves no %s behind, nor a fault`,
+    `${DELETIONS} times leaves no %s and no server error`,
     { timeout: 60_000 },
     async (_, react) => {
       const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
@@ -122,11 +122,11 @@ describe("a post that is deleted meanwhile", () => {
         const id = await newPost(pool(), author);
         const deletion = () => deletePost({ viewerId: author.id, id });
         const reaction = () => react({ viewerId: reader.id, postId: id });
-        // Each of the two is the first one half of the time.
+        // Each of the two starts first in half of the rounds.
         const race = n % 2 ? [deletion(), reaction()] : [reaction(), deletion()];
         for (const outcome of await Promise.all(race.map(outcomeOf))) outcomes.add(outcome);
       });
-      // Who comes first is chance, also whether each does at least once.
+      // Which of the two wins is random, so one outcome may be missing.
       expect(["done", "not_found"]).toEqual(expect.arrayContaining([...outcomes]));
       const { rows } = await pool().query("SELECT FROM posts");
       expect(rows).toEqual([]);

@@ -9,12 +9,12 @@ type Ids = Map<string, string>;
 type Visits = {
   userIds: Ids;
   postIds: Ids;
-  /** Pictures of the posts that were added now; the others have had their visits. */
+  /** Pictures of the new posts; the others have their visits already. */
   added: Set<string>;
   timeOf: (visit: DemoVisit) => Date;
 };
 
-/** Follows that are not there yet; the call is a toggle. */
+/** Skips existing follows, because the mutation is a toggle. */
 export async function loadFollows(follows: DemoFollow[], userIds: Ids): Promise<void> {
   for (const { follower, following } of follows) {
     const followerId = userIds.get(follower);
@@ -26,7 +26,7 @@ export async function loadFollows(follows: DemoFollow[], userIds: Ids): Promise<
   }
 }
 
-/** Views, likes and bookmarks of new posts, each at its time. */
+/** Views, likes and bookmarks of new posts, each with its own time. */
 export async function loadVisits(visits: DemoVisit[], context: Visits): Promise<void> {
   for (const visit of visits.filter(({ picture }) => context.added.has(picture))) {
     const userId = context.userIds.get(visit.visitor);

@@ -1,6 +1,6 @@
 /**
- * Loads the demo content through the services that serve people, so that it went the same way as
- * everything else. May run again: what is there already is left alone.
+ * Loads the demo content through the application's mutations, so that it passes the same checks as
+ * content of users. Idempotent: existing users and posts stay as they are.
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const start = Date.now();
 const hoursAgo = (hours: number) => new Date(start - hours * HOUR_MS);
 
@@ -21,7 +21,7 @@ const publishedTimes = new Map(
   DEMO.posts.map((post) => [post.picture, publishedAt(post, new Date(start))]),
 );
 const published = (picture: string) => publishedTimes.get(picture) ?? new Date(start);
-/** When somebody commented on a post or visited it. */
+/** The time of a comment or a visit. */
 const timeOf = ({ picture, hoursAfterPost }: { picture: string; hoursAfterPost: number }) =>
   new Date(published(picture).getTime() + hoursAfterPost * HOUR_MS);
 
@@ -34,7 +34,7 @@ async function seed(): Promise<void> {
   console.log(`Demo content: ${userIds.size} people, ${added.size} new posts.`);
 }
 
-/** Ids of the demo people, by username. */
+/** Ids of the demo users, by username. */
 async function loadUsers(): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   await eachOf(DEMO.users, async (person) => ids.set(person.username, await loadUser(person)));
@@ -56,22 +56,22 @@ async function loadUser(person: DemoUser): Promise<string> {
   return id;
 }
 
-/** Newcomers joined this week, the others over the half year before they first did anything. */
+/** New users joined this week, the others up to half a year before their first activity. */
 function joinedAt({ username, joinedHoursAgo }: DemoUser): Date {
   if (joinedHoursAgo) return hoursAgo(joinedHoursAgo);
   const place = DEMO.users.findIndex((person) => person.username === username);
-  const deeds = [
+  const activities = [
     ...DEMO.posts
       .filter(({ author }) => author === username)
       .map(({ picture }) => published(picture)),
     ...DEMO.comments.filter(({ author }) => author === username).map(timeOf),
     ...DEMO.visits.filter(({ visitor }) => visitor === username).map(timeOf),
   ];
-  const first = Math.min(start - 24 * HOUR_MS, ...deeds.map(Number));
+  const first = Math.min(start - 24 * HOUR_MS, ...activities.map(Number));
   return new Date(first - (6 + (place % 4) ** 3 * 160) * HOUR_MS);
 }
 
-/** Ids of the demo posts by their picture, and those that were added now. */
+/** Ids of the demo posts by picture, and the pictures of the posts that are new. */
 async function loadPosts(userIds: Map<string, string>) {
   const postIds = new Map<string, string>();
   const added = new Set<string>();
@@ -118,17 +118,17 @@ async function loadComments(
 
 function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
-  if (!id) throw new Error(`The demo content names ${name}, which it does not have.`);
+  if (!id) throw new Error(`The demo content refers to ${name}, which it does not contain.`);
   return id;
 }
 
-/** A few at a time: decoding has two slots, and waits in line are bounded. */
+/** A few concurrently, because the queue of the image decoder is bounded. */
 async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
     for (const item of queue) await run(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 try {

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database in DATABASE_URL to the state of prisma/migrations. */
+/** `npm run db:migrate`: applies the pending migrations to the database in DATABASE_URL. */
 import { loadDotEnv } from "./launch/dot-env.mjs";
 import { Failure, runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";

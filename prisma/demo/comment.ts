@@ -7,5 +7,5 @@ export type DemoComment = {
   hoursAfterPost: number;
 };
 
-/** Comments as they are written down here: author, hours after the post, text. */
+/** The comments of one post. */
 export type Thread = [author: string, hoursAfterPost: number, text: string][];

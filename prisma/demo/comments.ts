@@ -13,7 +13,7 @@ const threads = {
   ...ARCHIVE_COMMENTS,
 };
 
-/** Every comment, thread by thread, each thread in the order it was written. */
+/** Every comment, by thread, in the order of writing. */
 export const DEMO_COMMENTS: DemoComment[] = Object.entries(threads).flatMap(([picture, thread]) =>
   thread.map(([author, hoursAfterPost, text]) => ({ picture, author, text, hoursAfterPost })),
 );

@@ -26,12 +26,12 @@ describe("demo users", () => {
   });
 
   it("joined on several days of the last week, some of them", () => {
-    const newcomers = DEMO.users.flatMap(({ joinedHoursAgo }) => joinedHoursAgo ?? []);
-    expect(new Set(newcomers.map((hours) => Math.floor(hours / 24))).size).toBeGreaterThan(3);
-    expect(Math.max(...newcomers)).toBeLessThan(7 * 24);
+    const newUsers = DEMO.users.flatMap(({ joinedHoursAgo }) => joinedHoursAgo ?? []);
+    expect(new Set(newUsers.map((hours) => Math.floor(hours / 24))).size).toBeGreaterThan(3);
+    expect(Math.max(...newUsers)).toBeLessThan(7 * 24);
   });
 
-  it("name the two accounts that are documented, and no other password", () => {
+  it("contain the passwords of the two documented accounts only", () => {
     const known = DEMO.users.filter((user) => user.password);
     expect(known.map((u) => [u.username, u.password, u.role])).toEqual([
       ["demo", "demo1234", "user"],
@@ -41,7 +41,7 @@ describe("demo users", () => {
 });
 
 describe("demo posts", () => {
-  it.each(DEMO.posts)("$picture is a post that the product would accept", (p) => {
+  it.each(DEMO.posts)("$picture is a post that the product accepts", (p) => {
     expect(usernames).toContain(p.author);
     expect(existsSync(path.join(folder("pictures"), p.picture)), p.picture).toBe(true);
     expect(p.title.length).toBeLessThanOrEqual(100);
@@ -56,7 +56,7 @@ describe("demo posts", () => {
     expect(p.title + p.content).not.toMatch(SHOUTING);
   });
 
-  it("use every picture once", () => {
+  it("use each picture once", () => {
     expect(post.size).toBe(DEMO.posts.length);
     expect(readdirSync(folder("pictures")).sort()).toEqual([...post.keys()].sort());
   });
@@ -65,12 +65,12 @@ describe("demo posts", () => {
     expect(DEMO.posts.filter((p) => p.tags.includes(tag)).length).toBeGreaterThanOrEqual(10);
   });
 
-  it("take at most 12 MB together with the faces", () => {
+  it("take at most 12 MB together with the avatars", () => {
     const bytes = [...files("pictures"), ...files("avatars")].map((file) => statSync(file).size);
     expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(12_000_000);
   });
 
-  it("have 20 pictures or more that are worth opening in full size", async () => {
+  it("have at least 20 pictures of 2,000 pixels or more", async () => {
     const longSides = await Promise.all(
       files("pictures").map(async (file) => {
         const { width, height } = await sharp(file).metadata();
@@ -81,13 +81,13 @@ describe("demo posts", () => {
   });
 });
 
-/** What the words of a post say about when it was published, in local time. */
-const TOLD: [RegExp, (date: Date) => boolean][] = [
-  ...Array.from({ length: 12 }, (_, month): (typeof TOLD)[number] => {
+/** Words of a post with the times of publishing that they imply, in local time. */
+const IMPLIED: [RegExp, (date: Date) => boolean][] = [
+  ...Array.from({ length: 12 }, (_, month): (typeof IMPLIED)[number] => {
     const name = new Date(2024, month).toLocaleString("en", { month: "long" });
     return [new RegExp(`\\b${name}\\b`), (date) => date.getMonth() === month];
   }),
-  ...Array.from({ length: 7 }, (_, day): (typeof TOLD)[number] => {
+  ...Array.from({ length: 7 }, (_, day): (typeof IMPLIED)[number] => {
     const name = new Date(2024, 8, 1 + day).toLocaleString("en", { weekday: "long" });
     return [new RegExp(`\\b${name}\\b`), (date) => [day, (day + 1) % 7].includes(date.getDay())];
   }),
@@ -109,7 +109,7 @@ describe("demo dates", () => {
   const loads = Array.from({ length: 283 }, (_, n) => new Date(2026, 0, 1, n * 31, 17));
 
   it.each(DEMO.posts)("$title is published when its words say, whenever it is loaded", (p) => {
-    const rules = TOLD.filter(([word]) => word.test(`${p.title} ${p.content}`));
+    const rules = IMPLIED.filter(([word]) => word.test(`${p.title} ${p.content}`));
     for (const now of loads) {
       const date = publishedAt(p, now);
       expect(date.getTime()).toBeLessThan(now.getTime() - p.hoursAgo * 3_600_000 + 1);
@@ -117,7 +117,7 @@ describe("demo dates", () => {
     }
   });
 
-  it("are mostly of the last weeks", () => {
+  it("are mostly within the last three weeks", () => {
     const now = new Date(2026, 5, 1);
     const recent = DEMO.posts.filter(
       (p) => now.getTime() - publishedAt(p, now).getTime() < 21 * 24 * 3_600_000,
@@ -134,14 +134,14 @@ describe("demo comments", () => {
     expect(comment.hoursAfterPost).toBeLessThan(post.get(comment.picture)?.hoursAgo ?? 0);
   });
 
-  it("leave no post without one", () => {
+  it("leave no post without a comment", () => {
     const commented = new Set(DEMO.comments.map((comment) => comment.picture));
     expect([...post.keys()].filter((picture) => !commented.has(picture))).toEqual([]);
   });
 });
 
 describe("demo visits and follows", () => {
-  it("come from other people, after the post and before now, each once", () => {
+  it("are by other users, after the post and before now, each once", () => {
     const seen = new Set(DEMO.visits.map((v) => `${v.visitor} ${v.picture}`));
     expect(seen.size).toBe(DEMO.visits.length);
     for (const visit of DEMO.visits) {
@@ -161,7 +161,7 @@ describe("demo visits and follows", () => {
     }
   });
 
-  it("include everybody who commented, by the time they did", () => {
+  it("include every commenter, before the comment", () => {
     const since = new Map(DEMO.visits.map((v) => [`${v.visitor} ${v.picture}`, v.hoursAfterPost]));
     for (const { author, picture, hoursAfterPost } of DEMO.comments) {
       if (author === post.get(picture)?.author) continue;
@@ -169,14 +169,14 @@ describe("demo visits and follows", () => {
     }
   });
 
-  it("give the demo account likes, bookmarks and people to follow", () => {
+  it("give the demo account likes, bookmarks and follows", () => {
     const own = DEMO.visits.filter((visit) => visit.visitor === "demo");
     expect(own.filter((visit) => visit.likes).length).toBeGreaterThanOrEqual(8);
     expect(own.filter((visit) => visit.bookmarks).length).toBeGreaterThanOrEqual(4);
     expect(DEMO.follows.filter((follow) => follow.follower === "demo").length).toBeGreaterThan(2);
   });
 
-  it("name only people who exist, and nobody follows themselves", () => {
+  it("are between two different existing users", () => {
     for (const { follower, following } of DEMO.follows) {
       expect(usernames).toContain(follower);
       expect(usernames).toContain(following);

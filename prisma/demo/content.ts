@@ -1,7 +1,4 @@
-/**
- * The demo content as plain data: prisma/seed.ts feeds it through the services, in the order
- * users, follows, posts, comments, visits. Pictures and faces lie beside this file.
- */
+/** The demo content as plain data; prisma/seed.ts loads it. */
 import { DEMO_COMMENTS } from "./comments";
 import type { DemoPost } from "./post";
 import { DEMO_POSTS } from "./posts";

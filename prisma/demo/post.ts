@@ -1,4 +1,4 @@
-/** A post of the demo content. The picture's file name is unique and stands for the post. */
+/** A post of the demo content. The picture's file name is unique and identifies the post. */
 export type DemoPost = {
   /** File in prisma/demo/pictures. */
   picture: string;
@@ -8,9 +8,9 @@ export type DemoPost = {
   tags: string[];
   /** What the picture shows, for people who cannot see it. */
   alt: string;
-  /** Age when the content is loaded; at least this where there is a `when`. */
+  /** Age when the content is loaded; a minimum if there is a `when`. */
   hoursAgo: number;
-  /** What the words say about the time of publishing, in the local time of the machine. */
+  /** The time of publishing that the text implies, in local time. */
   when?: {
     /** Spans of the year as [first, last], each day as month * 100 + day. */
     dates?: [number, number][];

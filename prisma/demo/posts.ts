@@ -5,7 +5,7 @@ import { ARCHIVE_POSTS } from "./posts-archive";
 import { NATURE_POSTS } from "./posts-nature";
 import { OBJECT_POSTS } from "./posts-objects";
 
-/** Every post, with those of the last hours at the end. */
+/** Every post, the newest last. */
 export const DEMO_POSTS: DemoPost[] = [
   ...NATURE_POSTS,
   ...ARCHITECTURE_POSTS,

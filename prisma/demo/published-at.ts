@@ -5,7 +5,7 @@ const STEP_MS = HOUR_MS / 4;
 
 const inside = (value: number, [from, to]: [number, number]) => value >= from && value <= to;
 
-/** Whether a date has the season, weekday and time of day that a post tells of, in local time. */
+/** Whether a date matches the season, weekday and time of day that a post implies, in local time. */
 function suits(date: Date, { dates, weekdays, hours }: NonNullable<DemoPost["when"]>): boolean {
   const day = (date.getMonth() + 1) * 100 + date.getDate();
   return (
@@ -15,7 +15,7 @@ function suits(date: Date, { dates, weekdays, hours }: NonNullable<DemoPost["whe
   );
 }
 
-/** When a post was published: the last moment that suits it and lies `hoursAgo` or longer before. */
+/** The latest time that suits a post and is at least `hoursAgo` before `now`. */
 export function publishedAt({ hoursAgo, when }: DemoPost, now: Date): Date {
   const latest = now.getTime() - hoursAgo * HOUR_MS;
   if (!when) return new Date(latest);

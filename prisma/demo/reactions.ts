@@ -2,7 +2,7 @@ import { DEMO_COMMENTS } from "./comments";
 import { DEMO_POSTS } from "./posts";
 import { DEMO_USERS } from "./users";
 
-/** One person opens another's post, and may like it and keep it. Nobody visits their own. */
+/** A user views a post of another user, and may like and bookmark it. */
 export type DemoVisit = {
   picture: string;
   visitor: string;
@@ -37,7 +37,7 @@ export const DEMO_FOLLOWS: DemoFollow[] = Object.entries(follows).flatMap(([foll
   list.map((following) => ({ follower, following })),
 );
 
-/** The posts that nearly everybody has seen and most people like. */
+/** Posts that most users view and like. */
 const FAVOURITES = new Set([
   "pink-patio.webp",
   "quiet-ridges.webp",
@@ -51,7 +51,7 @@ const FAVOURITES = new Set([
   "photo-locomotion-house-cat.webp",
 ]);
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+/** Numbers from 0 to 1, the same on every run (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,10 +62,10 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Newcomers have not looked around yet. */
+/** New users have no visits yet. */
 const REGULARS = DEMO_USERS.filter((person) => !person.joinedHoursAgo);
 
-/** When somebody first commented on a post, by "username picture". */
+/** Hours from a post to the first comment of a user, by "username picture". */
 const firstComment = new Map(
   [...DEMO_COMMENTS]
     .sort((a, b) => b.hoursAfterPost - a.hoursAfterPost)
@@ -73,8 +73,8 @@ const firstComment = new Map(
 );
 
 /**
- * Every visit: fewer for posts of the last hours, more from followers, most for the favourites.
- * Whoever commented has been there before. Not everybody who looks likes.
+ * Every visit: fewer for posts of the last hours, more by followers, most for the favourites. A user
+ * who comments has viewed the post before. Every post has fewer likes than views.
  */
 function visits(): DemoVisit[] {
   const random = seededRandom(20);
@@ -83,12 +83,12 @@ function visits(): DemoVisit[] {
     const appeal = favourite ? 0.9 : 0.45 + 0.3 * random();
     const found = Math.min(1, 0.45 + hoursAgo / 48);
     const visited = REGULARS.flatMap(({ username: visitor }): DemoVisit[] => {
-      const [seen, liked, kept, when] = [random(), random(), random(), random()];
+      const [seen, liked, saved, when] = [random(), random(), random(), random()];
       const follower = follows[visitor]?.includes(author) ? 0.2 : 0;
       const commented = firstComment.get(`${visitor} ${picture}`);
       const came = commented !== undefined || seen < (appeal + 0.05 + follower) * found;
       if (visitor === author || !came) return [];
-      const bookmarks = kept < (favourite ? 0.4 : 0.15);
+      const bookmarks = saved < (favourite ? 0.4 : 0.15);
       const hours = 0.1 + when ** 2 * Math.min(hoursAgo - 0.2, 90);
       return [
         {

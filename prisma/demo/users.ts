@@ -1,6 +1,6 @@
 import accounts from "./accounts.json";
 
-/** A person of the demo content. Only `demo` and `admin` have a password that is known. */
+/** A user of the demo content. Only `demo` and `admin` have a documented password. */
 export type DemoUser = {
   username: string;
   fullName: string;
@@ -9,9 +9,9 @@ export type DemoUser = {
   /** File in prisma/demo/avatars. */
   avatar: string;
   role: "user" | "admin";
-  /** Without one, the seed makes up a password that nobody learns. */
+  /** Otherwise the seed generates one and discards it. */
   password?: string;
-  /** For newcomers, who have not posted yet. The others joined before their first post. */
+  /** For new users without posts. The others joined before their first activity. */
   joinedHoursAgo?: number;
 };
 

@@ -1,82 +1,88 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { Failure } from "../launch/failure.mjs";
-import { engineOn } from "./engine.mjs";
-import { migrationList, migrationNames, migrationsDirectory } from "./list.mjs";
+import { withClient } from "./database.mjs";
+import { migrationNames, migrationsDirectory, readMigration } from "./list.mjs";
+import {
+  appliedNames,
+  failed,
+  prepareRecord,
+  recordFailure,
+  recordStart,
+  recordSuccess,
+} from "./record.mjs";
 
-/** The key that Prisma's own command line locks with, so that either waits for the other. */
-const migrationLock = 72_707_369;
+/** @typedef {import("pg").Client} Client */
+/** @typedef {import("./list.mjs").Migration} Migration */
 
-/** @param {pg.Pool} pool @returns {Promise<Set<string>>} the migrations that were applied whole */
-async function appliedNames(pool) {
-  const { rows } = await pool.query(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
-  );
-  if (!rows[0].present) return new Set();
-  const applied = await pool.query(
-    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-  );
-  return new Set(applied.rows.map(({ name }) => name));
-}
+/** The key of Prisma's command line, so that each waits for the other. */
+const lockKey = 72_707_369;
 
-/**
- * Asks again and again instead of waiting in the database, because a waiting statement would
- * hold up CREATE INDEX CONCURRENTLY in the migration that it waits for.
- * @param {pg.Pool} pool
- */
-async function takeLock(pool) {
+/** active_sql_transaction: a statement that cannot run inside a transaction block. */
+const notInTransaction = "25001";
+
+/** @param {Client} client */
+async function takeLock(client) {
+  // A statement that waits for the lock would hold a snapshot, which CREATE INDEX CONCURRENTLY waits for.
   for (;;) {
-    const { rows } = await pool.query("SELECT pg_try_advisory_lock($1) AS taken", [migrationLock]);
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [lockKey]);
     if (rows[0].taken) return;
     await sleep(200);
   }
 }
 
-/** @param {unknown} error */
-function asFailure(error) {
-  const text = error instanceof Error ? error.message : String(error);
-  return new Failure(`The migrations could not be applied: ${text}`);
+/** @param {Client} client @param {Migration} migration */
+async function run(client, migration) {
+  const id = await recordStart(client, migration);
+  await client.query(migration.sql);
+  await recordSuccess(client, id);
 }
 
-/** @param {pg.Pool} pool @param {string} directory @returns {Promise<string[]>} */
-async function applyPending(pool, directory) {
-  const engine = await engineOn(pool);
+/** @param {Client} client @param {Migration} migration */
+async function runInTransaction(client, migration) {
+  await client.query("BEGIN");
   try {
-    const filters = { externalTables: [], externalEnums: [] };
-    const result = await engine.applyMigrations({
-      migrationsList: migrationList(directory),
-      filters,
-    });
-    return result.appliedMigrationNames;
+    await run(client, migration);
+    await client.query("COMMIT");
   } catch (error) {
-    throw asFailure(error);
-  } finally {
-    engine.free();
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/** @param {Client} client @param {Migration} migration */
+async function apply(client, migration) {
+  try {
+    await runInTransaction(client, migration).catch((error) => {
+      // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.
+      if (error.code !== notInTransaction) throw error;
+      return run(client, migration);
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await recordFailure(client, migration, message).catch(() => {});
+    throw new Failure(`${failed}: ${migration.name}: ${message}`);
   }
 }
 
 /**
- * Brings a database to the state of the migrations. Several instances may do so at once: one
- * works, the others wait and find nothing left to do. Prisma's own `_prisma_migrations` is kept,
- * so `prisma migrate deploy` works on the same database.
+ * Applies the pending migrations in the order of their names, each file in one transaction. Of
+ * concurrent calls one works and the others wait. `prisma migrate deploy` accepts the rows.
  * @param {string} url
  * @param {string} [directory]
- * @returns {Promise<string[]>} the names of those applied now
- * @throws {Failure} when one of them fails; it stays marked as failed until somebody resolves it
+ * @returns {Promise<string[]>} the names of the migrations applied by this call
+ * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */
-export async function migrate(url, directory = migrationsDirectory) {
-  // One connection, because the lock belongs to it.
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on("error", () => {});
-  try {
-    const isCurrent = async () => {
-      const applied = await appliedNames(pool);
-      return migrationNames(directory).every((name) => applied.has(name));
+export function migrate(url, directory = migrationsDirectory) {
+  return withClient(url, async (client) => {
+    const pendingNames = async () => {
+      const applied = await appliedNames(client);
+      return migrationNames(directory).filter((name) => !applied.has(name));
     };
-    if (await isCurrent()) return [];
-    await takeLock(pool);
-    return (await isCurrent()) ? [] : await applyPending(pool, directory);
-  } finally {
-    await pool.end();
-  }
+    if ((await pendingNames()).length === 0) return [];
+    await takeLock(client);
+    const names = await pendingNames();
+    if (names.length) await prepareRecord(client);
+    for (const name of names) await apply(client, readMigration(directory, name));
+    return names;
+  });
 }

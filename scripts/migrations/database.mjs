@@ -1,7 +1,6 @@
 import pg from "pg";
 
 /**
- * Connects once, runs a piece of work and disconnects.
  * @template T
  * @param {string} url
  * @param {(client: pg.Client) => Promise<T>} work
@@ -9,7 +8,7 @@ import pg from "pg";
  */
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails the query that is under way; without a listener it ends the process.
+  // A broken connection rejects the running query; without a listener it also ends the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -19,17 +18,14 @@ export async function withClient(url, work) {
   }
 }
 
-/** @param {string} url @param {string} database the same server's address for another database */
+/** @param {string} url @param {string} database the URL of another database on the same server */
 export function withDatabase(url, database) {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
-/**
- * Creates the database that a URL names, unless it is there.
- * @param {string} url
- */
+/** @param {string} url of the database to create unless it exists */
 export async function ensureDatabase(url) {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   try {
@@ -43,10 +39,7 @@ export async function ensureDatabase(url) {
   }
 }
 
-/**
- * Drops the database that a URL names, with its connections, if it is there.
- * @param {string} url
- */
+/** @param {string} url of the database to drop if it exists, with its connections */
 export async function dropDatabase(url) {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(withDatabase(url, "postgres"), (client) =>

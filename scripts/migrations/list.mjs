@@ -2,31 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../launch/root.mjs";
 
+/** @typedef {{ name: string, sql: string }} Migration */
+
 export const migrationsDirectory = join(root, "prisma/migrations");
 
-/** The names of all migrations, in the order of their application. */
-export function migrationNames(directory = migrationsDirectory) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory)
-    .filter((name) => existsSync(join(directory, name, "migration.sql")))
-    .sort();
-}
+/** @param {string} directory */
+const fileOf = (directory) => join(directory, "migration.sql");
 
-/**
- * The migrations as the schema engine takes them.
- * @returns {import("@prisma/schema-engine-wasm").MigrationList}
- */
-export function migrationList(directory = migrationsDirectory) {
-  return {
-    baseDir: directory,
-    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: "",
-    migrationDirectories: migrationNames(directory).map((name) => ({
-      path: name,
-      migrationFile: {
-        path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(join(directory, name, "migration.sql"), "utf8") },
-      },
-    })),
-  };
-}
+/** @param {string} directory @returns {string[]} the names of all migrations, in their order */
+export const migrationNames = (directory) =>
+  readdirSync(directory)
+    .filter((name) => existsSync(fileOf(join(directory, name))))
+    .sort();
+
+/** @param {string} directory @param {string} name @returns {Migration} */
+export const readMigration = (directory, name) => ({
+  name,
+  sql: readFileSync(fileOf(join(directory, name)), "utf8"),
+});

@@ -1,11 +1,7 @@
 import { Failure } from "../launch/failure.mjs";
 import { withClient } from "./database.mjs";
 
-/**
- * Makes sure that the database in DATABASE_URL answers.
- * @param {string} url
- * @throws {Failure} naming server and database, never the password
- */
+/** @param {string} url @throws {Failure} with the host and the database, never the password */
 export async function requireReachable(url) {
   try {
     await withClient(url, (client) => client.query("SELECT 1"));

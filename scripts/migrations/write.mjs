@@ -2,15 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
 import { root } from "../launch/root.mjs";
-import { engineWithoutDatabase } from "./engine.mjs";
+import { schemaEngine } from "./engine.mjs";
 import { migrationsDirectory } from "./list.mjs";
 
 const schemaFile = join(root, "prisma/schema.prisma");
 
-/**
- * The schema that the last migration leads to. It is kept because the engine's WebAssembly build
- * cannot read a schema back from a live PostgreSQL.
- */
+/** The schema after the last migration: the engine's WebAssembly build cannot read it from PostgreSQL. */
 const lastSchemaFile = join(migrationsDirectory, "schema.prisma");
 
 /** @param {string} path @returns {import("@prisma/schema-engine-wasm").DiffTarget} */
@@ -19,14 +16,25 @@ const source = (path) => ({
   files: [{ path, content: readFileSync(path, "utf8") }],
 });
 
+const identity = { provider: /** @type {const} */ ("postgres"), adapterName: "none" };
+
+/** The engine connects before it compares files; these connections reach no database. */
+const connect = async () => ({
+  ...identity,
+  queryRaw: async () => ({ columnNames: [], columnTypes: [], rows: [] }),
+  executeRaw: async () => 0,
+  executeScript: async () => {},
+  startTransaction: () => Promise.reject(new Error("There is no database.")),
+  dispose: async () => {},
+});
+
 /**
- * The SQL that leads from one schema file to another; empty when nothing changed.
  * @param {string | undefined} from a path, undefined for an empty database
  * @param {string} to a path
- * @returns {Promise<string>}
+ * @returns {Promise<string>} the SQL from one to the other; empty when they are equal
  */
 export async function schemaDifference(from, to) {
-  const engine = await engineWithoutDatabase();
+  const engine = await schemaEngine({ ...identity, connect, connectToShadowDb: connect });
   try {
     const { stdout } = await engine.diff({
       from: from ? source(from) : { tag: "empty" },
@@ -41,7 +49,7 @@ export async function schemaDifference(from, to) {
   }
 }
 
-/** The SQL that prisma/schema.prisma needs and no migration brings; empty when all is well. */
+/** The SQL for the changes of prisma/schema.prisma that no migration contains; empty without any. */
 export function missingMigration() {
   return schemaDifference(existsSync(lastSchemaFile) ? lastSchemaFile : undefined, schemaFile);
 }
@@ -51,7 +59,7 @@ export function missingMigration() {
  * @param {string | undefined} name
  * @param {Date} now
  * @returns {Promise<string>} the file's path in the checkout
- * @throws {Failure} for a bad name, or when the schema has not changed
+ * @throws {Failure} for an invalid name, or when the schema has not changed
  */
 export async function writeMigration(name, now) {
   if (!name || !/^[a-z0-9_-]+$/.test(name)) {
@@ -60,7 +68,11 @@ export async function writeMigration(name, now) {
     );
   }
   const sql = await missingMigration();
-  if (!sql) throw new Failure("prisma/schema.prisma has not changed since the last migration.");
+  if (!sql) {
+    throw new Failure(
+      "prisma/schema.prisma has not changed since the last migration. A migration that changes only functions or triggers is written by hand, as a copy of their files in prisma/sql.",
+    );
+  }
   const time = now.toISOString().replace(/\D/g, "").slice(0, 14);
   const directory = join(migrationsDirectory, `${time}_${name}`);
   mkdirSync(directory, { recursive: true });

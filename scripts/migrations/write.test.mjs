@@ -23,7 +23,7 @@ describe("a new migration", () => {
     expect(await schemaDifference(undefined, bare)).toContain('CREATE TABLE "A"');
   });
 
-  it("brings what has changed, and only that", async () => {
+  it("contains only what has changed", async () => {
     const sql = await schemaDifference(bare, named);
     expect(sql).toContain('ALTER TABLE "A" ADD COLUMN     "name" TEXT;');
     expect(sql).not.toContain("CREATE TABLE");
@@ -33,11 +33,13 @@ describe("a new migration", () => {
     expect(await schemaDifference(named, named)).toBe("");
   });
 
-  it.each([undefined, "", "Add Alt", "../x"])("is not named %s", async (name) => {
+  it.each([undefined, "", "Add Alt", "../x"])("cannot have the name %s", async (name) => {
     await expect(writeMigration(name, new Date())).rejects.toThrow(/Give the migration a name/);
   });
 
-  it("is there for everything in prisma/schema.prisma", async () => {
+  it("exists for every change of prisma/schema.prisma", async () => {
     expect(await missingMigration()).toBe("");
+    const sentence = /has not changed.* prisma\/sql\.$/;
+    await expect(writeMigration("functions", new Date())).rejects.toThrow(sentence);
   });
 });

@@ -163,7 +163,7 @@ describe("methods", () => {
         code: "method_not_allowed",
       });
       const allowed = response.headers.get("allow")?.split(", ");
-      expect(allowed?.filter((method) => method !== "HEAD")).toEqual(known);
+      expect(allowed?.filter((method) => method !== "HEAD").sort()).toEqual(known.sort());
     }
   });
 });

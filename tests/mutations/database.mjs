@@ -59,4 +59,20 @@ export const databaseMutations = [
     INSERT INTO views`,
     killedBy: { kind: "api", file: "tests/api/reactions.test.ts", title: "the author never" },
   },
+  {
+    name: "a failed migration keeps what it did before it failed",
+    file: "scripts/migrations/apply.mjs",
+    find: `  await client.query("BEGIN");
+`,
+    replace: "",
+    seenBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "undone" },
+  },
+  {
+    name: "migrations are applied without a lock",
+    file: "scripts/migrations/apply.mjs",
+    find: `    await takeLock(client);
+`,
+    replace: "",
+    seenBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "concurrent" },
+  },
 ];

@@ -1,0 +1,31 @@
+-- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
+-- Every word must match by its beginning or its English stem; stop words (the, of) count only when
+-- there are no others. A single Latin letter matches as a word, not as a beginning.
+-- A tag matches as a whole, by one word or by all of them together.
+CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  WITH pieces AS (
+    SELECT tag_query(btrim(piece, '#"''().:;!?')) AS tag, to_tsvector('simple', search_words(piece)) AS words
+    FROM regexp_split_to_table(wanted, '[\s,]+') AS piece
+  ),
+  words AS (
+    SELECT tag, word, (tsvector_to_array(to_tsvector('english', word)))[1] AS stem
+    FROM pieces CROSS JOIN unnest(tsvector_to_array(words)) AS word
+  ),
+  weights AS (SELECT CASE field WHEN 'title' THEN 'A' WHEN 'content' THEN 'B' ELSE 'AB' END AS weight),
+  -- Words are letters and digits: nothing in them has to be quoted.
+  told AS (
+    SELECT tag, string_agg(format(
+      CASE WHEN word ~ '^[a-z0-9]$' THEN '%1$s:%3$s' ELSE '(%1$s:*%3$s | %2$s:%3$s)' END,
+      word, coalesce(stem, word), weight), ' & ') AS text
+    FROM words, weights
+    WHERE stem IS NOT NULL OR NOT EXISTS (SELECT FROM words WHERE stem IS NOT NULL)
+    GROUP BY tag
+  )
+  SELECT nullif(CASE field
+    WHEN 'tags' THEN concat_ws(' | ',
+      tag_query(btrim(wanted, ' #"''().:;!?')), (SELECT '(' || string_agg(tag, ' & ') || ')' FROM pieces))
+    WHEN 'all' THEN concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')),
+      (SELECT '(' || string_agg(format('(%s)', concat_ws(' | ', tag, '(' || text || ')')), ' & ') || ')' FROM told))
+    ELSE (SELECT string_agg(text, ' & ') FROM told)
+  END, '')::tsquery
+$$;
