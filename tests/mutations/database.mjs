@@ -65,7 +65,7 @@ export const databaseMutations = [
     find: `  await client.query("BEGIN");
 `,
     replace: "",
-    seenBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "undone" },
+    killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "undone" },
   },
   {
     name: "migrations are applied without a lock",
@@ -73,6 +73,6 @@ export const databaseMutations = [
     find: `    await takeLock(client);
 `,
     replace: "",
-    seenBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "concurrent" },
+    killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "concurrent" },
   },
 ];
