@@ -6,8 +6,8 @@ import { readSources } from "./shape/sources.mjs";
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), "utf8");
-/** Texts may be on several lines. @param {string} text */
-const flat = (text) => text.replace(/\s+/g, " ");
+/** A text may be wrapped over several lines. @param {string} text */
+const unwrap = (text) => text.replace(/\s+/g, " ");
 
 const source = ["app", "src"]
   .flatMap((folder) =>
@@ -16,15 +16,15 @@ const source = ["app", "src"]
     ),
   )
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes("generated"))
-  .map((path) => flat(read(path)))
+  .map((path) => unwrap(read(path)))
   .join("\n");
 
 /** @param {string} text */
-const marksIn = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, mark = ""]) => mark);
+const codeIn = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 
-/** @typedef {{ id: string, behavior: string, proofs: { file: string, title: string }[] }} Row */
+/** @typedef {{ id: string, behavior: string, tests: { file: string, title: string }[] }} Row */
 
-/** @param {string} path @returns {Row[]} of its tables: an id, columns of text, the proof */
+/** @param {string} path @returns {Row[]} of its tables: an id, columns of text, the tests */
 const rowsOf = (path) =>
   read(path)
     .split("\n")
@@ -32,11 +32,11 @@ const rowsOf = (path) =>
     .map((line) => {
       const cells = line.split("|").map((cell) => cell.trim());
       const [id = "", behavior = ""] = cells.slice(1);
-      const proofs = (cells.at(-2) ?? "").split("<br>").map((proof) => {
-        const [, file = "", title = ""] = /^`([^`]+)`\s*(.*)$/.exec(proof) ?? [];
+      const tests = (cells.at(-2) ?? "").split("<br>").map((one) => {
+        const [, file = "", title = ""] = /^`([^`]+)`\s*(.*)$/.exec(one) ?? [];
         return { file, title };
       });
-      return { id, behavior, proofs };
+      return { id, behavior, tests };
     });
 
 const documents = ["docs/product.md", "docs/security.md"];
@@ -48,11 +48,11 @@ describe.each([...rows])("%s", (_, all) => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  it.each(all)("$id: its tests exist", ({ proofs }) => {
-    for (const { file, title } of proofs) {
+  it.each(all)("$id: its tests exist", ({ tests }) => {
+    for (const { file, title } of tests) {
       expect(existsSync(join(root, file)), file).toBe(true);
-      const quoted = ['"', "`"].some((mark) => read(file).includes(mark + title + mark));
-      if (title) expect(quoted, `${file}: ${title}`).toBe(true);
+      const isQuoted = ['"', "`"].some((mark) => read(file).includes(mark + title + mark));
+      if (title) expect(isQuoted, `${file}: ${title}`).toBe(true);
     }
   });
 });
@@ -61,20 +61,20 @@ describe("docs/product.md", () => {
   const withTexts = (rows.get("docs/product.md") ?? []).filter(({ behavior }) =>
     behavior.includes("`"),
   );
-  it.each(withTexts)("$id: its texts are in the source, and a test looks for them", (row) => {
-    const tests = flat(row.proofs.map(({ file }) => read(file)).join("\n"));
-    for (const text of marksIn(row.behavior)) {
+  it.each(withTexts)("$id: its texts are in the source and in a test", (row) => {
+    const testCode = unwrap(row.tests.map(({ file }) => read(file)).join("\n"));
+    for (const text of codeIn(row.behavior)) {
       expect(source.includes(text), `${text} in the source`).toBe(true);
-      // A line of the source is shown by what it does.
-      const isLookedFor = text.includes(" = ") || tests.replaceAll('\\"', '"').includes(text);
-      expect(isLookedFor, `${text} in a test`).toBe(true);
+      // A constant is tested by its effect.
+      const isTested = text.includes(" = ") || testCode.replaceAll('\\"', '"').includes(text);
+      expect(isTested, `${text} in a test`).toBe(true);
     }
   });
 });
 
 describe("what the code cites", () => {
   const citations = readSources().flatMap(({ path, text }) =>
-    // A comment may break its line anywhere.
+    // A comment may be wrapped anywhere.
     [...text.replace(/\s+(\*\s+)?/g, " ").matchAll(/\bdocs\/\w+\.md((?:,? [A-Z]+\d+\b)*)/g)].map(
       ([cited, ids = ""]) => ({ path, cited, ids: ids.match(/\w+/g) ?? [] }),
     ),
