@@ -126,9 +126,11 @@ it("finds class names of four letters or fewer, each once", () => {
 
 it("finds selectors with a class that no string names", () => {
   const files = {
-    "src/ui/a.css": ".panel {}\n.panel.gone, .panel {}\n.panel:not(.never) {}\n.size-large {}\n",
+    "src/ui/a.css":
+      ".panel {}\n.panel.gone, .panel {}\n.panel:not(.never) {}\n.size-large {}\n.note {}\n",
     // A comment or a variable does not name a class.
     "src/ui/a.tsx": `// gone\nconst gone = <p className={\`panel size-\${size}\`} />;\n`,
+    "src/ui/b.ts": `const page = html\`<p class="note">\${text}</p>\`;\n`,
   };
   expect(figure("deadSelectors", files).found).toEqual(["src/ui/a.css:2 .panel.gone"]);
 });

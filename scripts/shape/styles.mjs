@@ -41,7 +41,8 @@ export function shortClasses(styles) {
  */
 export function deadSelectors(styles, scripts) {
   const strings = scripts.flatMap(stringsOf);
-  const words = new Set(strings.flatMap(({ text }) => text.split(/\s+/)));
+  // Also those of `class="…"` in a template that is HTML.
+  const words = new Set(strings.flatMap(({ text }) => text.split(/[\s"<>]+/)));
   // `av-${size}` names every class that begins with `av-`.
   const prefixes = strings
     .filter(({ isPrefix }) => isPrefix)
