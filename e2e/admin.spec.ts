@@ -175,10 +175,10 @@ test("whoever comes to the dashboard sees that it is loading", async ({ app, vis
   });
   const tab = page.getByRole("tab", { name: "Overview" });
   await tab.click();
-  await expect(tab.locator(".spin")).toBeVisible();
+  await expect(tab.locator(".spinner")).toBeVisible();
   answer();
   await expect(page.getByText("Total Users")).toBeVisible();
-  await expect(tab.locator(".spin")).toHaveCount(0);
+  await expect(tab.locator(".spinner")).toHaveCount(0);
 });
 
 test("a user's email must look like one, and the role is one of two", async ({ app, visit }) => {

@@ -54,7 +54,7 @@ test("every caption has room for its text, and is laid out in the end", { tag: "
   }
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  const captions = page.locator("article .cap");
+  const captions = page.locator("article .card-caption");
   await expect(captions).toHaveCount(9);
   await expect
     .poll(() =>
@@ -249,7 +249,7 @@ async function expectSort(page: Page, name: string): Promise<void> {
 
 /** Runs in the page: what of the feed's header wraps, is cut off, or lies over something else. */
 function faultsOfHeader(): string[] {
-  const feed = document.querySelector(".feed");
+  const feed = document.querySelector(".feed-board");
   if (!feed) return ["no feed"];
   const faults: string[] = [];
   const title = feed.querySelector("h1");
@@ -258,7 +258,7 @@ function faultsOfHeader(): string[] {
   }
   const { left, right } = feed.getBoundingClientRect();
   const chips = [...feed.querySelectorAll(".chips > a")];
-  const orders = [...feed.querySelectorAll(".order > button, .sort > a")];
+  const orders = [...feed.querySelectorAll(".order > button, .sort-options > a")];
   const parts = [title, feed.querySelector(".inset"), ...chips, ...orders]
     .filter((part) => part?.checkVisibility())
     .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));

@@ -119,7 +119,7 @@ test("up to four posts like it stand below a post", { tag: "@both" }, async ({ a
   const related = page.getByRole("region", { name: "More like this" });
   await expect(related.getByRole("listitem")).toHaveCount(4);
   // On phones they come last.
-  for (const picture of await related.locator(".pic img").all()) {
+  for (const picture of await related.locator(".picture img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => isLoaded(picture)).toBe(true);
   }

@@ -52,12 +52,13 @@ test("titles and tags of a list are 44 px to touch, and take nothing from their 
     const page = await visit({ as: reader, ...screen });
     await open(page, `/profile/${author.username}`);
     await page.evaluate(layOutCaptions);
-    const targets = ".who, .by .ib, .cap h3 a, .tags a, a.act, button.act";
+    const targets =
+      ".card-author, .card-byline .icon-button, .card-caption h3 a, .card-tags a, a.action-item, button.action-item";
     expect(await faultsOf(page, targets)).toEqual([]);
-    const cards = await page.locator(".card").evaluateAll((all) =>
+    const cards = await page.locator(".post-card").evaluateAll((all) =>
       all.map((card) => {
-        const caption = card.querySelector(".cap") as HTMLElement;
-        const last = card.querySelector(".acts") as HTMLElement;
+        const caption = card.querySelector(".card-caption") as HTMLElement;
+        const last = card.querySelector(".card-actions") as HTMLElement;
         return last.getBoundingClientRect().bottom <= caption.getBoundingClientRect().bottom;
       }),
     );
@@ -77,7 +78,7 @@ test("so are the tags of a post, those to choose from, and those of the admin @n
   expect(await faultsOf(page, ".post-tags a")).toEqual([]);
   for (const path of ["/dashboard", "/search", "/upload"]) {
     await open(page, path);
-    expect(await faultsOf(page, ".chip"), path).toEqual([]);
+    expect(await faultsOf(page, ".tag-chip"), path).toEqual([]);
   }
   const admin = await visit({ as: await app.logIn(ruth) });
   await open(admin, "/admin");

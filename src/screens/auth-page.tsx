@@ -4,7 +4,7 @@ import { BrandMark } from "@/ui/brand-mark";
 
 /** A form beside a wall of pictures. */
 export const AuthPage = ({ children }: { children: ReactNode }) => (
-  <main className="auth">
+  <main className="auth-page">
     <section>
       <BrandMark href="/login" />
       <div className="auth-form">{children}</div>

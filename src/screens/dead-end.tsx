@@ -13,9 +13,9 @@ type Props = {
 export const DeadEnd = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
     <Icon name={icon} size="large" className="mb-2.5 text-faint" />
-    <h1 className="h1">{title}</h1>
-    <p className="sub max-w-[42ch]">{text}</p>
-    {note && <p className="meta mt-1.5">{note}</p>}
+    <h1 className="page-title">{title}</h1>
+    <p className="max-w-[42ch] text-muted">{text}</p>
+    {note && <p className="mt-1.5 text-xs text-faint">{note}</p>}
     <GoBackButton />
   </div>
 );

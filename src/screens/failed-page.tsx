@@ -22,10 +22,10 @@ export function FailedPage({ error, retry }: PageFailure) {
     <ApplicationError text={text} reference={reference}>
       {/* The page failed before it could say its own. */}
       <title>Unexpected Application Error!</title>
-      <Button className="needs-script" onClick={retry}>
+      <Button className="js-only" onClick={retry}>
         Try Again
       </Button>
-      <a className="btn btn-2" href={HOME}>
+      <a className="button button-outline" href={HOME}>
         Home
       </a>
     </ApplicationError>

@@ -6,7 +6,7 @@ type Props = {
   srcSet?: string;
   /** Whose face: its first letter stands in for a missing picture. */
   name: string;
-  /** In CSS pixels; each has its class in state.css. */
+  /** In CSS pixels; each has its class in avatar.css. */
   size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
 };
 
@@ -15,7 +15,7 @@ const LARGE = 76;
 
 /** A face. The name always stands beside it, so it says nothing to a screen reader. */
 export const Avatar = ({ src, srcSet, name, size }: Props) => {
-  const className = classNames("av", `av-${size}`);
+  const className = classNames("avatar", `avatar-${size}`);
   if (!src) {
     return (
       <span className={className} aria-hidden="true">

@@ -7,7 +7,7 @@ type Props = {
 /** How far something has come. */
 export const Progress = ({ label, percent }: Props) => (
   <div
-    className="prog"
+    className="progress-bar"
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}

@@ -1,2 +1,2 @@
 /** Turns while something is under way; the words stand beside it. */
-export const Spinner = () => <span className="spin" aria-hidden="true" />;
+export const Spinner = () => <span className="spinner" aria-hidden="true" />;

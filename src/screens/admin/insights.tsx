@@ -12,9 +12,9 @@ type Insights = Analytics["insights"];
 
 const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) => (
   <section className="min-w-0">
-    <h2 className="h2">{title}</h2>
+    <h2 className="section-title">{title}</h2>
     {children.length > 0 ? (
-      <ol className="ranks num">{children}</ol>
+      <ol className="ranks tabular-nums">{children}</ol>
     ) : (
       <p className="count mt-2">Nothing yet</p>
     )}
@@ -24,7 +24,7 @@ const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) 
 export const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
   <Ranking title="Popular Tags">
     {tags.map(({ tag, count }) => (
-      <li key={tag} className="row">
+      <li key={tag} className="rank-row">
         <Link className="truncate" href={feedPath({ tag })} prefetch={false}>
           #{tag}
         </Link>
@@ -37,7 +37,7 @@ export const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
 export const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
   <Ranking title="Most Active Users">
     {users.map(({ _id, pfp, fullName, username, postCount }) => (
-      <li key={_id} className="row">
+      <li key={_id} className="rank-row">
         <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
         <Link className="flex-1 truncate" href={`/profile/${username}`} prefetch={false}>
           {fullName}

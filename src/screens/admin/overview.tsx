@@ -8,13 +8,13 @@ export async function AdminOverview() {
   const { overview, charts, insights } = await getAnalytics();
   return (
     <>
-      <dl className="line-b grid grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Stat name="Total Users" value={overview.totalUsers} change={overview.newUsersThisWeek} />
         <Stat name="Total Posts" value={overview.totalTweets} change={overview.newTweetsThisWeek} />
         <Stat name="Total Likes" value={overview.totalLikes} />
         <Stat name="Total Views" value={overview.totalViews} />
       </dl>
-      <div className="line-b grid gap-8 pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
+      <div className="grid gap-8 border-b border-line pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
         <DayChart title="Daily User Registrations" days={charts.dailyRegistrations} />
         <DayChart title="Daily Posts" days={charts.dailyPosts} />
       </div>

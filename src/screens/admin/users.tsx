@@ -38,7 +38,7 @@ export async function AdminUsers({ view, viewerId, panelId }: Props) {
           title="No users found"
           text={`No name, username or email has "${query}" in it.`}
         >
-          <Link className="btn btn-2" href={adminPath({ ...view, page: 1, query: "" })}>
+          <Link className="button button-outline" href={adminPath({ ...view, page: 1, query: "" })}>
             Clear search
           </Link>
         </EmptyState>

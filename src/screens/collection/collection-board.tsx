@@ -28,11 +28,11 @@ export function CollectionBoard({ name, total, failed, ...list }: Props) {
   const continuation = continuations[name];
   const shown = useCollected(useList(list, continuation), { total, hasLeft });
   return (
-    <div className="fit">
+    <div className="fit-columns">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5.5">
         <div>
-          <h1 className="h1">{texts.title}</h1>
-          <p className="sub">{texts.subtitle}</p>
+          <h1 className="page-title">{texts.title}</h1>
+          <p className="text-muted">{texts.subtitle}</p>
         </div>
         <p className="count" role="status">
           {!failed && shown.posts.length > 0 && `${fullCount(shown.count)} ${texts.counted} posts`}
@@ -65,7 +65,7 @@ function Nothing({ name, failed }: Pick<Props, "name" | "failed">) {
       title={texts.emptyTitle}
       text={texts.emptyText}
     >
-      <a className="btn btn-1" href="/dashboard">
+      <a className="button button-solid" href="/dashboard">
         Explore Posts
       </a>
     </EmptyState>

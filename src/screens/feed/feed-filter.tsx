@@ -11,14 +11,14 @@ export const FeedFilter = ({ text, onChange }: Props) => (
     <SearchInput
       id={SEARCH_BOX_ID}
       label="Filter posts"
-      className="needs-script"
+      className="js-only"
       inputClass="quiet"
       placeholder="Filter by title or content"
       value={text}
       onChange={onChange}
     />
     <Link
-      className="ib"
+      className="icon-button"
       href="/search"
       prefetch={false}
       aria-label="Explore tags"

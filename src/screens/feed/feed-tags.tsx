@@ -20,7 +20,7 @@ export function FeedCategories({ tag, sort, onChoose }: Choosing & { tag: string
         <a
           key={category.label}
           ref={category.tag === tag ? chosen : undefined}
-          className="chip"
+          className="tag-chip"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
           onClick={onChoose}
@@ -46,7 +46,7 @@ export const FeedTag = ({ tag, sort, onChoose }: Choosing & { tag: string }) => 
     <p>
       Filtered by tag <b dir="auto">#{tag}</b>
     </p>
-    <a className="btn btn-3 btn-s" href={feedPath({ sort })} onClick={onChoose}>
+    <a className="button button-plain button-small" href={feedPath({ sort })} onClick={onChoose}>
       <Icon name="x" size="small" />
       Clear filter
     </a>

@@ -10,7 +10,7 @@ export type Me = { username: string; fullName: string; pfp: string };
 /** Who is signed in, with what belongs to them: the theme, the shortcuts and the way out. */
 export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
   <div className="account">
-    <div className="me">
+    <div className="account-user">
       <Avatar src={avatarAt(me.pfp, 96)} name={me.fullName} size={36} />
       <div className="min-w-0">
         <b className="truncate">{me.fullName}</b>
@@ -21,7 +21,7 @@ export const Account = ({ me, theme }: { me: Me; theme: Theme }) => (
     <ShortcutChoice />
     <LogoutButton />
     <noscript>
-      <p className="hint px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
+      <p className="hint-text px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
     </noscript>
   </div>
 );

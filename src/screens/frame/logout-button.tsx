@@ -18,7 +18,7 @@ export function LogoutButton() {
     }
   };
   return (
-    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={leave}>
+    <button type="button" className="nav-link js-only w-full" disabled={busy} onClick={leave}>
       <Icon name="log-out" size="large" />
       Logout
     </button>

@@ -12,7 +12,7 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
       {placesFor(role).map(({ name, href, icon, covers }) => (
         <Link
           key={href}
-          className="nav"
+          className="nav-link"
           href={href}
           prefetch={false}
           aria-current={covers.test(pathname) ? "page" : undefined}

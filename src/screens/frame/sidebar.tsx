@@ -23,7 +23,7 @@ export function Sidebar({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard with a click
     <section
       id={MENU_ID}
-      className="side"
+      className="sidebar"
       popover="auto"
       role={open ? "dialog" : "complementary"}
       aria-label={open ? "Menu" : undefined}

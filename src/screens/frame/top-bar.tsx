@@ -6,16 +6,31 @@ import { MENU_ID, TOP_ID } from "./ids";
 
 /** The bar of narrow screens. Its first button opens the sidebar as a drawer. */
 export const TopBar = () => (
-  <header id={TOP_ID} className="top">
-    <button type="button" className="ib ib-l" popoverTarget={MENU_ID} aria-label="Open menu">
+  <header id={TOP_ID} className="top-bar">
+    <button
+      type="button"
+      className="icon-button icon-button-large"
+      popoverTarget={MENU_ID}
+      aria-label="Open menu"
+    >
       <Icon name="menu" size="large" />
     </button>
     <BrandMark href={HOME} />
     <span className="flex-1" />
-    <Link className="ib ib-l" href="/search" prefetch={false} aria-label="Explore">
+    <Link
+      className="icon-button icon-button-large"
+      href="/search"
+      prefetch={false}
+      aria-label="Explore"
+    >
       <Icon name="search" size="large" />
     </Link>
-    <Link className="ib ib-l" href="/upload" prefetch={false} aria-label="Create">
+    <Link
+      className="icon-button icon-button-large"
+      href="/upload"
+      prefetch={false}
+      aria-label="Create"
+    >
       <Icon name="plus" size="large" />
     </Link>
   </header>

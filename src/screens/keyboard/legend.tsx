@@ -13,7 +13,7 @@ const names: Record<string, string> = {
 /** What each key does, from the table that drives them. */
 export const Legend = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
-    <div className="body">
+    <div className="dialog-body">
       <dl className="legend">
         {SHORTCUTS.map(({ action, keys, does }) => (
           <div key={action}>
@@ -26,7 +26,9 @@ export const Legend = ({ onClose }: { onClose: () => void }) => (
           </div>
         ))}
       </dl>
-      <p className="hint">In full size the arrows move the picture. In a field keys only write.</p>
+      <p className="hint-text">
+        In full size the arrows move the picture. In a field keys only write.
+      </p>
       <div className="legend-switch">
         <span>Use shortcuts</span>
         <ShortcutSwitch />
@@ -36,7 +38,7 @@ export const Legend = ({ onClose }: { onClose: () => void }) => (
 );
 
 const Key = ({ name }: { name: string }) => (
-  <kbd className="key">
+  <kbd className="key-cap">
     <span aria-hidden="true">{signs[name] ?? name}</span>
     <span className="sr-only">{names[name] ?? signs[name] ?? name}</span>
   </kbd>

@@ -11,8 +11,8 @@ import { useKeyboard } from "./keyboard-context";
 export function ShortcutChoice() {
   const { on, showLegend } = useKeyboard();
   return (
-    <div className={classNames("shortcut-choice needs-script", on && "needs-mouse")}>
-      <button type="button" className="nav" aria-haspopup="dialog" onClick={showLegend}>
+    <div className={classNames("shortcut-choice js-only", on && "mouse-only")}>
+      <button type="button" className="nav-link" aria-haspopup="dialog" onClick={showLegend}>
         <Icon name="keyboard" size="large" />
         Shortcuts
       </button>

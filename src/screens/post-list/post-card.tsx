@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
   const href = postPath(post._id, useListPath());
   return (
     <article
-      className={classNames("card", hasLeft?.(post) && "left")}
+      className={classNames("post-card", hasLeft?.(post) && "has-left")}
       style={rowSpans(post)}
       aria-labelledby={titleId(post._id)}
     >
@@ -44,7 +44,7 @@ export const PostCard = memo(function PostCard({ given, place, hasLeft }: Props)
       <a href={href} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} place={place} />
       </a>
-      <div className="cap">
+      <div className="card-caption">
         <By post={post} />
         <h3 id={titleId(post._id)} dir="auto">
           <a href={href}>{post.title}</a>
@@ -62,15 +62,15 @@ function By({ post }: { post: Post }) {
   const isOwn = useViewerId() === post.user._id;
   const { username, fullName, pfp } = post.user;
   return (
-    <div className="by">
-      <a className="who" href={profilePath(username)}>
+    <div className="card-byline">
+      <a className="card-author" href={profilePath(username)}>
         <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
         <span dir="auto">{fullName}</span>
       </a>
       {!isOwn && (
         <button
           type="button"
-          className="ib ib-s needs-script"
+          className="icon-button icon-button-small js-only"
           aria-label={authorMenuLabel(fullName)}
           {...menuMarks("author", post._id)}
         >
@@ -79,7 +79,7 @@ function By({ post }: { post: Post }) {
       )}
       <button
         type="button"
-        className="ib ib-s end needs-script"
+        className="icon-button icon-button-small js-only ml-auto"
         aria-label={postMenuLabel(post.title)}
         {...menuMarks("post", post._id)}
       >
@@ -90,7 +90,7 @@ function By({ post }: { post: Post }) {
 }
 
 const Tags = ({ tags }: { tags: string[] }) => (
-  <div className="tags">
+  <div className="card-tags">
     {tags.slice(0, TAGS_ON_CARD).map((tag) => (
       <a key={tag} href={feedPath({ tag })}>
         {`#${tag}`}
@@ -101,13 +101,13 @@ const Tags = ({ tags }: { tags: string[] }) => (
 );
 
 const Actions = ({ post, href }: { post: Post; href: string }) => (
-  <div className="acts">
+  <div className="card-actions">
     <LikeButton post={post} place="card" />
-    <a className="act" href={href} aria-label={countOf(post.comments, "comment")}>
+    <a className="action-item" href={href} aria-label={countOf(post.comments, "comment")}>
       <Icon name="message-circle" />
       {fullCount(post.comments)}
     </a>
-    <span className="act" title={countOf(post.views, "view")}>
+    <span className="action-item" title={countOf(post.views, "view")}>
       <Icon name="eye" />
       {shortCount(post.views)}
       <span className="sr-only">views</span>

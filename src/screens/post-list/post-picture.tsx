@@ -27,11 +27,11 @@ export function PostPicture({ post, place }: Props) {
     background: averageColour(post.placeholder),
   };
   return (
-    <span className="pic" style={box}>
+    <span className="picture" style={box}>
       {missing || !plain ? (
-        <span className="miss">
+        <span className="picture-missing">
           <Icon name="image-off" size="large" />
-          <span className="meta">Image unavailable</span>
+          <span className="text-xs text-faint">Image unavailable</span>
         </span>
       ) : (
         <img
@@ -52,7 +52,7 @@ export function PostPicture({ post, place }: Props) {
         />
       )}
       {post.mediaType === "video" && (
-        <span className="vid">
+        <span className="video-badge">
           <Icon name="play" filled />
           Video
         </span>

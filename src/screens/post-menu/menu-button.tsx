@@ -22,7 +22,7 @@ export function MenuButton({ kind, post, size, className }: Props) {
         {...menuMarks(kind, post._id)}
         label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
         size={size}
-        className={classNames("needs-script", className)}
+        className={classNames("js-only", className)}
         onClick={click}
         onKeyDown={press}
         onPointerEnter={postMenus.preload}

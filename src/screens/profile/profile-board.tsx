@@ -23,12 +23,12 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
-    <div className="fit">
+    <div className="fit-columns">
       <ProfileHead state={state} />
-      <nav className="tabs profile-tabs" aria-label="Posts of this profile">
+      <nav className="tab-list profile-tabs" aria-label="Posts of this profile">
         <a
           ref={postsTab}
-          className="tab"
+          className="tab-link"
           href={isOwnProfile ? "/profile" : profilePath(given.username)}
           aria-current={tab === "posts" ? "page" : undefined}
         >
@@ -36,7 +36,7 @@ export function ProfileBoard({ profile: given, tab, list }: Props) {
         </a>
         {isOwnProfile && (
           <a
-            className="tab"
+            className="tab-link"
             href="/profile?tab=liked"
             aria-current={tab === "liked" ? "page" : undefined}
           >
@@ -77,7 +77,7 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
   if (tab === "liked") {
     return (
       <EmptyState title="No liked posts" text="What you like is collected here.">
-        <a className="btn btn-1" href="/dashboard">
+        <a className="button button-solid" href="/dashboard">
           Explore Posts
         </a>
       </EmptyState>
@@ -85,7 +85,7 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
   }
   return own ? (
     <EmptyState title="No posts yet" text="Your pictures will be shown here.">
-      <a className="btn btn-1" href="/upload">
+      <a className="button button-solid" href="/upload">
         Create your first post
       </a>
     </EmptyState>
