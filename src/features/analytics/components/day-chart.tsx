@@ -18,8 +18,8 @@ export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) =
           </li>
         ))}
       </ol>
-      <div className="chart-bars" aria-hidden="true">
-        <DayBars counts={days.map(({ count }) => count)} />
+      <div className="chart-bars">
+        <DayBars title={title} days={days} />
       </div>
     </div>
   </section>
