@@ -35,7 +35,7 @@ export function RechartsBars({ title, days }: { title: string; days: DayCount[] 
   );
 }
 
-/** A live region, which has to be there before its text (ARIA, status). */
+/** Day and number of the active bar, in a live region as Recharts writes its own content. */
 function DayTooltip({ payload: [bar] }: TooltipContentProps) {
   const day: DayCount | undefined = bar?.payload;
   return (
