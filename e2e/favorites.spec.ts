@@ -97,13 +97,13 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         const toggle = collection.toggle(opened(page, second.title));
 
         await toggle.click();
-        await expect(card).toContainClass("left");
+        await expect(card).toContainClass("has-left");
         await expect(page.getByText(collection.counted(3))).toBeAttached();
         await toggle.click();
-        await expect(card).not.toContainClass("left");
+        await expect(card).not.toContainClass("has-left");
         await expect(page.getByText(collection.counted(4))).toBeAttached();
         await toggle.click();
-        await expect(card).toContainClass("left");
+        await expect(card).toContainClass("has-left");
         await next(page).click();
         await expect(opened(page, third.title)).toBeVisible();
         await previous(page).click();
