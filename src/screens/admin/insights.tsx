@@ -65,7 +65,7 @@ export const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
               {title}
             </Link>
           </h3>
-          <p className="text-[0.8125rem] leading-4.5 text-muted">{excerptOf(content)}</p>
+          <p className="text-sm leading-4.5 text-muted">{excerptOf(content)}</p>
         </div>
         <p className="flex-none text-right text-[0.78125rem] leading-4.5 text-faint">
           {countOf(likesCount, "like")}
