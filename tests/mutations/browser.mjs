@@ -41,7 +41,7 @@ export const browserMutations = [
   },
   {
     name: "the text of a failed like differs",
-    file: "src/features/likes/limits.ts",
+    file: "src/features/likes/client.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
     seenBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is taken back" },
@@ -67,9 +67,9 @@ export const browserMutations = [
   {
     name: "a session that has ended leaves its tokens in the browser",
     file: "src/features/auth/client/browser-session.ts",
-    find: `function ended() {
+    find: `function handleSessionEnd() {
   removeAuth();`,
-    replace: `function ended() {`,
+    replace: `function handleSessionEnd() {`,
     seenBy: { kind: "browser", file: "e2e/session.spec.ts", title: "from elsewhere" },
   },
   {
@@ -90,7 +90,7 @@ export const browserMutations = [
   {
     name: "a refused comment loses its text",
     file: "src/features/comments/client/send-comment.ts",
-    find: `    keepUnsent(client, postId, { key, content, failure });
+    find: `    upsertUnsent(client, postId, { key, content, failure });
 `,
     replace: `    dropUnsent(client, postId, key);
 `,
@@ -105,7 +105,7 @@ export const browserMutations = [
   },
   {
     name: "a file that cannot be decoded is accepted",
-    file: "src/features/media/client/decodes.ts",
+    file: "src/features/media/client/validate-file.ts",
     find: `  isVideo(file) ? isPlayable(file) : isPicture(file);`,
     replace: `  Promise.resolve(isVideo(file) || true);`,
     seenBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },

@@ -61,7 +61,7 @@ export const serverMutations = [
   {
     name: "failed logins are not counted",
     file: "src/features/auth/failed-logins/server.ts",
-    find: `failed = proof === null;`,
+    find: `failed = result === null;`,
     replace: `failed = false;`,
     seenBy: { kind: "api", file: "tests/api/login.test.ts", title: "too many failures" },
   },
@@ -74,7 +74,7 @@ export const serverMutations = [
   },
   {
     name: "a title may have one character too many",
-    file: "src/features/posts/rules.ts",
+    file: "src/features/posts/limits.ts",
     find: `TITLE_MAX = 100`,
     replace: `TITLE_MAX = 101`,
     seenBy: { kind: "api", file: "tests/api/create-post.test.ts", title: "words that are refused" },

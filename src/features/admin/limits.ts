@@ -1,4 +1,3 @@
-/** spec §9 */
 export const ADMIN_USERS_LIMIT = 10;
 
 export const ADMIN_USERS_LIMIT_MAX = 100;

@@ -4,6 +4,5 @@ export const adminUserMessages = {
   notDeleted: "The user was not deleted.",
   updated: "User updated",
   deleted: "User deleted",
-  /** spec §2 */
   confirmDelete: "Are you sure you want to delete this user?",
 } as const;

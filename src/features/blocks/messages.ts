@@ -1,4 +1,3 @@
-/** spec §8, toasts */
 export const blockMessages = {
   blocked: (username: string) => `Blocked @${username}`,
   unblocked: (username: string) => `Unblocked @${username}`,

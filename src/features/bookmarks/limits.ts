@@ -1,2 +1,1 @@
-/** spec §9 */
 export const SAVED_BATCH = 12;

@@ -1,4 +1,3 @@
-/** spec §8, toasts */
 export const followMessages = {
   followed: (username: string) => `Followed @${username}`,
   unfollowed: (username: string) => `Unfollowed @${username}`,

@@ -1,6 +1,6 @@
 import { imageTypes, MAX_FILE_BYTES } from "@/lib/media/file-types";
 
-/** spec §5 and API "Input": both limits are inclusive. */
+/** Both limits are inclusive. */
 export const postImage = {
   types: imageTypes,
   maxBytes: MAX_FILE_BYTES,

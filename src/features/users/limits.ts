@@ -6,14 +6,10 @@ export const BIO_MAX = 160;
 
 export const EMAIL_MAX = 254;
 
-/** spec §9 */
 export const PROFILE_POSTS_BATCH = 12;
 
-/** How many of the latest followers a profile carries (API contract, shapes). */
 export const PROFILE_FOLLOWERS_MAX = 20;
 
-/** How many people a search answers at once (API contract). */
 export const USERS_BATCH = 20;
 
-/** The longest text that people can be looked for by. */
 export const USER_QUERY_MAX = 100;

@@ -5,11 +5,11 @@ import { useViewerId } from "@/features/auth/client/viewer-id";
 import { HOME } from "@/features/auth/paths";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { CommentForm } from "@/features/comments/components/comment-form";
-import { FollowAuthor } from "@/features/follows/components/follow-author";
+import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { ShareButton } from "@/features/posts/components/share-button";
+import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
@@ -62,7 +62,7 @@ export function PostView({ variant, payloadId, post: initial, viewer, around, ch
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
-  const comments = <PostComments post={post} viewer={viewer} first={around?.comments} />;
+  const comments = <PostComments post={post} viewer={viewer} initial={around?.comments} />;
 
   if (variant === "overlay") {
     return (

@@ -5,7 +5,7 @@ import type { RechartsBars } from "./recharts-bars";
 
 const bars = codeOnDemand(() => import("./recharts-bars"));
 
-/** The bars of a day chart. The library comes after the page, and only where there is a chart. */
+/** Loads the chart library after the page. */
 export const DayBars = (props: ComponentProps<typeof RechartsBars>) => (
   <OnDemand code={bars}>{({ RechartsBars }) => <RechartsBars {...props} />}</OnDemand>
 );

@@ -4,7 +4,6 @@ import { formatDay } from "@/lib/time";
 import type { DayCount } from "../schema";
 import { DayBars } from "./day-bars";
 
-/** How many came about on each day: one row for each, in figures and as a bar. */
 export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) => (
   <section>
     <h2 className="h2">{title}</h2>

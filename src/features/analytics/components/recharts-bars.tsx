@@ -3,7 +3,7 @@ import { Bar, BarChart, XAxis, YAxis } from "recharts";
 const filling = { width: "100%", height: "100%" };
 const margin = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** One bar a row, the last one (today) in the accent. It fills its box, a row for each count. */
+/** One bar a row, the last one, today, in the accent colour. */
 export function RechartsBars({ counts }: { counts: number[] }) {
   const today = counts.length - 1;
   const data = counts.map((count, day) => ({

@@ -8,7 +8,7 @@ type Props = {
   change?: number;
 };
 
-/** One figure of the platform (spec §2, stat cards). Stands in a `<dl>`. */
+/** One figure in a `<dl>`. */
 export const Stat = ({ name, value, change }: Props) => (
   <div className="stat num">
     <dt>{name}</dt>

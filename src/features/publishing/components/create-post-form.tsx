@@ -26,8 +26,8 @@ import { usePostUpload } from "./use-post-upload";
 import { AltField, ContentField, TitleField } from "./word-fields";
 
 /**
- * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
- * words also a reload and a login.
+ * Publishes a picture post. All fields survive a failure, a cancelled upload and a retry; the texts also
+ * a reload and a login.
  */
 export function CreatePostForm({ viewerId }: { viewerId: string }) {
   const router = useRouter();
@@ -37,10 +37,10 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     defaultValues: emptyPost,
   });
   const { isDirty, isValid } = form.formState;
-  const endDraft = usePostDraft(form, viewerId);
+  const clearDraft = usePostDraft(form, viewerId);
   const { progress, share, cancel } = usePostUpload();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOut, setOut] = useState(false);
+  const [isPublished, setPublished] = useState(false);
   const locked = progress !== null;
 
   const submit = form.handleSubmit(async (values) => {
@@ -48,8 +48,8 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     setFailure(null);
     try {
       if (!(await share(values))) return;
-      setOut(true);
-      endDraft();
+      setPublished(true);
+      clearDraft();
       toast.success(postMessages.created);
       router.replace(feedPath({}));
     } catch (error) {
@@ -65,7 +65,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   };
 
   const { close, guard } = useDiscard(isDirty, () => {
-    endDraft();
+    clearDraft();
     goBack(router, feedPath({}));
   });
 
@@ -102,7 +102,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
       </div>
       <DiscardGuard
         {...guard}
-        when={isDirty && !isOut}
+        when={isDirty && !isPublished}
         question="Discard this post?"
         closing="What you wrote and the picture you chose will be gone."
         leaving="Your words are kept in this tab until you come back. The picture is not."

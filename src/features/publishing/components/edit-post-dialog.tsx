@@ -1,26 +1,29 @@
 "use client";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
+import { TAGS_MAX } from "@/features/posts/limits";
+import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardGuard } from "@/ui/discard-guard";
+import { TextField } from "@/ui/text-field";
 import { useDiscard } from "@/ui/use-discard";
-import { EditPostWords } from "./edit-post-words";
+import type { EditPostFields } from "./edit-post-values";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
 import { useEditPost } from "./use-edit-post";
+import { AltField, ContentField, TitleField } from "./word-fields";
 
 type Props = { post: Post; onClose: () => void; onSaved: () => void };
 
-/** Changes the words, tags and media of one's own post. Closing it asks first when that loses something. */
 export function EditPostDialog({ post, onClose, onSaved }: Props) {
-  const { form, submit, changes, failure, progress, cancel, giveUp } = useEditPost(post, onSaved);
+  const { form, submit, changes, failure, progress, cancel, discard } = useEditPost(post, onSaved);
   const { isDirty } = form.formState;
   const busy = progress !== null;
 
   const { close: closeOrAsk, guard } = useDiscard(isDirty, () => {
-    giveUp();
+    discard();
     onClose();
   });
   const close = busy ? cancel : closeOrAsk;
@@ -61,5 +64,36 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
         leaving="Your changes to this post will be lost."
       />
     </Dialog>
+  );
+}
+
+type WordsProps = { form: EditPostFields; locked: boolean };
+
+/** Title, content, tags and alt text. */
+function EditPostWords({ form, locked }: WordsProps) {
+  const { control, register, formState } = form;
+  const words = useWatch({ control });
+  const word = (name: "title" | "content" | "tags" | "alt") => ({
+    ...register(name),
+    text: words[name] ?? "",
+    error: formState.errors[name]?.message,
+    readOnly: locked,
+  });
+  const { text: tags, ...tagLine } = word("tags");
+  return (
+    <>
+      <TitleField {...word("title")} data-autofocus />
+      <ContentField {...word("content")} label="Content" rows={3} />
+      <TextField
+        {...tagLine}
+        label="Tags"
+        hint="Separate tags with commas"
+        autoComplete="off"
+        autoCapitalize="none"
+        used={normalizeTags([tags]).length}
+        limit={TAGS_MAX}
+      />
+      <AltField {...word("alt")} />
+    </>
   );
 }

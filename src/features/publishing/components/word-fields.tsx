@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { TextArea, TextField } from "@/ui/text-field";
 
-/** What a form knows of one of its texts, registration included. Counters count what would be stored. */
+/** The props of a registered text; counters count the stored text. */
 type Word<Control extends "input" | "textarea"> = ComponentProps<Control> & {
   text: string;
   error: string | undefined;

@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { Icon } from "@/ui/icon";
@@ -9,14 +9,13 @@ import { type Point, usePinch } from "@/ui/use-pinch";
 import { useTaps } from "@/ui/use-taps";
 import type { Beginning } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { AltText } from "./alt-text";
 import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
 const zoomedPicture = codeOnDemand(() => import("./zoomed-picture"));
 
 type Props = { post: Post; onDoubleTap: () => void };
 
-/** The picture or video of a post, whole, in a box that has its shape before it has arrived. */
+/** The picture or video of a post, in a box with its aspect ratio before it has loaded. */
 export const PostMedia = ({ post, onDoubleTap }: Props) =>
   post.mediaType === "video" ? (
     <div className="post-media" style={boxOf(post)}>
@@ -27,7 +26,7 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
   );
 
-/** What a post showed, without anything to do with it, while it fades for the next one. */
+/** The picture of the previous post while it fades out. */
 export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
   <div
     className="post-media post-still"
@@ -39,7 +38,7 @@ export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void 
   </div>
 );
 
-/** A click enlarges it, two fingers do, and its button; two taps are for liking it. */
+/** A click, a pinch or the button enlarges the picture; a double tap likes the post. */
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
@@ -49,8 +48,8 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
-    const of = { x: (at.x - left) / width, y: (at.y - top) / height };
-    setBeginning({ of, at, fromFit });
+    const ratio = { x: (at.x - left) / width, y: (at.y - top) / height };
+    setBeginning({ of: ratio, at, fromFit });
   };
   const enlargeMiddle = () => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -116,3 +115,21 @@ const boxOf = (post: Post) =>
     "--h": post.height,
     background: averageColour(post.placeholder),
   }) as CSSProperties;
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const { currentTarget: details } = event;
+  if (event.key !== "Escape" || !details.open) return;
+  event.preventDefault();
+  details.open = false;
+  details.querySelector("summary")?.focus();
+}
+
+const AltText = ({ text }: { text: string }) => (
+  <details className="alt-text" onKeyDown={closeOnEscape}>
+    <summary className="on-picture">
+      <span aria-hidden="true">ALT</span>
+      <span className="sr-only">Alt text</span>
+    </summary>
+    <p dir="auto">{text}</p>
+  </details>
+);

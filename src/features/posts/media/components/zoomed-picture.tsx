@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A post's picture in its largest rendition; the one that is there already lies beneath until it has arrived. */
+/** The largest rendition, over the loaded one until it has arrived. */
 export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
   const width = post.sources.at(-1)?.width ?? post.width;
   const height = (width * post.height) / post.width;
