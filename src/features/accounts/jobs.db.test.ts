@@ -7,10 +7,10 @@ import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { purgeAccounts, purgeStep } from "./jobs";
 
-let made = 0;
+let created = 0;
 
 function addUser(role: "user" | "admin" = "user") {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   const email = `${username}@mail.example`;
   const data = { id: newId(), fullName: "A", username, email, passwordHash: "$argon2id$", role };
   return prisma().user.create({ data });

@@ -10,12 +10,12 @@ import { mediaStore } from "@/lib/media/store";
 import { deleteUser, updateUser } from "./mutations";
 import { countAdmins, listUsers } from "./queries";
 
-let made = 0;
+let created = 0;
 
 function addUser(
   fields: Partial<{ fullName: string; username: string; email: string; role: "admin" }> = {},
 ) {
-  const username = fields.username ?? `person_${++made}`;
+  const username = fields.username ?? `person_${++created}`;
   const data = { fullName: "A Person", email: `${username}@mail.example`, ...fields, username };
   return prisma().user.create({ data: { id: newId(), passwordHash: "$argon2id$", ...data } });
 }

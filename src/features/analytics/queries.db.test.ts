@@ -12,10 +12,10 @@ const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()
 const daysAgo = (days: number) => new Date(today - days * DAY_MS);
 const dateOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-let made = 0;
+let created = 0;
 
 async function addUser(createdAt = daysAgo(400), role: "user" | "admin" = "user") {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   return prisma().user.create({
     data: {
       id: newId(),

@@ -24,7 +24,7 @@ async function addUser(username: string, deletedAt: Date | null = null) {
   return id;
 }
 
-const refused = (username: string, password: string, code: string) =>
+const expectRejected = (username: string, password: string, code: string) =>
   expect(verifyCredentials({ username }, password)).rejects.toMatchObject({ code });
 
 /** Algorithm, version and cost of every verified hash. */
@@ -36,7 +36,7 @@ describe("the cost of a failed login, T18", () => {
     await addUser("ana");
     await addUser("deleted", new Date());
     // The first unknown account of a process creates the dummy hash.
-    await refused("unknown_yet", WRONG, "invalid_credentials");
+    await expectRejected("unknown_yet", WRONG, "invalid_credentials");
     vi.mocked(argon2.verify).mockClear();
   });
 
@@ -46,7 +46,7 @@ describe("the cost of a failed login, T18", () => {
     ["a deleted account", "deleted"],
   ])("is the same for %s as for the right password", async (_, username) => {
     await verifyCredentials({ username: "ana" }, RIGHT);
-    await refused(username, WRONG, "invalid_credentials");
+    await expectRejected(username, WRONG, "invalid_credentials");
     const parameters = ["argon2id", "v=19", "m=19456,t=2,p=1"];
     expect(comparedHashes()).toEqual([parameters, parameters]);
   });
@@ -55,10 +55,10 @@ describe("the cost of a failed login, T18", () => {
 describe("a password reset", () => {
   it("unlocks an account after too many failed logins", async () => {
     const userId = await addUser("ana");
-    for (let n = 0; n < 10; n++) await refused("ana", WRONG, "invalid_credentials");
-    await refused("ana", RIGHT, "rate_limited");
+    for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials");
+    await expectRejected("ana", RIGHT, "rate_limited");
     await resetPassword({ userId, password: "other123" });
     expect(await verifyCredentials({ username: "ana" }, "other123")).toMatchObject({ id: userId });
-    await refused("ana", RIGHT, "invalid_credentials");
+    await expectRejected("ana", RIGHT, "invalid_credentials");
   });
 });

@@ -83,7 +83,7 @@ export async function rotateSession(token: string): Promise<OpenSession> {
   throw new AppError("unauthenticated", "The session has ended. Log in again.");
 }
 
-type TokenRow = { session_id: string; generation: number; live: boolean };
+type TokenRow = { session_id: string; generation: number; is_valid: boolean };
 
 type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 
@@ -91,10 +91,10 @@ async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffe
   // The row of the session is the lock for concurrent tabs.
   const [found] = await tx.$queryRaw<TokenRow[]>`
     SELECT r.session_id, r.generation,
-      (s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days') AS live
+      (s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days') AS is_valid
     FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
     WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
-  if (!found?.live) return null;
+  if (!found?.is_valid) return null;
   const { session_id: sessionId, generation } = found;
   const [usage] = await tx.$queryRaw<TokenUsage[]>`
     SELECT extract(epoch FROM clock_timestamp() - r.used_at)::float8 AS seconds_ago,

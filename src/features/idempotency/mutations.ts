@@ -47,7 +47,7 @@ export function executeIdempotently<Result>(
       if (lease.state === "expired") await commit(keyed);
       return result;
     }
-    if (lease.state === "committed") throw new AppError("not_found", idempotencyMessages.gone);
+    if (lease.state === "committed") throw new AppError("not_found", idempotencyMessages.deleted);
     return execute(keyed, lease.resultId, operation);
   });
 }

@@ -39,7 +39,7 @@ export type PostRow = {
 };
 
 /** The columns of the post `p` and its author `u`. */
-export const wordColumns = `
+export const textColumns = `
   p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
   p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
 
@@ -49,7 +49,7 @@ export const mediaColumns = `
   o.id AS poster_id, o.renditions AS poster_renditions`;
 
 /** The columns of `toPost`, with the tables of `postJoins` and the viewer in $1. */
-export const postColumns = `${wordColumns}, ${mediaColumns},
+export const postColumns = `${textColumns}, ${mediaColumns},
   liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
 /**

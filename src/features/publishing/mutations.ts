@@ -34,8 +34,8 @@ type NewPost = {
  * Publishes a picture post: first its files, then one transaction with its row.
  * @throws AppError of `storeImage`
  */
-export async function createPost({ picture, ...words }: NewPost): Promise<Post> {
-  const { id = newId(words.createdAt), ...fields } = words;
+export async function createPost({ picture, ...input }: NewPost): Promise<Post> {
+  const { id = newId(input.createdAt), ...fields } = input;
   const media = await storeImage({ bytes: picture, kind: "image", field: "media" });
   try {
     await retrying(() =>

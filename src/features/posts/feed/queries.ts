@@ -6,9 +6,9 @@ import {
   mediaColumns,
   type PostPage,
   type PostRow,
+  textColumns,
   toPost,
   type Viewer,
-  wordColumns,
 } from "../queries";
 import { cursorRanks, type Ranking, type Sort } from "./rules";
 
@@ -63,7 +63,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
       "_",
     ),
     text: `WITH page AS MATERIALIZED (
-        SELECT ${wordColumns}, ${rank ?? "NULL::int"} AS rank
+        SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
         WHERE ${conditions.join(" AND ")}
         ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}

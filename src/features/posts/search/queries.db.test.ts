@@ -4,10 +4,10 @@ import { newId } from "@/lib/id";
 import { listSearched } from "./queries";
 import type { SearchField } from "./rules";
 
-let made = 0;
+let created = 0;
 
 function addUser() {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   return prisma().user.create({
     data: {
       id: newId(),

@@ -20,10 +20,10 @@ import {
   emptyPost,
 } from "./create-post-values";
 import { MediaField } from "./media-field";
+import { AltField, ContentField, TitleField } from "./post-text-fields";
 import { TagField } from "./tag-field";
 import { usePostDraft } from "./use-post-draft";
 import { usePostUpload } from "./use-post-upload";
-import { AltField, ContentField, TitleField } from "./word-fields";
 
 /**
  * Publishes a picture post. All fields survive a failure, a cancelled upload and a retry; the texts also
@@ -85,7 +85,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
         )}
       />
       <div className="grid content-start gap-5">
-        <CreatePostWords form={form} locked={locked} />
+        <CreatePostTexts form={form} locked={locked} />
         <Controller
           control={form.control}
           name="tags"
@@ -111,28 +111,28 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   );
 }
 
-type WordsProps = { form: CreatePostFields; locked: boolean };
+type TextsProps = { form: CreatePostFields; locked: boolean };
 
 /** Title, description and alt text. */
-function CreatePostWords({ form, locked }: WordsProps) {
+function CreatePostTexts({ form, locked }: TextsProps) {
   const { control, register, formState } = form;
-  const words = useWatch({ control });
-  const word = (name: "title" | "content" | "alt") => ({
+  const texts = useWatch({ control });
+  const textProps = (name: "title" | "content" | "alt") => ({
     ...register(name),
-    text: words[name] ?? "",
+    text: texts[name] ?? "",
     error: formState.errors[name]?.message,
     readOnly: locked,
   });
   return (
     <>
-      <TitleField {...word("title")} placeholder="Name your post" />
+      <TitleField {...textProps("title")} placeholder="Name your post" />
       <ContentField
-        {...word("content")}
+        {...textProps("content")}
         label="Description"
         placeholder="What are we looking at?"
         rows={4}
       />
-      <AltField {...word("alt")} />
+      <AltField {...textProps("alt")} />
     </>
   );
 }

@@ -10,10 +10,10 @@ import { DiscardGuard } from "@/ui/discard-guard";
 import { TextField } from "@/ui/text-field";
 import { useDiscard } from "@/ui/use-discard";
 import type { EditPostFields } from "./edit-post-values";
+import { AltField, ContentField, TitleField } from "./post-text-fields";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
 import { useEditPost } from "./use-edit-post";
-import { AltField, ContentField, TitleField } from "./word-fields";
 
 type Props = { post: Post; onClose: () => void; onSaved: () => void };
 
@@ -45,7 +45,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
               />
             )}
           />
-          <EditPostWords form={form} locked={busy} />
+          <EditPostTexts form={form} locked={busy} />
           {progress?.name && <UploadMeter {...progress} />}
           {failure && <Alert message={failure} />}
         </div>
@@ -67,23 +67,23 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
   );
 }
 
-type WordsProps = { form: EditPostFields; locked: boolean };
+type TextsProps = { form: EditPostFields; locked: boolean };
 
 /** Title, content, tags and alt text. */
-function EditPostWords({ form, locked }: WordsProps) {
+function EditPostTexts({ form, locked }: TextsProps) {
   const { control, register, formState } = form;
-  const words = useWatch({ control });
-  const word = (name: "title" | "content" | "tags" | "alt") => ({
+  const texts = useWatch({ control });
+  const textProps = (name: "title" | "content" | "tags" | "alt") => ({
     ...register(name),
-    text: words[name] ?? "",
+    text: texts[name] ?? "",
     error: formState.errors[name]?.message,
     readOnly: locked,
   });
-  const { text: tags, ...tagLine } = word("tags");
+  const { text: tags, ...tagLine } = textProps("tags");
   return (
     <>
-      <TitleField {...word("title")} data-autofocus />
-      <ContentField {...word("content")} label="Content" rows={3} />
+      <TitleField {...textProps("title")} data-autofocus />
+      <ContentField {...textProps("content")} label="Content" rows={3} />
       <TextField
         {...tagLine}
         label="Tags"
@@ -93,7 +93,7 @@ function EditPostWords({ form, locked }: WordsProps) {
         used={normalizeTags([tags]).length}
         limit={TAGS_MAX}
       />
-      <AltField {...word("alt")} />
+      <AltField {...textProps("alt")} />
     </>
   );
 }

@@ -47,9 +47,9 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
 }
 
 /** One empty tag clears all tags (API contract, input). */
-export function toFormData({ tags, media, ...words }: Partial<EditPostOutput>): FormData {
+export function toFormData({ tags, media, ...texts }: Partial<EditPostOutput>): FormData {
   const data = new FormData();
-  for (const [name, text] of Object.entries(words)) data.set(name, text);
+  for (const [name, text] of Object.entries(texts)) data.set(name, text);
   if (tags?.length === 0) data.append("tags[]", "");
   for (const tag of tags ?? []) data.append("tags[]", tag);
   if (media) data.set("media", media);

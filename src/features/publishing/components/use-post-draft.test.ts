@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropDraft, readDraft, saveDraft } from "./use-post-draft";
 
-const words = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
+const texts = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
 
 beforeEach(() => {
   const storage = new Map<string, string>();
@@ -14,20 +14,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("returns the draft of one user only", () => {
-  saveDraft("ines", words);
-  expect(readDraft("ines")).toEqual(words);
+  saveDraft("ines", texts);
+  expect(readDraft("ines")).toEqual(texts);
   expect(readDraft("jun")).toBeNull();
 });
 
 test("removes a draft that was dropped or emptied", () => {
-  saveDraft("ines", words);
+  saveDraft("ines", texts);
   dropDraft("ines");
   expect(readDraft("ines")).toBeNull();
 });
 
 test("stores the texts only", () => {
-  saveDraft("ines", { ...words, media: { name: "photo.jpg" } } as typeof words);
-  expect(readDraft("ines")).toEqual(words);
+  saveDraft("ines", { ...texts, media: { name: "photo.jpg" } } as typeof texts);
+  expect(readDraft("ines")).toEqual(texts);
 });
 
 test("returns null for invalid or blocked storage", () => {
@@ -35,5 +35,5 @@ test("returns null for invalid or blocked storage", () => {
   expect(readDraft("ines")).toBeNull();
   vi.stubGlobal("sessionStorage", undefined);
   expect(readDraft("ines")).toBeNull();
-  expect(() => saveDraft("ines", words)).not.toThrow();
+  expect(() => saveDraft("ines", texts)).not.toThrow();
 });

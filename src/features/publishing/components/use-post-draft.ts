@@ -68,9 +68,9 @@ export function readDraft(viewerId: string): PostDraft | null {
 
 /** Stores a draft, or removes an empty one. */
 export function saveDraft(viewerId: string, { title, content, alt, tags }: PostDraft): void {
-  const hasWords = Boolean(title || content || alt || tags.length);
+  const hasText = Boolean(title || content || alt || tags.length);
   try {
-    if (hasWords)
+    if (hasText)
       sessionStorage.setItem(key(viewerId), JSON.stringify({ title, content, alt, tags }));
     else sessionStorage.removeItem(key(viewerId));
   } catch {

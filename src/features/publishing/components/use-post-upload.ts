@@ -15,8 +15,8 @@ export function usePostUpload() {
   const attempt = useRef({ content: "", key: "" });
 
   /** A retry with the same content keeps the key, so that a lost response creates no second post. */
-  const keyOf = ({ media, ...words }: CreatePostOutput) => {
-    const content = JSON.stringify([words, media.name, media.size, media.lastModified]);
+  const keyOf = ({ media, ...texts }: CreatePostOutput) => {
+    const content = JSON.stringify([texts, media.name, media.size, media.lastModified]);
     if (attempt.current.content !== content) attempt.current = { content, key: newId() };
     return attempt.current.key;
   };

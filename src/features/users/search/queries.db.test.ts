@@ -94,14 +94,14 @@ describe("people", () => {
 
 describe("pages", () => {
   it("return each user once, for all kinds of matches and scripts", async () => {
-    const made: string[] = [];
+    const usernames: string[] = [];
     for (let n = 0; n < 60; n++) {
-      made.push(`${["jo", "b", "c"][n % 3]}${n}`);
+      usernames.push(`${["jo", "b", "c"][n % 3]}${n}`);
       const fullName = ["Person", `Jo ${"ﷺ한".repeat(13)}`, `Bob Jo ${"é".repeat(20)}`][n % 3];
-      await addUser(made.at(-1) ?? "", fullName ?? "");
+      await addUser(usernames.at(-1) ?? "", fullName ?? "");
     }
     const found = await search("jo", 7);
-    expect(found.toSorted()).toEqual(made.toSorted());
+    expect(found.toSorted()).toEqual(usernames.toSorted());
   });
 
   it.each([
