@@ -1,8 +1,8 @@
 import "server-only";
 import { purgeAccounts } from "@/features/accounts/jobs";
 import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
-import { removeEndedSessions } from "@/features/auth/jobs";
-import { removeExpiredKeys } from "@/features/idempotency/jobs";
+import { removeEndedSessions } from "@/features/auth/mutations";
+import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
 import { env } from "@/lib/env";

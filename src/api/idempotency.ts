@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
 import { idempotencyMessages } from "@/features/idempotency/messages";
-import { once } from "@/features/idempotency/mutations";
+import { executeIdempotently } from "@/features/idempotency/mutations";
 import { fieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 
@@ -31,8 +31,8 @@ export function runIdempotent<Data>({
     throw fieldError("invalid_input", IDEMPOTENCY_HEADER, idempotencyMessages.malformed);
   }
   const call = `${request.method} ${new URL(request.url).pathname.toLowerCase()}`;
-  return once(
+  return executeIdempotently(
     { userId: viewer.id, call, key },
-    { make, find: (id: string) => find({ viewer, id }) },
+    { create: make, find: (id: string) => find({ viewer, id }) },
   );
 }

@@ -45,7 +45,7 @@ export const browserMutations = [
   },
   {
     name: "the text of a failed like differs",
-    file: "src/features/likes/limits.ts",
+    file: "src/features/likes/client.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
     killedBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is reverted" },
@@ -71,9 +71,9 @@ export const browserMutations = [
   {
     name: "a session that has ended leaves its tokens in the browser",
     file: "src/features/auth/client/browser-session.ts",
-    find: `function ended() {
+    find: `function handleSessionEnd() {
   removeAuth();`,
-    replace: `function ended() {`,
+    replace: `function handleSessionEnd() {`,
     killedBy: { kind: "browser", file: "e2e/session.spec.ts", title: "from elsewhere" },
   },
   {
@@ -94,7 +94,7 @@ export const browserMutations = [
   {
     name: "a refused comment loses its text",
     file: "src/features/comments/client/send-comment.ts",
-    find: `    keepUnsent(client, postId, { key, content, failure });
+    find: `    upsertUnsent(client, postId, { key, content, failure });
 `,
     replace: `    dropUnsent(client, postId, key);
 `,
@@ -109,7 +109,7 @@ export const browserMutations = [
   },
   {
     name: "a file that cannot be decoded is accepted",
-    file: "src/features/media/client/decodes.ts",
+    file: "src/features/media/client/validate-file.ts",
     find: `  isVideo(file) ? isPlayable(file) : isPicture(file);`,
     replace: `  Promise.resolve(isVideo(file) || true);`,
     killedBy: { kind: "browser", file: "e2e/create-post.spec.ts", title: "cannot be decoded" },

@@ -65,7 +65,7 @@ export const serverMutations = [
   {
     name: "failed logins are not counted",
     file: "src/features/auth/failed-logins/server.ts",
-    find: `failed = proof === null;`,
+    find: `failed = result === null;`,
     replace: `failed = false;`,
     killedBy: { kind: "api", file: "tests/api/login.test.ts", title: "too many failures" },
   },
@@ -78,7 +78,7 @@ export const serverMutations = [
   },
   {
     name: "a title may have one character too many",
-    file: "src/features/posts/rules.ts",
+    file: "src/features/posts/limits.ts",
     find: `TITLE_MAX = 100`,
     replace: `TITLE_MAX = 101`,
     killedBy: {

@@ -7,16 +7,16 @@ import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { purgeAccounts, purgeStep } from "./jobs";
 
-let made = 0;
+let created = 0;
 
 function addUser(role: "user" | "admin" = "user") {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   const email = `${username}@mail.example`;
   const data = { id: newId(), fullName: "A", username, email, passwordHash: "$argon2id$", role };
   return prisma().user.create({ data });
 }
 
-/** Posts of one author, the first three with a tag, and with pictures that have no files. */
+/** Posts of one author, the first three with a tag; their media has no files. */
 async function addPosts(authorId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ id: newId(), mediaId: randomUUID() }));
   const size = { width: 1, height: 1, renditions: [] };
@@ -25,8 +25,8 @@ async function addPosts(authorId: string, count: number): Promise<string[]> {
   });
   await prisma().post.createMany({
     data: rows.map((row, place) => {
-      // A tag counts each of its posts: on all of them it would take long.
-      return { ...row, authorId, title: "T", content: "C", tags: place < 3 ? ["gone"] : [] };
+      // Counting the tag of all posts would take long.
+      return { ...row, authorId, title: "T", content: "C", tags: place < 3 ? ["rare"] : [] };
     }),
   });
   return rows.map(({ id }) => id);
@@ -39,37 +39,37 @@ const postsOf = (authorId: string) => prisma().post.count({ where: { authorId } 
 const isThere = async (id: string) => (await prisma().user.count({ where: { id } })) === 1;
 const never = () => false;
 
-/** Somebody with many posts who left traces with somebody else. */
-async function leaving({ posts }: { posts: number }) {
+/** A user with posts and reactions, and another user. */
+async function addActiveUser({ posts }: { posts: number }) {
   await addUser("admin");
-  const [leaver, other] = [await addUser(), await addUser()];
-  const own = await addPosts(leaver.id, posts);
+  const [user, other] = [await addUser(), await addUser()];
+  const own = await addPosts(user.id, posts);
   const theirs = await addPosts(other.id, 3);
-  await addLikes(theirs, leaver.id);
+  await addLikes(theirs, user.id);
   await addLikes(own.slice(0, 3), other.id);
   await prisma().comment.create({
-    data: { id: newId(), postId: theirs[0] ?? "", authorId: leaver.id, content: "C" },
+    data: { id: newId(), postId: theirs[0] ?? "", authorId: user.id, content: "C" },
   });
   await prisma().follow.createMany({
     data: [
-      { followerId: leaver.id, followedId: other.id },
-      { followerId: other.id, followedId: leaver.id },
+      { followerId: user.id, followedId: other.id },
+      { followerId: other.id, followedId: user.id },
     ],
   });
-  return { id: leaver.id, other: other.id, own, theirs };
+  return { id: user.id, other: other.id, own, theirs };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
 describe("purgeAccounts", () => {
-  it("leaves everything where it is until the account is deleted", async () => {
-    const { id } = await leaving({ posts: 3 });
+  it("does nothing until the account is deleted", async () => {
+    const { id } = await addActiveUser({ posts: 3 });
     expect(await purgeStep()).toBe(false);
     expect([await postsOf(id), await isThere(id)]).toEqual([3, true]);
   });
 
-  it("removes an account in steps of a bounded size, and all counts follow", async () => {
-    const { id, other } = await leaving({ posts: 1_200 });
+  it("removes an account in steps of limited size, and updates all counts", async () => {
+    const { id, other } = await addActiveUser({ posts: 1_200 });
     await deleteUser({ id });
     expect(await postsOf(id)).toBe(1_200);
     const left: number[] = [];
@@ -83,50 +83,50 @@ describe("purgeAccounts", () => {
       followingCount: 0,
       postCount: 3,
     });
-    const tag = await prisma().tag.findUniqueOrThrow({ where: { name: "gone" } });
+    const tag = await prisma().tag.findUniqueOrThrow({ where: { name: "rare" } });
     expect(tag.postCount).toBe(3);
   });
 
-  it("goes on where a step was cut off", async () => {
-    const { id } = await leaving({ posts: 700 });
+  it("continues after an interrupted step", async () => {
+    const { id } = await addActiveUser({ posts: 700 });
     await deleteUser({ id });
     await purgeStep();
     expect(await postsOf(id)).toBe(200);
     await prisma().$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT FROM tags WHERE name = 'gone' FOR UPDATE`;
-      const cut = expect(purgeStep()).rejects.toThrow();
+      await tx.$queryRaw`SELECT FROM tags WHERE name = 'rare' FOR UPDATE`;
+      const interrupted = expect(purgeStep()).rejects.toThrow();
       await vi.waitFor(async () => {
-        const cutOff = await prisma().$queryRaw<unknown[]>`
+        const terminated = await prisma().$queryRaw<unknown[]>`
           SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        expect(cutOff).toHaveLength(1);
+        expect(terminated).toHaveLength(1);
       });
-      await cut;
+      await interrupted;
     });
     expect(await postsOf(id)).toBe(200);
     await purgeAccounts(never);
     expect([await postsOf(id), await isThere(id)]).toEqual([0, false]);
   });
 
-  it("stops between two steps when its turn is over", async () => {
-    const { id } = await leaving({ posts: 1_200 });
+  it("stops between two steps", async () => {
+    const { id } = await addActiveUser({ posts: 1_200 });
     await deleteUser({ id });
     let steps = 0;
     await purgeAccounts(() => ++steps > 1);
     expect(await postsOf(id)).toBe(700);
   });
 
-  it("takes the small account before the large one", async () => {
-    const large = await leaving({ posts: 600 });
-    const small = await leaving({ posts: 1 });
+  it("removes the smallest account first", async () => {
+    const large = await addActiveUser({ posts: 600 });
+    const small = await addActiveUser({ posts: 1 });
     await deleteUser({ id: large.id });
     await deleteUser({ id: small.id });
     await purgeStep();
     expect([await isThere(small.id), await postsOf(large.id)]).toEqual([false, 600]);
   });
 
-  it("leaves an account that another process is at", async () => {
-    const { id } = await leaving({ posts: 1 });
+  it("skips an account that another process has locked", async () => {
+    const { id } = await addActiveUser({ posts: 1 });
     await deleteUser({ id });
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
@@ -136,8 +136,8 @@ describe("purgeAccounts", () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it("takes a post with very many reactions apart before it removes it", async () => {
-    const { id, own } = await leaving({ posts: 2 });
+  it("removes the reactions of a very popular post first", async () => {
+    const { id, own } = await addActiveUser({ posts: 2 });
     const fans = Array.from({ length: 5_100 }, () => newId());
     await prisma().user.createMany({
       data: fans.map((fan) => {
@@ -156,8 +156,8 @@ describe("purgeAccounts", () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it("also removes a post that came in behind the deletion", async () => {
-    const { id } = await leaving({ posts: 1 });
+  it("removes a post that was added after the deletion", async () => {
+    const { id } = await addActiveUser({ posts: 1 });
     await deleteUser({ id });
     await addPosts(id, 1);
     await purgeAccounts(never);
@@ -165,8 +165,8 @@ describe("purgeAccounts", () => {
     expect(await prisma().media.count({ where: { status: "live" } })).toBe(3);
   });
 
-  it("leaves the files to the sweep, which removes them at once", async () => {
-    const { id, own } = await leaving({ posts: 30 });
+  it("leaves the files to the next sweep", async () => {
+    const { id, own } = await addActiveUser({ posts: 30 });
     await deleteUser({ id });
     await purgeAccounts(never);
     const remove = vi.spyOn(mediaStore(), "remove");

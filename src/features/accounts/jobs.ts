@@ -8,18 +8,18 @@ import { notify } from "@/lib/job-runner";
 
 type Tx = Prisma.TransactionClient;
 
-/** What one step removes at most: posts, or rows that the account left elsewhere. */
+/** The most posts, or other rows of the account, that one step removes. */
 const BATCH = 500;
-/** What may hang on the posts of one step. */
+/** The most reactions that the posts of one step may have. */
 const BATCH_REACTIONS = 5_000;
 
-/** A step takes a fraction of a second; this long only where the machine has very much else to do. */
-const STEP_MS = 20_000;
-/** Between two steps the database is left to everybody else, for this part of the time a step took. */
-const REST = 0.5;
+/** Far more than a step takes on an idle machine. */
+const STEP_TIMEOUT_MS = 20_000;
+/** The pause after a step, as a part of the time that the step took. */
+const PAUSE_RATIO = 0.5;
 
-/** What an account left elsewhere, by the column that names it. Counts elsewhere follow each step. */
-const traces = [
+/** Rows of an account beside its posts, by the column with its id. */
+const ownedRows = [
   ["likes", "user_id"],
   ["bookmarks", "user_id"],
   ["views", "user_id"],
@@ -32,15 +32,15 @@ const traces = [
   ["reports", "reporter_id"],
 ] as const;
 
-/** A table and its column, by names that stand here. */
-type Trace = (typeof traces)[number] | [table: (typeof reactions)[number], column: "post_id"];
+type RowsOfOwner =
+  | (typeof ownedRows)[number]
+  | [table: (typeof reactions)[number], column: "post_id"];
 
-/** What may hang on one post in any number. */
 const reactions = ["likes", "bookmarks", "views", "comments"] as const;
 
 /**
- * Removes the rows of deleted accounts, one transaction a step, until none is left or `isOver`. No
- * viewer sees any of them any more; a step that is interrupted is rolled back and run again.
+ * Removes the rows of deleted accounts, one transaction a step, until none is left or `isOver`. An
+ * interrupted step is rolled back and run again.
  */
 export async function purgeAccounts(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
@@ -48,27 +48,29 @@ export async function purgeAccounts(isOver: () => boolean): Promise<void> {
     const isAnyLeft = await purgeStep();
     if (!isAnyLeft) return;
     notify(SWEEP_MEDIA);
-    await pause((performance.now() - start) * REST);
+    await pause((performance.now() - start) * PAUSE_RATIO);
   }
 }
 
 /**
- * Takes the next step: the newest posts of a deleted account, then its traces elsewhere, at last the
- * account itself. The smallest account comes first, so that none waits for a large one; one that
- * another process is at is left to it.
- * @returns whether there was anything to do
+ * Runs the next step: the newest posts of a deleted account, then its other rows, finally the account.
+ * The smallest account comes first, so that none waits for a large one; accounts that another process
+ * has locked are skipped.
+ * @returns whether there was anything to remove
  */
 export function purgeStep(): Promise<boolean> {
-  return retrying(() => prisma().$transaction(takeStep, { maxWait: STEP_MS, timeout: STEP_MS }));
+  return retrying(() =>
+    prisma().$transaction(runStep, { maxWait: STEP_TIMEOUT_MS, timeout: STEP_TIMEOUT_MS }),
+  );
 }
 
-async function takeStep(tx: Tx): Promise<boolean> {
+async function runStep(tx: Tx): Promise<boolean> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE deleted_at IS NOT NULL
     ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
   if (!account) return false;
   const posts = await removePosts(tx, account.id);
-  const removed = posts + (await removeTraces(tx, account.id, BATCH - posts));
+  const removed = posts + (await removeOwnedRows(tx, account.id, BATCH - posts));
   if (removed < BATCH) await removeAccount(tx, account.id);
   return true;
 }
@@ -83,7 +85,7 @@ async function removePosts(tx: Tx, authorId: string): Promise<number> {
     ) AS newest
     WHERE posts.id = newest.id AND newest.reactions <= ${BATCH_REACTIONS}
     RETURNING posts.media_id`;
-  if (posts.length === 0) return stripNewest(tx, authorId);
+  if (posts.length === 0) return removeReactions(tx, authorId);
   await markForSweep(
     tx,
     posts.map((post) => post.media_id),
@@ -91,35 +93,35 @@ async function removePosts(tx: Tx, authorId: string): Promise<number> {
   return posts.length;
 }
 
-/** Takes reactions from a post on which too many hang for one step. */
-async function stripNewest(tx: Tx, authorId: string): Promise<number> {
+/** Removes reactions of a newest post that has too many for one step. */
+async function removeReactions(tx: Tx, authorId: string): Promise<number> {
   const [post] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT 1`;
   if (!post) return 0;
   for (const table of reactions) {
-    const removed = await removeSome(tx, [table, "post_id"], post.id, BATCH_REACTIONS);
+    const removed = await removeRows(tx, [table, "post_id"], post.id, BATCH_REACTIONS);
     if (removed > 0) return removed;
   }
   return 0;
 }
 
-async function removeTraces(tx: Tx, userId: string, limit: number): Promise<number> {
+async function removeOwnedRows(tx: Tx, userId: string, limit: number): Promise<number> {
   let removed = 0;
-  for (const trace of traces) {
+  for (const trace of ownedRows) {
     if (removed >= limit) break;
-    removed += await removeSome(tx, trace, userId, limit - removed);
+    removed += await removeRows(tx, trace, userId, limit - removed);
   }
   return removed;
 }
 
-// By their place in the table: found by an index, whatever the planner thinks of the numbers.
-const removeSome = (tx: Tx, [table, column]: Trace, id: string, limit: number) =>
+// By ctid: the planner uses the index whatever the row counts are.
+const removeRows = (tx: Tx, [table, column]: RowsOfOwner, id: string, limit: number) =>
   tx.$executeRaw`
     DELETE FROM ${Prisma.raw(table)} WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(column)} = ${id}::uuid
       LIMIT ${limit}))`;
 
-/** Unless a post came in behind the deletion: then that is the next step. */
+/** A post may have been added after the deletion: then the next step removes it. */
 async function removeAccount(tx: Tx, id: string): Promise<void> {
   const [account] = await tx.$queryRaw<{ avatar_id: string | null; has_posts: boolean }[]>`
     SELECT avatar_id, EXISTS (SELECT FROM posts WHERE author_id = users.id) AS has_posts

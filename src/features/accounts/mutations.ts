@@ -3,7 +3,7 @@ import { hashPassword } from "@/features/auth/passwords";
 import { discard, markLive, storeImage } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
-import { emailTaken, nameTaken, usernameTaken } from "@/features/users/server";
+import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/server";
 import type { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
@@ -14,36 +14,35 @@ import { accountMessages } from "./messages";
 
 type Tx = Prisma.TransactionClient;
 
-/** The name of the job that removes what deleted accounts leave. */
 export const PURGE_ACCOUNTS = "purge-accounts";
 
 /**
- * Deletes an account: nobody sees it or anything of it from now on, its sessions have ended, and its
- * name and email are free again. What it left is removed in the background.
- * @returns what is to be done after the commit
+ * Deletes an account: it and its content are hidden from now on, its sessions end, and its name and
+ * email are free again. Its rows are removed in the background.
+ * @returns runs after the commit
  * @throws AppError not_found, or conflict for the last admin
  */
 export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<void>> {
   await requireAnotherAdmin(tx, id, accountMessages.lastAdminDeleted);
-  await requireAccount(tx, id);
+  await lockAccount(tx, id);
   await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
   await tx.session.deleteMany({ where: { userId: id } });
   return async () => notify(PURGE_ACCOUNTS);
 }
 
 /**
- * Locks the account, so that what happens to it happens in turn.
+ * Locks an account against concurrent changes.
  * @throws AppError not_found
  */
-export async function requireAccount(tx: Tx, id: string): Promise<void> {
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`;
   if (rows.length === 0) throw notFound("User");
 }
 
 /**
- * Locks all admins, so that of two who demote or delete each other at once one stays.
- * @throws AppError conflict when there is no admin beside this account
+ * Locks all admins, so that of two who concurrently demote or delete each other one stays.
+ * @throws AppError conflict when there is no admin besides this account
  */
 export async function requireAnotherAdmin(tx: Tx, id: string, message: string): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
@@ -56,13 +55,13 @@ type NewUser = {
   username: string;
   email: string;
   password: string;
-  /** Content of the profile picture's file. */
+  /** Content of the file. */
   picture: Buffer;
 };
 
 /**
  * Creates an account with its profile picture.
- * @throws AppError conflict naming username, email or both; whatever the picture is refused for
+ * @throws AppError conflict naming username, email or both; errors of `storeImage`
  */
 export async function registerUser({ password, picture, ...names }: NewUser): Promise<OwnUser> {
   await requireFreeNames(names);
@@ -80,17 +79,17 @@ export async function registerUser({ password, picture, ...names }: NewUser): Pr
     return toOwnUser(row);
   } catch (error) {
     await discard(avatar.mediaId);
-    throw nameTaken(error);
+    throw toNameConflict(error);
   }
 }
 
 async function requireFreeNames({ username, email }: { username: string; email: string }) {
-  const holders = await prisma().user.findMany({
+  const users = await prisma().user.findMany({
     where: { deletedAt: null, OR: [{ username }, { email }] },
     select: { username: true, email: true },
   });
   const errors: FieldError[] = [];
-  if (holders.some((holder) => holder.username === username)) errors.push(usernameTaken);
-  if (holders.some((holder) => holder.email === email)) errors.push(emailTaken);
+  if (users.some((user) => user.username === username)) errors.push(usernameTaken);
+  if (users.some((user) => user.email === email)) errors.push(emailTaken);
   if (errors[0]) throw new AppError("conflict", errors[0].message, { errors });
 }

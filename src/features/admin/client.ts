@@ -1,5 +1,5 @@
 import { messageOf } from "@/lib/call";
 
-/** What did not happen, and why if the server says so (docs/product.md E17). */
-export const failureOf = (outcome: string, error: unknown) =>
+/** The outcome with the reason of the server, if it gave one. */
+export const failureMessage = (outcome: string, error: unknown) =>
   [outcome, messageOf(error, "Try again.")].join(" ");

@@ -10,12 +10,12 @@ import { mediaStore } from "@/lib/media/store";
 import { deleteUser, updateUser } from "./mutations";
 import { countAdmins, listUsers } from "./queries";
 
-let made = 0;
+let created = 0;
 
 function addUser(
   fields: Partial<{ fullName: string; username: string; email: string; role: "admin" }> = {},
 ) {
-  const username = fields.username ?? `person_${++made}`;
+  const username = fields.username ?? `person_${++created}`;
   const data = { fullName: "A Person", email: `${username}@mail.example`, ...fields, username };
   return prisma().user.create({ data: { id: newId(), passwordHash: "$argon2id$", ...data } });
 }
@@ -28,7 +28,7 @@ const picture = () =>
     .toBuffer();
 
 describe("listUsers", () => {
-  it("pages from the latest account on, and is empty past the end", async () => {
+  it("pages from the latest account, and is empty past the end", async () => {
     for (let n = 0; n < 5; n++) await addUser({ fullName: `Person ${n}` });
     const second = await page("", 2, 2);
     expect(second.users.map((user) => user.fullName)).toEqual(["Person 2", "Person 1"]);
@@ -55,21 +55,21 @@ describe("listUsers", () => {
     ["hay", 1],
     ["@hay", 0],
     ["@un", 0],
-  ])("finds by %s where a word begins, and by three letters anywhere", async (query, total) => {
+  ])("finds one or two letters at the start of words, three anywhere: %s", async (query, total) => {
     await addUser({ fullName: "Jün Hayashi", username: "x_y", email: "z@mail.example" });
     expect((await page(query)).pagination.total).toBe(total);
   });
 
-  it("takes no sign for a wildcard", async () => {
+  it("matches wildcards literally", async () => {
     await addUser();
-    for (const sign of ["%", "_", "\\", "%%%", "per%n", "perso_", "p\\erson"]) {
-      expect((await page(sign)).pagination.total).toBe(0);
+    for (const text of ["%", "_", "\\", "%%%", "per%n", "perso_", "p\\erson"]) {
+      expect((await page(text)).pagination.total).toBe(0);
     }
   });
 });
 
 describe("updateUser", () => {
-  it("changes what it is given, and nothing when that is nothing", async () => {
+  it("changes the given fields only", async () => {
     const { id } = await addUser({ fullName: "Before", email: "before@mail.example" });
     const unchanged = await updateUser({ id, changes: {} });
     expect(unchanged).toMatchObject({ fullName: "Before", email: "before@mail.example" });
@@ -81,7 +81,7 @@ describe("updateUser", () => {
     });
   });
 
-  it("names the field of an email that is taken", async () => {
+  it("names the field of a taken email", async () => {
     await addUser({ email: "taken@mail.example" });
     const { id } = await addUser();
     await expect(
@@ -92,10 +92,10 @@ describe("updateUser", () => {
     });
   });
 
-  it("does not know an account that is not there", async () => {
+  it("rejects an unknown id", async () => {
     await addAdmin();
-    const gone = updateUser({ id: newId(), changes: { role: "user" } });
-    await expect(gone).rejects.toMatchObject({ code: "not_found" });
+    const missing = updateUser({ id: newId(), changes: { role: "user" } });
+    await expect(missing).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("keeps the last admin", async () => {
@@ -110,7 +110,7 @@ describe("updateUser", () => {
     });
   });
 
-  it("leaves one of two admins who demote each other at once, every time", async () => {
+  it("keeps one of two admins who demote each other concurrently", async () => {
     for (let round = 0; round < 10; round++) {
       const admins = [await addAdmin(), await addAdmin()];
       await prisma().user.updateMany({
@@ -127,7 +127,7 @@ describe("updateUser", () => {
 });
 
 describe("deleteUser", () => {
-  it("keeps the last admin, also when the last two go at once", async () => {
+  it("keeps the last admin when the last two are deleted concurrently", async () => {
     const admins = [await addAdmin(), await addAdmin()];
     const outcomes = await Promise.allSettled(admins.map(({ id }) => deleteUser({ id })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -139,7 +139,7 @@ describe("deleteUser", () => {
     });
   });
 
-  it("takes posts, reactions, sessions and files with it, and the counts follow", async () => {
+  it("removes posts, reactions, sessions and files, and updates the counts", async () => {
     await addAdmin();
     const other = await addUser();
     const { _id: id } = await registerUser({
@@ -149,7 +149,7 @@ describe("deleteUser", () => {
       password: "secret1",
       picture: await picture(),
     });
-    const fields = { content: "C", tags: ["gone"], alt: "", picture: await picture() };
+    const fields = { content: "C", tags: ["rare"], alt: "", picture: await picture() };
     const own = await createPost({ authorId: id, title: "Own", ...fields });
     const others = await createPost({ authorId: other.id, title: "Theirs", ...fields });
     const media = await prisma().media.findMany({ select: { id: true, kind: true } });
@@ -175,7 +175,7 @@ describe("deleteUser", () => {
         select: { title: true, likeCount: true, commentCount: true },
       }),
     ).toEqual([{ title: "Theirs", likeCount: 0, commentCount: 0 }]);
-    expect(await prisma().tag.findUnique({ where: { name: "gone" } })).toMatchObject({
+    expect(await prisma().tag.findUnique({ where: { name: "rare" } })).toMatchObject({
       postCount: 1,
     });
     const kept = await prisma().user.findUniqueOrThrow({ where: { id: other.id } });
@@ -190,7 +190,7 @@ describe("deleteUser", () => {
     await expect(addUser({ username: "leaving" })).resolves.toBeTruthy();
   });
 
-  it("does not know an account that is not there", async () => {
+  it("rejects an unknown id", async () => {
     await addAdmin();
     await expect(deleteUser({ id: newId() })).rejects.toMatchObject({ code: "not_found" });
   });

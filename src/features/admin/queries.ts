@@ -1,5 +1,5 @@
 import "server-only";
-import { toOwnUser, userColumns } from "@/features/users/queries";
+import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma, query } from "@/lib/db";
@@ -11,27 +11,34 @@ type UserPage = {
 
 type Row = Omit<UserRow, "passwordHash">;
 type Found = { total: number; rows: Row[] };
-type Span = { limit: number; offset: bigint };
+type Slice = { limit: number; offset: bigint };
 
-const LIST_ALL = `
-  SELECT ${userColumns} FROM users u WHERE deleted_at IS NULL
-  ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`;
+const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
-// All of them are counted already, with those whose rows are still being removed.
-const COUNT_ALL = `
-  SELECT (SELECT coalesce(sum(value), 0) FROM totals WHERE name = 'users')::int
-    - (SELECT count(*) FROM users WHERE deleted_at IS NOT NULL)::int AS total`;
-
-async function listAll({ limit, offset }: Span): Promise<Found> {
-  const [rows, [counted]] = await Promise.all([
-    query<Row>("admin_list_users", LIST_ALL, [limit, offset]),
-    query<{ total: number }>("admin_count_users", COUNT_ALL, []),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+async function listAll({ limit, offset }: Slice): Promise<Found> {
+  const total = await countUsers();
+  // A larger offset may not fit the database's integers.
+  if (offset >= total) return { rows: [], total };
+  const rows = await prisma().user.findMany({
+    where: { deletedAt: null },
+    orderBy: [...newestFirst],
+    skip: Number(offset),
+    take: limit,
+    omit: { passwordHash: true },
+  });
+  return { rows, total };
 }
 
-// The trigram indexes give all matches, and a page of them is shown: an index by time would be read to
-// its end for a few of them.
+// The stored total includes deleted accounts whose rows are still being removed.
+async function countUsers(): Promise<number> {
+  const [{ _sum: sum }, deleted] = await Promise.all([
+    prisma().total.aggregate({ where: { name: "users" }, _sum: { value: true } }),
+    prisma().user.count({ where: { deletedAt: { not: null } } }),
+  ]);
+  return Number(sum.value ?? 0) - deleted;
+}
+
+// All matches come from the trigram indexes: an index by time would be read to its end for a rare name.
 const FIND = `
   WITH found AS MATERIALIZED (
     SELECT id, created_at FROM users
@@ -41,20 +48,20 @@ const FIND = `
   SELECT (SELECT count(*)::int FROM found) AS total,
     ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6) AS ids`;
 
-async function find(search: string, { limit, offset }: Span): Promise<Found> {
+async function findMatching(search: string, { limit, offset }: Slice): Promise<Found> {
   const values = [...patternsOf(search), limit, offset];
   const [found] = await query<{ total: number; ids: string[] }>("admin_find_users", FIND, values);
   if (!found) return { total: 0, rows: [] };
   const rows = await prisma().user.findMany({
     where: { id: { in: found.ids } },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: [...newestFirst],
   });
   return { rows, total: found.total };
 }
 
 /**
- * What to look for in username, full name (twice) and email. An index of trigrams has nothing to go on
- * for one or two letters, unless a word begins with them. Admins type what they read: @username, too.
+ * Patterns for username, full name (twice) and email. A trigram index finds one or two letters only at
+ * the start of a word. Admins also type @username.
  */
 function patternsOf(search: string): string[] {
   const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
@@ -65,8 +72,8 @@ function patternsOf(search: string): string[] {
 }
 
 /**
- * One page of all accounts, the latest first; a page past the end is empty. The pages have numbers
- * (docs/product.md API8), so this one list pages by offset.
+ * One page of all accounts, the latest first; empty past the end. The pages are numbered
+ * (docs/product.md API8), so only this list pages by offset.
  * @param search part of a name, a username or an email, in any case; empty for all
  */
 export async function listUsers({
@@ -79,7 +86,7 @@ export async function listUsers({
   query: string;
 }): Promise<UserPage> {
   const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
-  const { total, rows } = search ? await find(search, span) : await listAll(span);
+  const { total, rows } = search ? await findMatching(search, span) : await listAll(span);
   const pagination = { total, pages: Math.ceil(total / limit), page, limit };
   return { users: rows.map(toOwnUser), pagination };
 }
@@ -92,5 +99,4 @@ export async function findByUsername(username: string): Promise<OwnUser | null> 
   return row && toOwnUser(row);
 }
 
-/** How many admins there are: the last one can be neither demoted nor deleted. */
 export const countAdmins = () => prisma().user.count({ where: { role: "admin", deletedAt: null } });

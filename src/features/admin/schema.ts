@@ -6,7 +6,7 @@ import * as z from "@/lib/zod";
 import { ADMIN_USERS_LIMIT, ADMIN_USERS_LIMIT_MAX } from "./limits";
 import { adminUserMessages } from "./messages";
 
-/** What an admin may change of an account (docs/product.md V21). */
+/** What an admin may change of an account. */
 export const editedUser = z.strictObject({
   fullName,
   email,

@@ -8,14 +8,14 @@ import { analyticsSchema } from "./schema";
 const DAY_MS = 24 * 3_600_000;
 const now = new Date();
 const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-/** The first moment of the day (UTC) so many days ago. */
+/** The start of the day (UTC) `days` days ago. */
 const daysAgo = (days: number) => new Date(today - days * DAY_MS);
 const dateOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-let made = 0;
+let created = 0;
 
 async function addUser(createdAt = daysAgo(400), role: "user" | "admin" = "user") {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   return prisma().user.create({
     data: {
       id: newId(),
@@ -50,7 +50,7 @@ const like = (postId: string, userIds: string[]) =>
   prisma().like.createMany({ data: userIds.map((userId) => ({ postId, userId })) });
 
 describe("getAnalytics", () => {
-  it("shows exactly seven days, oldest first, zeros included, nothing without content", async () => {
+  it("returns seven days, oldest first, with zeros", async () => {
     const { overview, charts, insights } = analyticsSchema.parse(await getAnalytics());
     expect(overview).toEqual({
       totalUsers: 0,
@@ -65,7 +65,7 @@ describe("getAnalytics", () => {
     expect(insights).toEqual({ popularTags: [], mostActiveUsers: [], mostLikedPosts: [] });
   });
 
-  it("counts a day from its first moment to its last, in UTC", async () => {
+  it("counts days in UTC", async () => {
     const author = await addUser(daysAgo(6));
     await addUser(new Date(daysAgo(6).getTime() - 1));
     await addPost(author.id, daysAgo(3));
@@ -78,7 +78,7 @@ describe("getAnalytics", () => {
     expect(overview).toMatchObject({ totalTweets: 3, newTweetsThisWeek: 2 });
   });
 
-  it("follows what is deleted, and accounts whose time is written later", async () => {
+  it("updates the counts of deleted posts and of changed times", async () => {
     const author = await addUser(daysAgo(1));
     const post = await addPost(author.id, daysAgo(1));
     await prisma().post.delete({ where: { id: post.id } });
@@ -89,13 +89,13 @@ describe("getAnalytics", () => {
     expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 
-  it("counts a deleted account and its posts no more, while their rows are still there", async () => {
-    const leaver = await addUser(daysAgo(1));
+  it("leaves out deleted accounts whose rows still exist", async () => {
+    const deleted = await addUser(daysAgo(1));
     const other = await addUser(daysAgo(1));
-    await addPost(leaver.id, daysAgo(0), ["gone"]);
-    await addPost(leaver.id, daysAgo(2));
+    await addPost(deleted.id, daysAgo(0), ["hidden"]);
+    await addPost(deleted.id, daysAgo(2));
     await addPost(other.id, daysAgo(2), ["kept"]);
-    await prisma().user.update({ where: { id: leaver.id }, data: { deletedAt: now } });
+    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: now } });
     const { overview, charts, insights } = await getAnalytics();
     expect(overview).toMatchObject({ totalUsers: 1, newUsersThisWeek: 1 });
     expect(overview).toMatchObject({ totalTweets: 1, newTweetsThisWeek: 1 });
@@ -112,7 +112,7 @@ describe("getAnalytics", () => {
     expect(users).toMatchObject({ total: 1, byRole: [{ count: 1 }, { count: 0 }] });
   });
 
-  it("leads with the busiest, at most so many of each", async () => {
+  it("returns the most active first, up to the limits", async () => {
     const people = [];
     for (let n = 0; n < 6; n++) people.push(await addUser());
     const ids = people.map(({ id }) => id);
@@ -156,7 +156,7 @@ describe("the reports over a period", () => {
     });
   });
 
-  it("tells what happened to posts meanwhile", async () => {
+  it("counts reactions in the period", async () => {
     const author = await addUser();
     const post = await addPost(author.id, daysAgo(1), ["art", "nature"]);
     await addPost(author.id, daysAgo(0), ["art"]);
@@ -184,7 +184,7 @@ describe("the reports over a period", () => {
     ]);
   });
 
-  it("has a row for every day of a year", async () => {
+  it("returns each day of a year", async () => {
     const { daily } = await getUserAnalytics({ period: 365 });
     expect(daily).toHaveLength(365);
     expect(daily[0]?._id).toBe(dateOf(364));

@@ -7,7 +7,7 @@ import { listDays, sumOf } from "./days/queries";
 import { CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
 import type { Analytics } from "./schema";
 
-/** A post of the insights; its picture is for the dashboard, the API's contract leaves it out. */
+/** The picture is for the dashboard; the API's contract omits it. */
 export type LikedPost = Analytics["insights"]["mostLikedPosts"][number] & { picture: string };
 
 type WithPictures = Omit<Analytics, "insights"> & {
@@ -15,10 +15,9 @@ type WithPictures = Omit<Analytics, "insights"> & {
 };
 
 /**
- * The platform at a glance, out of what the database keeps: nothing here grows with the content.
- * Accounts that were deleted, and their posts, are counted no more from that moment on; the likes,
- * views and tags of a large one follow as its rows are removed in the background
- * (docs/product.md API16). Who reads it must be an admin; no block hides anything here.
+ * Totals, the last days and the most active of the platform, from counts that the database maintains.
+ * Deleted accounts and their posts are left out immediately; their likes, views and tags when their rows
+ * are removed in the background (docs/product.md API16). For admins: no block hides anything.
  */
 export async function getAnalytics(): Promise<WithPictures> {
   const [totals, dailyRegistrations, dailyPosts, popularTags, mostActiveUsers, mostLikedPosts] =
@@ -32,9 +31,9 @@ export async function getAnalytics(): Promise<WithPictures> {
     ]);
   return {
     overview: {
-      totalUsers: totals.users - totals.leaving,
+      totalUsers: totals.users - totals.deletedUsers,
       newUsersThisWeek: sumOf(dailyRegistrations),
-      totalTweets: totals.posts - totals.leavingPosts,
+      totalTweets: totals.posts - totals.deletedPosts,
       newTweetsThisWeek: sumOf(dailyPosts),
       totalLikes: totals.likes,
       totalViews: totals.views,
@@ -44,23 +43,26 @@ export async function getAnalytics(): Promise<WithPictures> {
   };
 }
 
-type Totals = Record<"users" | "posts" | "likes" | "views" | "leaving" | "leavingPosts", number>;
+type Totals = Record<
+  "users" | "posts" | "likes" | "views" | "deletedUsers" | "deletedPosts",
+  number
+>;
 
 const totalOf = (name: string) =>
   `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
 
-// Deleted accounts whose rows are still being removed are gone for everybody already.
+// Without deleted accounts whose rows are still being removed.
 const READ_TOTALS = `
   SELECT ${["users", "posts", "likes", "views"].map(totalOf).join(", ")},
-    leaving.users AS leaving, leaving.posts AS "leavingPosts"
+    deleted.users AS "deletedUsers", deleted.posts AS "deletedPosts"
   FROM totals CROSS JOIN (
     SELECT count(*)::float8 AS users, coalesce(sum(post_count), 0)::float8 AS posts
     FROM users WHERE deleted_at IS NOT NULL
-  ) AS leaving GROUP BY leaving.users, leaving.posts`;
+  ) AS deleted GROUP BY deleted.users, deleted.posts`;
 
 async function readTotals(): Promise<Totals> {
   const [row] = await query<Totals>("read_totals", READ_TOTALS, []);
-  return row ?? { users: 0, posts: 0, likes: 0, views: 0, leaving: 0, leavingPosts: 0 };
+  return row ?? { users: 0, posts: 0, likes: 0, views: 0, deletedUsers: 0, deletedPosts: 0 };
 }
 
 type ActiveRow = {

@@ -5,7 +5,6 @@ import { count, id, textField } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { CHART_DAYS, PERIOD_DAYS, PERIOD_DAYS_MAX, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
 
-/** How many rows came about on one day (UTC). */
 const dayCount = z
   .object({
     _id: z.iso.date().meta({ description: "The day (UTC)", examples: ["2026-10-28"] }),
@@ -13,7 +12,7 @@ const dayCount = z
   })
   .meta({ id: "DayCount", description: "A day and what came about on it" });
 
-/** An example: the days up to October 28. */
+/** Example days up to October 28. */
 const daysOf = (...counts: number[]) =>
   counts.map((count, day) => ({ _id: `2026-10-${29 - counts.length + day}`, count }));
 const NEW_USERS = daysOf(4, 7, 3, 0, 9, 6, 9);
@@ -75,7 +74,6 @@ export const analyticsSchema = z
   .object({ overview, charts, insights })
   .meta({ id: "Analytics", description: "The platform at a glance" });
 
-/** Over which days a report goes; the last one is today (UTC). */
 export const periodQuery = z.object({
   period: wholeNumber({
     min: 1,

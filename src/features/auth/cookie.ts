@@ -3,16 +3,16 @@ import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
 import { SESSION_IDLE_SECONDS } from "./limits";
 
-/** What the cookie says: who, which session, and the role at the time it was made. */
+/** The content of the cookie; `role` is that at the time of the login. */
 export type SessionClaims = { userId: string; sessionId: string };
 type CookieClaims = SessionClaims & { role: string; issuedAt: number };
 
 const secure = () => env().APP_URL.startsWith("https:");
 
-/** Own exact name: next-auth joins every cookie whose name begins with its own. */
+/** Not next-auth's name: it joins all cookies whose names begin with its own. */
 export const sessionCookieName = () => (secure() ? "__Host-sid" : "sid");
 
-/** Name and attributes of the cookie, for everything that sets it. */
+/** The attributes of the cookie. */
 export const sessionCookieOptions = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -38,14 +38,14 @@ function serialize(value: string, maxAge: number): string {
   return [...parts, "HttpOnly", "SameSite=Lax", ...(secure() ? ["Secure"] : [])].join("; ");
 }
 
-/** Reads the session out of a `Cookie` header. Null when there is none or it is not ours. */
+/** Reads the session from a `Cookie` header; null without a valid one. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
   const prefix = `${sessionCookieName()}=`;
   const pair = header?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
   return decodeSession(pair?.slice(prefix.length));
 }
 
-/** Reads the cookie's value. Null for anything that was not made by `sessionCookie` and is still good. */
+/** Reads the value of the cookie; null when it is invalid or expired. */
 export async function decodeSession(value: string | undefined): Promise<CookieClaims | null> {
   if (!value) return null;
   try {

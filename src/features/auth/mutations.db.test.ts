@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { resetPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 
-// The library does its work; only that it was asked to is noted.
+// Records the calls of the real function.
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const original = await importOriginal<typeof argon2>();
   return { ...original, verify: vi.fn(original.verify) };
@@ -24,41 +24,41 @@ async function addUser(username: string, deletedAt: Date | null = null) {
   return id;
 }
 
-const refused = (username: string, password: string, code: string) =>
+const expectRejected = (username: string, password: string, code: string) =>
   expect(verifyCredentials({ username }, password)).rejects.toMatchObject({ code });
 
-/** Kind, version and cost of every hash that a password was compared with. */
-const compared = () =>
+/** Algorithm, version and cost of every verified hash. */
+const comparedHashes = () =>
   vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4));
 
-describe("what an attempt to log in costs, T18", () => {
+describe("the cost of a failed login, T18", () => {
   beforeEach(async () => {
     await addUser("ana");
-    await addUser("gone", new Date());
-    // The first unknown account of a process makes what all of them are compared with.
-    await refused("nobody_yet", WRONG, "invalid_credentials");
+    await addUser("deleted", new Date());
+    // The first unknown account of a process creates the dummy hash.
+    await expectRejected("unknown_yet", WRONG, "invalid_credentials");
     vi.mocked(argon2.verify).mockClear();
   });
 
   it.each([
     ["a wrong password", "ana"],
-    ["an unknown account", "nobody"],
-    ["a deleted account", "gone"],
-  ])("is for %s what it is for the right one", async (_, username) => {
+    ["an unknown account", "unknown"],
+    ["a deleted account", "deleted"],
+  ])("is the same for %s as for the right password", async (_, username) => {
     await verifyCredentials({ username: "ana" }, RIGHT);
-    await refused(username, WRONG, "invalid_credentials");
-    const whole = ["argon2id", "v=19", "m=19456,t=2,p=1"];
-    expect(compared()).toEqual([whole, whole]);
+    await expectRejected(username, WRONG, "invalid_credentials");
+    const parameters = ["argon2id", "v=19", "m=19456,t=2,p=1"];
+    expect(comparedHashes()).toEqual([parameters, parameters]);
   });
 });
 
-describe("a password that is reset", () => {
-  it("opens the account again that too many failures had closed", async () => {
+describe("a password reset", () => {
+  it("unlocks an account after too many failed logins", async () => {
     const userId = await addUser("ana");
-    for (let n = 0; n < 10; n++) await refused("ana", WRONG, "invalid_credentials");
-    await refused("ana", RIGHT, "rate_limited");
+    for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials");
+    await expectRejected("ana", RIGHT, "rate_limited");
     await resetPassword({ userId, password: "other123" });
     expect(await verifyCredentials({ username: "ana" }, "other123")).toMatchObject({ id: userId });
-    await refused("ana", RIGHT, "invalid_credentials");
+    await expectRejected("ana", RIGHT, "invalid_credentials");
   });
 });

@@ -2,12 +2,12 @@ import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
+import { deleteInBatches, prisma } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import { sessionCookie } from "./cookie";
-import { forgetFailures, limitFailures } from "./failed-logins/server";
+import { limitFailedLogins, resetFailedLogins } from "./failed-logins/server";
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -19,7 +19,7 @@ export type Identifier = { email?: string; username?: string };
 type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**
- * Proves a password. Unknown accounts and wrong passwords are told apart by nothing.
+ * Verifies a password. The response does not tell an unknown account from a wrong password.
  * @throws AppError invalid_credentials, or rate_limited after too many failures of one account
  */
 export async function verifyCredentials(identifier: Identifier, password: string): Promise<User> {
@@ -27,14 +27,14 @@ export async function verifyCredentials(identifier: Identifier, password: string
   const user = await prisma().user.findFirst({
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
-  const proved = await limitFailures(user?.id ?? email ?? username ?? "", async () =>
+  const verified = await limitFailedLogins(user?.id ?? email ?? username ?? "", async () =>
     (await verifyPassword(user?.passwordHash, password)) ? user : null,
   );
-  if (!proved) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
-  return proved;
+  if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
+  return verified;
 }
 
-/** Opens a session for an account: one row, its first refresh token. Lives 90 days at most. */
+/** Opens a session for an account, of 90 days at most. */
 export async function openSession(user: User): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken();
@@ -45,7 +45,7 @@ export async function openSession(user: User): Promise<OpenSession> {
     refreshTokens: { create: { tokenHash: hashRefreshToken(refreshToken), generation: 0 } },
   };
   await retrying(() => prisma().session.create({ data }));
-  return present(user, sessionId, refreshToken);
+  return toOpenSession(user, sessionId, refreshToken);
 }
 
 /** Ends sessions: their tokens and cookies stop working with the next request. */
@@ -67,7 +67,7 @@ export async function endSessionsOf(userId: string, reason: string): Promise<num
 
 /**
  * Trades a refresh token for the next pair (RFC 9700 §4.14).
- * Within the grace a used token answers the same successor, as long as that one is unused; any other
+ * Within the grace period a used token returns the same successor while that one is unused; any other
  * reuse ends the session.
  * @throws AppError unauthenticated
  */
@@ -75,7 +75,7 @@ export async function rotateSession(token: string): Promise<OpenSession> {
   const outcome = await retrying(() =>
     prisma().$transaction((tx) => rotate(tx, hashRefreshToken(token))),
   );
-  if (outcome?.user) return present(outcome.user, outcome.sessionId, outcome.next);
+  if (outcome?.user) return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
   if (outcome?.reusedIn) {
     await endSessions([outcome.reusedIn], "refresh token reused");
     logger.warn({ session: outcome.reusedIn.slice(0, 8) }, "refresh token reused, session ended");
@@ -83,26 +83,26 @@ export async function rotateSession(token: string): Promise<OpenSession> {
   throw new AppError("unauthenticated", "The session has ended. Log in again.");
 }
 
-type Held = { session_id: string; generation: number; live: boolean };
+type TokenRow = { session_id: string; generation: number; is_valid: boolean };
 
-type Use = { seconds_ago: number | null; successor_used: boolean };
+type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 
 async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffer>) {
-  // The session's row is the lock: racing tabs go one after the other.
-  const [held] = await tx.$queryRaw<Held[]>`
+  // The row of the session is the lock for concurrent tabs.
+  const [found] = await tx.$queryRaw<TokenRow[]>`
     SELECT r.session_id, r.generation,
-      (s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days') AS live
+      (s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days') AS is_valid
     FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
     WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
-  if (!held?.live) return null;
-  const { session_id: sessionId, generation } = held;
-  const [use] = await tx.$queryRaw<Use[]>`
+  if (!found?.is_valid) return null;
+  const { session_id: sessionId, generation } = found;
+  const [usage] = await tx.$queryRaw<TokenUsage[]>`
     SELECT extract(epoch FROM clock_timestamp() - r.used_at)::float8 AS seconds_ago,
       EXISTS (SELECT FROM refresh_tokens n WHERE n.session_id = r.session_id
         AND n.generation = r.generation + 1 AND n.used_at IS NOT NULL) AS successor_used
     FROM refresh_tokens r WHERE r.token_hash = ${tokenHash}`;
-  const secondsAgo = use?.seconds_ago ?? null;
-  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || use?.successor_used)) {
+  const secondsAgo = usage?.seconds_ago ?? null;
+  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || usage?.successor_used)) {
     return { reusedIn: sessionId };
   }
   const next = nextRefreshToken(sessionId, generation + 1, tokenHash);
@@ -120,7 +120,11 @@ async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffe
   return user.deletedAt ? null : { user, sessionId, next };
 }
 
-async function present(user: User, sessionId: string, refreshToken: string): Promise<OpenSession> {
+async function toOpenSession(
+  user: User,
+  sessionId: string,
+  refreshToken: string,
+): Promise<OpenSession> {
   const claims = { userId: user.id, sessionId };
   const [accessToken, cookie] = await Promise.all([
     signAccessToken(claims),
@@ -130,9 +134,9 @@ async function present(user: User, sessionId: string, refreshToken: string): Pro
 }
 
 /**
- * Gives an account another password, for whoever forgot theirs or had it stolen: all its sessions end
- * in the same transaction (OWASP ASVS 7.4.3), and failed logins no longer count.
- * @param password of a length that `newPassword` lets through
+ * Sets a new password. All sessions of the account end in the same transaction (OWASP ASVS 7.4.3), and
+ * its failed logins are reset.
+ * @param password valid for `newPassword`
  * @returns how many sessions ended
  * @throws AppError not_found when the account has been deleted
  */
@@ -149,6 +153,17 @@ export async function resetPassword({ userId, password }: { userId: string; pass
       data: { revokedAt: new Date(), revokeReason: "password reset" },
     });
   });
-  await forgetFailures(userId);
+  await resetFailedLogins(userId);
   return ended.count;
 }
+
+// Ended sessions are kept for a week for investigations.
+const REMOVE_SESSIONS = `
+  DELETE FROM sessions WHERE id = ANY (ARRAY(
+    (SELECT id FROM sessions WHERE expires_at < now() LIMIT $1)
+    UNION ALL (SELECT id FROM sessions WHERE revoked_at < now() - interval '7 days' LIMIT $1)
+  )) RETURNING id`;
+
+/** Removes expired and ended sessions in batches, with their refresh tokens. */
+export const removeEndedSessions = (isOver: () => boolean) =>
+  deleteInBatches("remove_sessions", REMOVE_SESSIONS, isOver);

@@ -4,14 +4,14 @@ import { semaphore } from "@/lib/semaphore";
 
 // OWASP password storage: Argon2id with 19 MiB, two passes, one lane.
 const parameters = {
-  // The library names it by a const enum, which isolated modules cannot read: 2 is Argon2id.
+  // Argon2id; the const enum of the library is not available to isolated modules.
   algorithm: 2,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 };
 
-// Hashing shares the thread pool with sharp and the file system; a burst of logins must not take all of it.
+// Hashing shares the thread pool with sharp and the file system; logins must not take all of it.
 const hashing = semaphore({ active: 4, waiting: 64 });
 
 let dummy: Promise<string> | undefined;
@@ -19,8 +19,8 @@ let dummy: Promise<string> | undefined;
 export const hashPassword = (password: string) => hashing(() => hash(password, parameters));
 
 /**
- * Compares a password. Without a hash it does the same work against a dummy, so that the time of
- * the answer does not tell whether the account exists (OWASP authentication).
+ * Compares a password. Without a hash it does the same work with a dummy, so that the response time
+ * does not reveal whether the account exists (OWASP Authentication Cheat Sheet).
  */
 export async function verifyPassword(
   stored: string | undefined,

@@ -11,7 +11,7 @@ describe("safeNext, T23", () => {
     expect(safeNext(path)).toBe(path);
   });
 
-  // OWASP, unvalidated redirects: every way out of the origin that a browser understands.
+  // OWASP Unvalidated Redirects: each form that a browser resolves to another origin.
   it.each([
     undefined,
     null,
@@ -39,17 +39,17 @@ describe("safeNext, T23", () => {
     "/api/v1/users/logout",
     "/..//evil.example",
     `/${"a".repeat(2048)}`,
-  ])("sends %j home", (path) => {
+  ])("replaces %j by the home page", (path) => {
     expect(safeNext(path)).toBe("/dashboard");
   });
 });
 
 describe("loginPath", () => {
-  it("names the page to come back to", () => {
+  it("contains the page to return to", () => {
     expect(loginPath("/dashboard/post/1?x=2")).toBe("/login?next=%2Fdashboard%2Fpost%2F1%3Fx%3D2");
   });
 
-  it("leaves the home page out", () => {
+  it("omits the home page", () => {
     expect(loginPath("/dashboard")).toBe("/login");
     expect(loginPath("//evil.example", "/signup")).toBe("/signup");
   });

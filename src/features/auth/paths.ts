@@ -1,14 +1,10 @@
-/** Where a visitor without a place to go to lands. */
 export const HOME = "/dashboard";
 
 const CONTROL_OR_BACKSLASH = /\p{Cc}|\\/u;
 
 const SIGNED_OUT_PATHS = /^\/(login|signup|api)(\/|$)/;
 
-/**
- * The path that a `next` parameter may lead to after login: a same-origin path, nothing else
- * (OWASP unvalidated redirects). Anything doubtful becomes the home page.
- */
+/** Returns `next` if it is a same-origin path, otherwise the home page (OWASP Unvalidated Redirects). */
 export function safeNext(next: string | null | undefined): string {
   if (!next || next.length > 2048 || !/^\/(?!\/)/.test(next)) return HOME;
   if (CONTROL_OR_BACKSLASH.test(next) || CONTROL_OR_BACKSLASH.test(safeDecode(next))) return HOME;
@@ -27,7 +23,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** The login page that comes back to `path` afterwards. */
+/** The login page that returns to `path`. */
 export function loginPath(path: string, page: "/login" | "/signup" = "/login"): string {
   const next = safeNext(path);
   return next === HOME ? page : `${page}?next=${encodeURIComponent(next)}`;

@@ -6,7 +6,6 @@ import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
 import { authMessages } from "./messages";
 
-/** A password as it is chosen; never trimmed (docs/product.md API9). */
 export const newPassword = atMost(
   atLeast(
     z.string({ error: authMessages.passwordRequired }).min(1, authMessages.passwordRequired),
@@ -34,7 +33,6 @@ const identifier = (description: string) =>
     .optional()
     .meta({ description });
 
-/** Exactly one of email and username. A password of any length may be tried; only the right one fits. */
 export const loginBody = z
   .strictObject({
     email: identifier("The account's email, in any case; exactly one of this and `username`"),
@@ -56,7 +54,7 @@ export const loginBody = z
     examples: [{ username: "ines_duarte", password: "blue-7am" }],
   });
 
-/** Longer than any token of ours, so that one of another kind is refused as such: 401. */
+/** Longer than any token of this API, so that another kind of token is rejected with 401. */
 const LONGEST_SENT_TOKEN = 2048;
 
 const EXAMPLE_REFRESH_TOKEN = "3Jm1yO0c2Vv9Qk7sXrTn5bLwEa8HdGfZ4pUiNoKqMxY";
@@ -74,7 +72,7 @@ export const refreshBody = z
   })
   .meta({ id: "RefreshInput", description: "The token to be rotated" });
 
-/** What login and refresh answer, and what the browser keeps. */
+/** What login and refresh return, and what the browser stores. */
 export const signedIn = z
   .object({
     user: ownUserSchema,

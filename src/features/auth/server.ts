@@ -10,10 +10,7 @@ import { endSessions, openSession, verifyCredentials } from "./mutations";
 import { loginBody } from "./schema";
 import { findViewer } from "./session";
 
-/**
- * next-auth's endpoints, on the same service as `POST users/login`: same proof, same limits, same
- * session row, same cookie.
- */
+/** next-auth's endpoints, with the verification, limits, session and cookie of `POST users/login`. */
 export const authOptions = (): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   session: { strategy: "jwt", maxAge: SESSION_IDLE_SECONDS },
@@ -40,7 +37,7 @@ export const authOptions = (): AuthOptions => ({
   },
 });
 
-/** Null is next-auth's word for wrong credentials. */
+/** Null means wrong credentials to next-auth. */
 async function authorize(sent: Record<string, string | undefined>): Promise<User | null> {
   const { email, username, password } = sent;
   const body = loginBody.safeParse({

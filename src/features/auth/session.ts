@@ -7,7 +7,6 @@ import { query } from "@/lib/db";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
 
-/** The signed-in account, as the database knows it now. */
 export type Viewer = {
   id: string;
   sessionId: string;
@@ -23,13 +22,13 @@ type Row = {
   full_name: string;
   role: "user" | "admin";
   avatar_id: string | null;
-  /** Whether the session was last noted more than an hour ago. */
-  unseen: boolean;
+  /** Whether `last_seen_at` is more than an hour ago. */
+  is_stale: boolean;
 };
 
 const FIND_VIEWER = `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
-    s.last_seen_at < now() - interval '1 hour' AS unseen
+    s.last_seen_at < now() - interval '1 hour' AS is_stale
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND u.deleted_at IS NULL AND s.revoked_at IS NULL
     AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days'`;
@@ -37,14 +36,15 @@ const FIND_VIEWER = `
 const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
 
 /**
- * Looks a session up with its account: revoked, expired, deleted or demoted shows on the next request.
- * @returns null when the session does not live
+ * Reads a session with its account, so that an ended session or a changed role takes effect on the next
+ * request.
+ * @returns null when the session is not valid
  */
 export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
   const [row] = await query<Row>("find_viewer", FIND_VIEWER, [claims.sessionId, claims.userId]);
   if (!row) return null;
-  // Noted once an hour: a write for each request would cost more than the look-up.
-  if (row.unseen) await query("touch_session", TOUCH_SESSION, [claims.sessionId]);
+  // Written once an hour: a write for each request would cost more than the read.
+  if (row.is_stale) await query("touch_session", TOUCH_SESSION, [claims.sessionId]);
   return {
     id: row.id,
     sessionId: claims.sessionId,
@@ -55,7 +55,7 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
   };
 }
 
-/** Who looks at this page, or null. One look-up for each request. */
+/** The viewer of this page, or null; read once for each request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const jar = await cookies();
   const claims = await decodeSession(jar.get(sessionCookieName())?.value);
@@ -63,8 +63,8 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 });
 
 /**
- * Who looks at this page. Without a living session it leads through the route that clears the dead
- * cookie (a page cannot) to the login page, and back to `path` afterwards.
+ * The viewer of this page. Without a valid session it redirects to the login page, which returns to
+ * `path`; an invalid cookie is cleared by a route on the way, because a page cannot.
  */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await getViewer();

@@ -16,10 +16,10 @@ const ISSUER = "vitrine";
 
 const CLOCK_TOLERANCE_SECONDS = 15;
 
-/** A key of its own, so that a cookie never passes for an access token (RFC 9068; ASVS 9.1.2). */
+/** A separate key, so that a cookie is never accepted as an access token (RFC 9068; ASVS 9.1.2). */
 let accessKey: Promise<CryptoKey> | undefined;
 
-/** Imported once: jose would import bytes again for each token. */
+/** Imported once: jose would import raw bytes for each token. */
 function accessTokenKey(): Promise<CryptoKey> {
   accessKey ??= crypto.subtle.importKey(
     "raw",
@@ -31,7 +31,7 @@ function accessTokenKey(): Promise<CryptoKey> {
   return accessKey;
 }
 
-/** A bearer token for one session, good for 15 minutes. */
+/** A bearer token for one session, valid for 15 minutes. */
 export async function signAccessToken({ userId, sessionId }: SessionClaims): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -45,7 +45,7 @@ export async function signAccessToken({ userId, sessionId }: SessionClaims): Pro
 
 /**
  * Reads an `Authorization` header.
- * @throws AppError token_expired or unauthenticated; a bad header is never passed over for a cookie
+ * @throws AppError token_expired or unauthenticated; an invalid header never falls back to the cookie
  */
 export async function readAccessToken(authorization: string): Promise<SessionClaims> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
@@ -78,7 +78,7 @@ function refreshTokenKey(): Buffer {
 /** The first refresh token of a session: 256 random bits. */
 export const firstRefreshToken = () => randomBytes(32).toString("base64url");
 
-/** The token that follows another: derived, so that tabs which race get the same one. */
+/** The successor of a token: derived, so that concurrent tabs receive the same one. */
 export function nextRefreshToken(sessionId: string, generation: number, previous: Buffer): string {
   return createHmac("sha256", refreshTokenKey())
     .update(`${sessionId}|${generation}|`)
@@ -86,5 +86,5 @@ export function nextRefreshToken(sessionId: string, generation: number, previous
     .digest("base64url");
 }
 
-/** All of a token that is stored. */
+/** Only the hash of a token is stored. */
 export const hashRefreshToken = (token: string) => createHash("sha256").update(token).digest();

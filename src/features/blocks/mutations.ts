@@ -7,9 +7,10 @@ import { blockMessages } from "./messages";
 type Toggle = { viewerId: string; userId: string };
 
 /**
- * Blocks a user, or takes the block back. Neither leaves a follow between the two.
- * @returns the state after it
- * @throws AppError invalid_input for oneself, not_found when the user is not there for this viewer
+ * Blocks a user, which removes the follows in both directions, or removes the block.
+ * @returns the new state
+ * @throws AppError invalid_input for the viewer, not_found when the user does not exist or blocks the
+ *   viewer
  */
 export async function toggleBlock({ viewerId, userId }: Toggle) {
   if (viewerId === userId) throw new AppError("invalid_input", blockMessages.notYourself);

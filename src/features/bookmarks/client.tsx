@@ -7,7 +7,12 @@ import { coalescedToggle } from "@/lib/coalesced-toggle";
 import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
-import { bookmarkMessages } from "./messages";
+
+const messages = {
+  added: "Bookmarked!",
+  removed: "Bookmark removed",
+  failed: "Could not update bookmark.",
+} as const;
 
 const toggle = coalescedToggle<Pick<Post, "isBookmarked">>({
   isOn: ({ isBookmarked }) => isBookmarked,
@@ -33,10 +38,10 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
     });
     if (!confirmed) return;
     toast.message(
-      confirmed.isBookmarked ? bookmarkMessages.added : bookmarkMessages.removed,
+      confirmed.isBookmarked ? messages.added : messages.removed,
       <Icon name="bookmark" />,
     );
   } catch (error) {
-    handlePostFailure(client, post._id, error, bookmarkMessages.failed);
+    handlePostFailure(client, post._id, error, messages.failed);
   }
 }

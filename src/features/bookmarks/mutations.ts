@@ -6,8 +6,8 @@ const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
 
 /**
  * Bookmarks a post, or removes the bookmark.
- * @returns the state after it
- * @throws AppError not_found when the post is not there for this viewer
+ * @returns the new state
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleBookmark({ viewerId, postId }: { viewerId: string; postId: string }) {
   const [state] = await queryInTurn<{ active: boolean; total: number }>(

@@ -9,16 +9,15 @@ import { type CommentRow, commentColumns, toComment } from "./queries";
 import type { Comment } from "./schema";
 
 type NewComment = {
-  /** The id that it shall have. */
   id?: string;
   viewerId: string;
   postId: string;
   content: string;
-  /** When it was written; now, unless content is brought in from elsewhere. */
+  /** By default now; earlier for imported content. */
   createdAt?: Date;
 };
 
-// One statement: whether the post may be seen is asked and the comment written at the same moment.
+// One statement, so that the check of the post and the insert are atomic.
 const CREATE_COMMENT = `
   WITH c AS (
     INSERT INTO comments (id, post_id, author_id, content, created_at)
@@ -30,7 +29,7 @@ const CREATE_COMMENT = `
 /**
  * Comments on a post.
  * @param content trimmed, 1 to 280 characters
- * @throws AppError not_found when the post is not there for this viewer
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
@@ -47,7 +46,7 @@ const GET_PERMISSION = `
   FROM comments c JOIN posts p ON p.id = c.post_id
   WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id)`;
 
-/** @throws AppError not_found when the comment is not there for this viewer, forbidden unless allowed */
+/** @throws AppError not_found when the comment does not exist or is hidden, forbidden unless allowed */
 async function requirePermission(
   { viewerId, id }: { viewerId: string; id: string },
   allows: (permission: Permission) => boolean,
@@ -68,8 +67,8 @@ const UPDATE_COMMENT = `
   SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
 
 /**
- * Changes a comment of the viewer's own.
- * @throws AppError not_found, or forbidden for somebody else's
+ * Changes a comment of the viewer.
+ * @throws AppError not_found, or forbidden for a comment of another user
  */
 export async function updateComment(change: {
   viewerId: string;
@@ -84,8 +83,8 @@ export async function updateComment(change: {
 }
 
 /**
- * Deletes a comment: its author's right, and the post's author's.
- * @throws AppError not_found, or forbidden for everybody else
+ * Deletes a comment of the viewer, or below a post of the viewer.
+ * @throws AppError not_found, or forbidden for other users
  */
 export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {
   await requirePermission(target, ({ mine, my_post }) => mine || my_post);
@@ -96,9 +95,9 @@ export async function deleteComment(target: { viewerId: string; id: string }): P
 }
 
 /**
- * Likes a comment, or takes the like back.
- * @returns the state after it
- * @throws AppError not_found when the comment is not there for this viewer
+ * Likes a comment, or removes the like.
+ * @returns the new state
+ * @throws AppError not_found when the comment does not exist or is hidden from the viewer
  */
 export async function toggleCommentLike(toggle: { viewerId: string; commentId: string }) {
   const [state] = await retrying(() =>
@@ -113,8 +112,8 @@ export async function toggleCommentLike(toggle: { viewerId: string; commentId: s
 }
 
 /**
- * Deletes a comment with its likes; its post counts one less.
- * @returns what is to be done after the commit: nothing
+ * Deletes a comment with its likes.
+ * @returns runs after the commit
  * @throws AppError not_found
  */
 export async function removeComment(

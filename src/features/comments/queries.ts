@@ -18,7 +18,7 @@ export type CommentRow = {
   is_liked: boolean;
 };
 
-/** What a comment shows, for a statement in which `c` is the comment, `u` its author and $1 the viewer. */
+/** The columns of `toComment`: `c` is the comment, `u` its author, $1 the viewer. */
 export const commentColumns = `
   c.id, c.content, c.like_count, c.created_at, c.edited_at,
   u.id AS author_id, u.username, u.full_name, u.avatar_id,
@@ -52,8 +52,8 @@ const VISIBLE_POST = `
   SELECT comment_count AS count FROM posts WHERE id = $2 AND can_see($1, author_id)`;
 
 /**
- * How many comments a post has, all of them, whomever a block hides.
- * @throws AppError not_found when the post is not there for this viewer
+ * The number of comments of a post, including those hidden by a block.
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function countComments({ viewer, postId }: { viewer: Viewer; postId: string }) {
   const [post] = await query<{ count: number }>("count_comments", VISIBLE_POST, [
@@ -69,7 +69,7 @@ const GET_COMMENT = `
   JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
   WHERE c.id = $2 AND can_see($1, u.id) AND can_see($1, p.author_id)`;
 
-/** One comment, or null when it is not there for this viewer. */
+/** One comment, or null when it does not exist or is hidden from the viewer. */
 export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
   const [row] = await query<CommentRow>("get_comment", GET_COMMENT, [viewer.id, id]);
   return row ? toComment(row) : null;
@@ -85,8 +85,8 @@ const FIRST_PAGE = listStatement(false);
 const NEXT_PAGE = listStatement(true);
 
 /**
- * The comments of a post, newest first, without those of whom a block hides.
- * @throws AppError not_found when the post is not there for this viewer, invalid_input for a bad cursor
+ * The comments of a post, newest first, without those hidden by a block.
+ * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
  */
 export async function listComments({ viewer, postId, cursor, batch }: CommentsQuery): Promise<{
   comments: Comment[];

@@ -46,7 +46,7 @@ export function patchRelationship(
   );
 }
 
-/** The count only where it is rendered. */
+/** The count is known only where it is rendered. */
 type Following = { isFollowing: boolean; followerCount?: number };
 type User = { _id: string; username: string };
 

@@ -9,9 +9,9 @@ type Toggle = { viewerId: string; userId: string };
 
 /**
  * Follows a user, or stops following.
- * @returns the state after it
- * @throws AppError invalid_input for oneself, forbidden for somebody the viewer blocks, not_found
- *   when the user is not there for this viewer
+ * @returns the new state
+ * @throws AppError invalid_input for the viewer, forbidden for a user whom the viewer blocks, not_found
+ *   when the user does not exist or blocks the viewer
  */
 export async function toggleFollow({ viewerId, userId }: Toggle) {
   if (viewerId === userId) throw new AppError("invalid_input", followMessages.notYourself);

@@ -7,8 +7,8 @@ type Check = "ok" | "full" | "unavailable";
 const ONE_SECOND = 1_000;
 
 /**
- * Asks the database and the media store whether they answer, each within a second. `full` is a media
- * store that can be read and takes no uploads.
+ * Checks the database and the media store, each within a second. `full` is a media store that can be
+ * read but not written.
  */
 export async function checkReadiness(): Promise<{ database: Check; media: Check }> {
   const [database, media] = await Promise.all([
@@ -18,13 +18,13 @@ export async function checkReadiness(): Promise<{ database: Check; media: Check 
   return { database, media };
 }
 
-async function outcomeOf(asked: Promise<Check>): Promise<Check> {
+async function outcomeOf(check: Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Check>((resolve) => {
+  const timeout = new Promise<Check>((resolve) => {
     timer = setTimeout(resolve, ONE_SECOND, "unavailable");
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([check, timeout]);
   } catch {
     return "unavailable";
   } finally {

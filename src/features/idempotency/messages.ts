@@ -1,4 +1,4 @@
 export const idempotencyMessages = {
   malformed: "Idempotency-Key must have 8 to 64 letters, digits, underscores or hyphens",
-  gone: "What was made with this Idempotency-Key is not there any more.",
+  deleted: "What was made with this Idempotency-Key is not there any more.",
 } as const;

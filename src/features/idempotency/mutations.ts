@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { isForeignKeyViolation } from "@/lib/database-errors";
-import { query } from "@/lib/db";
+import { deleteInBatches, query } from "@/lib/db";
 import { AppError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { keyedMutex } from "@/lib/keyed-mutex";
@@ -9,132 +9,148 @@ import { logger } from "@/lib/log";
 import { IDEMPOTENCY_HOURS } from "./limits";
 import { idempotencyMessages } from "./messages";
 
-/** How long one request alone may make something; after that another may think it has died. */
-const CLAIM_SECONDS = 30;
-const PATIENCE_MS = (CLAIM_SECONDS + 5) * 1000;
-const LOOK_AGAIN_MS = 100;
+/** A request that still runs after this time counts as dead, and the next one may take its key. */
+const LEASE_SECONDS = 30;
+const WAIT_MS = (LEASE_SECONDS + 5) * 1000;
+const POLL_MS = 100;
 
-/** One key of one user for one call, whose parameters are filled in. */
+/** One key of one user for one call, with its path parameters. */
 export type KeyedCall = { userId: string; call: string; key: string };
 
-type Making<Made> = {
-  /** Makes it, under this id. */
-  make: (id: string) => Promise<Made>;
-  /** What stands under this id now, as far as this user sees it. */
-  find: (id: string) => Promise<Made | null>;
+type Operation<Result> = {
+  create: (id: string) => Promise<Result>;
+  /** What has this id now, as the user sees it. */
+  find: (id: string) => Promise<Result | null>;
 };
 
-/** In one process those with the same key wait here, where they hold no connection. */
-const inLane = keyedMutex({ timeoutMs: PATIENCE_MS });
+/** Requests of one process with the same key wait here, where they hold no connection. */
+const withMutex = keyedMutex({ timeoutMs: WAIT_MS });
 
 /**
- * Makes something once for all requests with the same key, on any number of instances: the first
- * one makes it while the others wait, and all answer it, as it is now. The key names its id
- * beforehand, so that even a request whose end nobody has seen cannot make it twice. A failed try
- * leaves the key free.
- * @throws AppError not_found when what was made is gone, unavailable when making it takes too long,
- *   and whatever `make` throws
+ * Runs an operation once for all requests with the same key, on any number of instances: the first
+ * request runs it, the others wait, and all return its result as it is now. The id is stored with the
+ * key before the operation runs, so that a lost response cannot run it twice. A failed attempt
+ * releases the key.
+ * @throws AppError not_found when the result has been deleted, unavailable when the operation takes
+ *   too long, and whatever `create` throws
  */
-export function once<Made>(keyed: KeyedCall, making: Making<Made>): Promise<Made> {
-  const lane = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
-  return inLane(lane, async () => {
-    const claim = await claimKey(keyed);
-    if (claim.state === "fresh") return make(keyed, claim.madeId, making);
-    const made = await making.find(claim.madeId);
-    if (made) {
-      if (claim.state === "abandoned") await settle(keyed);
-      return made;
+export function executeIdempotently<Result>(
+  keyed: KeyedCall,
+  operation: Operation<Result>,
+): Promise<Result> {
+  const mutexKey = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
+  return withMutex(mutexKey, async () => {
+    const lease = await acquireLease(keyed);
+    if (lease.state === "new") return execute(keyed, lease.resultId, operation);
+    const result = await operation.find(lease.resultId);
+    if (result) {
+      if (lease.state === "expired") await commit(keyed);
+      return result;
     }
-    if (claim.state === "made") throw new AppError("not_found", idempotencyMessages.gone);
-    return make(keyed, claim.madeId, making);
+    if (lease.state === "committed") throw new AppError("not_found", idempotencyMessages.deleted);
+    return execute(keyed, lease.resultId, operation);
   });
 }
 
-async function make<Made>(keyed: KeyedCall, id: string, { make, find }: Making<Made>) {
+async function execute<Result>(
+  keyed: KeyedCall,
+  id: string,
+  { create, find }: Operation<Result>,
+): Promise<Result> {
   try {
-    const made = await make(id);
-    await settle(keyed);
-    return made;
+    const result = await create(id);
+    await commit(keyed);
+    return result;
   } catch (error) {
     if (error instanceof AppError) {
       await release(keyed, id);
       throw error;
     }
-    return findAfterAll(keyed, () => find(id), error);
+    return recover(keyed, () => find(id), error);
   }
 }
 
 /**
- * After a fault nobody knows whether it was made: the connection may have broken behind the commit.
- * If it cannot be found now, the next try looks for it.
+ * After any other error the outcome is unknown: the connection may have failed after the commit. When
+ * the result is not found, the lease expires immediately and the next attempt looks again.
  */
-async function findAfterAll<Made>(
+async function recover<Result>(
   keyed: KeyedCall,
-  find: () => Promise<Made | null>,
-  fault: unknown,
-): Promise<Made> {
+  find: () => Promise<Result | null>,
+  error: unknown,
+): Promise<Result> {
   try {
-    const made = await find();
-    if (made) {
-      await settle(keyed);
-      return made;
+    const result = await find();
+    if (result) {
+      await commit(keyed);
+      return result;
     }
-    await query("abandon_key", ABANDON, valuesOf(keyed));
-  } catch (error) {
-    logger.warn({ err: error }, "an idempotency key stays claimed until its time is over");
+    await query("expire_key", EXPIRE, valuesOf(keyed));
+  } catch (recoveryError) {
+    logger.warn({ err: recoveryError }, "an idempotency key stays leased until its time is over");
   }
-  throw fault;
+  throw error;
 }
 
 const WHERE_KEY = "user_id = $1 AND call = $2 AND key = $3";
-const IS_OVER = `k.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours'`;
+const IS_OUTDATED = `k.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours'`;
 
-// Whoever gets a row from the insert has the claim. One that another claimed at the same moment may
-// not be visible yet: then no row comes back at all.
-const CLAIM = `
-  WITH claimed AS (
+// A returned row holds the lease. A row that a concurrent request has inserted may not be visible yet:
+// then the statement returns none.
+const ACQUIRE = `
+  WITH leased AS (
     INSERT INTO idempotency_keys AS k (user_id, call, key, made_id, claimed_until)
-    VALUES ($1, $2, $3, $4, now() + interval '${CLAIM_SECONDS} seconds')
+    VALUES ($1, $2, $3, $4, now() + interval '${LEASE_SECONDS} seconds')
     ON CONFLICT (user_id, call, key) DO UPDATE SET
-      made_id = CASE WHEN ${IS_OVER} THEN EXCLUDED.made_id ELSE k.made_id END,
-      created_at = CASE WHEN ${IS_OVER} THEN now() ELSE k.created_at END,
+      made_id = CASE WHEN ${IS_OUTDATED} THEN EXCLUDED.made_id ELSE k.made_id END,
+      created_at = CASE WHEN ${IS_OUTDATED} THEN now() ELSE k.created_at END,
       claimed_until = EXCLUDED.claimed_until
-    WHERE ${IS_OVER} OR k.claimed_until <= now()
+    WHERE ${IS_OUTDATED} OR k.claimed_until <= now()
     RETURNING made_id
   )
-  SELECT made_id, CASE WHEN made_id = $4 THEN 'fresh' ELSE 'abandoned' END AS state FROM claimed
+  SELECT made_id, CASE WHEN made_id = $4 THEN 'new' ELSE 'expired' END AS state FROM leased
   UNION ALL
-  SELECT made_id, CASE WHEN claimed_until IS NULL THEN 'made' ELSE 'busy' END
-  FROM idempotency_keys WHERE ${WHERE_KEY} AND NOT EXISTS (SELECT FROM claimed)`;
-const SETTLE = `UPDATE idempotency_keys SET claimed_until = NULL WHERE ${WHERE_KEY}`;
-const ABANDON = `UPDATE idempotency_keys SET claimed_until = now()
+  SELECT made_id, CASE WHEN claimed_until IS NULL THEN 'committed' ELSE 'leased' END
+  FROM idempotency_keys WHERE ${WHERE_KEY} AND NOT EXISTS (SELECT FROM leased)`;
+const COMMIT = `UPDATE idempotency_keys SET claimed_until = NULL WHERE ${WHERE_KEY}`;
+const EXPIRE = `UPDATE idempotency_keys SET claimed_until = now()
   WHERE ${WHERE_KEY} AND claimed_until IS NOT NULL`;
 const RELEASE = `DELETE FROM idempotency_keys WHERE ${WHERE_KEY} AND made_id = $4`;
 
-type Claim = { made_id: string; state: "fresh" | "abandoned" | "made" | "busy" };
+type LeaseRow = { made_id: string; state: "new" | "expired" | "committed" | "leased" };
 
 const valuesOf = ({ userId, call, key }: KeyedCall) => [userId, call, key];
 
-/** Claims the key, waiting while a request on another instance has it. */
-async function claimKey(keyed: KeyedCall) {
-  const since = performance.now();
-  while (performance.now() - since < PATIENCE_MS) {
+/** Leases the key, and waits while a request on another instance has the lease. */
+async function acquireLease(keyed: KeyedCall) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < WAIT_MS) {
     const values = [...valuesOf(keyed), newId()];
-    const [claim] = await query<Claim>("claim_key", CLAIM, values).catch(withoutUser);
-    if (claim && claim.state !== "busy") return { madeId: claim.made_id, state: claim.state };
-    await pause(LOOK_AGAIN_MS);
+    const [row] = await query<LeaseRow>("acquire_key", ACQUIRE, values).catch(requireUser);
+    if (row && row.state !== "leased") return { resultId: row.made_id, state: row.state };
+    await pause(POLL_MS);
   }
   throw new AppError("unavailable", "The first request with this key is still at work.", {
     retryAfter: 2,
   });
 }
 
-/** Without its user a key cannot be kept: the account was deleted while the request arrived. */
-function withoutUser(error: unknown): never {
+/** The account may be deleted while the request arrives. */
+function requireUser(error: unknown): never {
   throw isForeignKeyViolation(error) ? loginRequired() : error;
 }
 
-const settle = (keyed: KeyedCall) => query("settle_key", SETTLE, valuesOf(keyed));
+const commit = (keyed: KeyedCall) => query("commit_key", COMMIT, valuesOf(keyed));
 
 const release = (keyed: KeyedCall, id: string) =>
   query("release_key", RELEASE, [...valuesOf(keyed), id]);
+
+const REMOVE_EXPIRED = `
+  DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM idempotency_keys
+    WHERE created_at < now() - interval '${IDEMPOTENCY_HOURS} hours' LIMIT $1
+  )) RETURNING key`;
+
+/** Removes outdated keys in batches. */
+export const removeExpiredKeys = (isOver: () => boolean) =>
+  deleteInBatches("remove_keys", REMOVE_EXPIRED, isOver);

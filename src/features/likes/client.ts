@@ -5,7 +5,8 @@ import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
 import type { toggleLike } from "./api";
-import { likeFailed } from "./messages";
+
+const LIKE_FAILED = "Could not update like.";
 
 const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
   isOn: ({ isLiked }) => isLiked,
@@ -27,5 +28,5 @@ export async function togglePostLike(client: QueryClient, post: Post): Promise<v
     key: post._id,
     shown: { isLiked, likes },
     show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
-  }).catch((error) => handlePostFailure(client, post._id, error, likeFailed));
+  }).catch((error) => handlePostFailure(client, post._id, error, LIKE_FAILED));
 }

@@ -2,13 +2,12 @@ import "server-only";
 import { queryInTurn } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 
-/** A single statement that is exact under any concurrency. */
 const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
 
 /**
- * Likes a post, or takes the like back.
- * @returns the state after it
- * @throws AppError not_found when the post is not there for this viewer
+ * Likes a post, or removes the like.
+ * @returns the new state
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleLike({ viewerId, postId }: { viewerId: string; postId: string }) {
   const [state] = await queryInTurn<{ active: boolean; total: number }>(

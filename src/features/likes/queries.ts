@@ -6,7 +6,7 @@ import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features
 import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 
-/** The posts that the viewer liked, latest like first (docs/product.md R16). */
+/** The posts that the viewer likes, latest like first. */
 export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);
 
 /** The posts with most likes. */
@@ -16,18 +16,18 @@ export const listMostLiked = (request: Parameters<typeof listMost>[1]) =>
 type LikersQuery = CollectedQuery & { postId: string };
 
 const listStatement = (after: boolean) => `
-  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS moment
+  SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS liked_at
   FROM likes l JOIN users u ON u.id = l.user_id
   WHERE l.post_id = $2 AND ${visibleUser}
     ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$4")}, $5)` : ""}
   ORDER BY l.created_at DESC, l.user_id DESC LIMIT $3`;
 
 /**
- * Who likes a post, latest like first, without whom a block hides; `count` is of all.
- * @throws AppError not_found when the post is not there for this viewer, invalid_input for a bad cursor
+ * The users who like a post, latest like first, without those hidden by a block; `count` includes them.
+ * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
  */
 export async function listLikers({ viewer, postId, cursor, batch }: LikersQuery) {
-  type Row = AuthorRow & { moment: number };
+  type Row = AuthorRow & { liked_at: number };
   const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
   const { likes: count } = await getReactions({ viewer, postId });
   const rows = await query<Row>(
@@ -35,6 +35,6 @@ export async function listLikers({ viewer, postId, cursor, batch }: LikersQuery)
     listStatement(cursor !== undefined),
     [viewer.id, postId, batch + 1, ...after],
   );
-  const { items, ...page } = toPage(rows, batch, (row) => [row.moment, row.id]);
+  const { items, ...page } = toPage(rows, batch, (row) => [row.liked_at, row.id]);
   return { users: items.map(toAuthor), count, ...page };
 }

@@ -4,9 +4,8 @@ import { logger } from "@/lib/log";
 import { removeFiles, SWEEP_AFTER_MINUTES } from "./mutations";
 
 /**
- * Removes uploads that are pending for an hour, and files of deleted media that are still there, until
- * none is left or `isOver`. A claimed row is not claimed again for a minute; when the store fails the
- * rest waits for the next run.
+ * Removes uploads that have been pending for an hour, and remaining files of deleted media, until none
+ * is left or `isOver`. A claimed row is not claimed again for a minute.
  * @returns how many were removed
  */
 export async function sweepMedia(isOver = () => false): Promise<number> {

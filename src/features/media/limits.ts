@@ -1,6 +1,6 @@
 import { imageTypes, MAX_FILE_BYTES } from "@/lib/media/file-types";
 
-/** Both limits are inclusive (docs/product.md L3, L4, API13). */
+/** Both limits are inclusive. */
 export const postImage = {
   types: imageTypes,
   maxBytes: MAX_FILE_BYTES,

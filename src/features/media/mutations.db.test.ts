@@ -21,7 +21,7 @@ const down = () => Promise.reject(new AppError("unavailable", "Down"));
 
 afterEach(() => vi.restoreAllMocks());
 
-test("an upload leaves its files and a pending row that describes them", async () => {
+test("an upload stores its files and a pending row that describes them", async () => {
   const id = await upload();
   expect(await row(id)).toMatchObject({
     kind: "image",
@@ -34,19 +34,19 @@ test("an upload leaves its files and a pending row that describes them", async (
     ]),
   });
   expect((await row(id))?.placeholder?.length).toBeGreaterThan(4);
-  const kept = await prisma().media.findUniqueOrThrow({ where: { id } });
-  for (const { name, bytes } of kept.renditions as Rendition[]) {
+  const stored = await prisma().media.findUniqueOrThrow({ where: { id } });
+  for (const { name, bytes } of stored.renditions as Rendition[]) {
     expect(await mediaStore().size(`${id}/${name}`)).toBe(bytes);
   }
 });
 
-test("a refused upload leaves no row", async () => {
+test("a rejected upload stores no row", async () => {
   const refused = storeImage({ bytes: Buffer.from("hello"), kind: "avatar", field: "pfp" });
   await expect(refused).rejects.toMatchObject({ errors: [{ path: "pfp" }] });
   expect(await prisma().media.count()).toBe(0);
 });
 
-test("an upload that the store cannot take leaves neither row nor file", async () => {
+test("an upload that the store rejects leaves neither row nor file", async () => {
   const put = mediaStore().put;
   const keys: string[] = [];
   vi.spyOn(mediaStore(), "put").mockImplementation(async (key, bytes, type) => {
@@ -62,7 +62,7 @@ test("an upload that the store cannot take leaves neither row nor file", async (
   for (const key of keys) expect(await mediaStore().size(key)).toBeNull();
 });
 
-test("only what is pending becomes live, once, with the caller's transaction", async () => {
+test("only pending media becomes live, once, in the caller's transaction", async () => {
   const id = await upload();
   const broken = prisma().$transaction(async (tx) => {
     await markLive(tx, id);
@@ -75,7 +75,7 @@ test("only what is pending becomes live, once, with the caller's transaction", a
   await expect(markLive(prisma(), id)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("discarding takes back what is pending and leaves what is live", async () => {
+test("discard removes pending media and keeps live media", async () => {
   const [pending, live] = [await upload(), await upload()];
   await markLive(prisma(), live);
   await discard(pending);
@@ -85,7 +85,7 @@ test("discarding takes back what is pending and leaves what is live", async () =
   await discard(randomUUID());
 });
 
-test("deleted media is gone from the store at once, a video's poster with it", async () => {
+test("deleted media is removed from the store immediately, with the poster of a video", async () => {
   const [poster, video, other] = [await upload(), await upload(), await upload()];
   await markLive(prisma(), poster);
   await markLive(prisma(), video, poster);
@@ -97,7 +97,7 @@ test("deleted media is gone from the store at once, a video's poster with it", a
   expect(await exists(other)).toBe(true);
 });
 
-test("sweeping removes what was pending for an hour, and spares what is live or new", async () => {
+test("a sweep removes uploads that are pending for an hour, and keeps live and new ones", async () => {
   const [stale, fresh, live] = [await upload(), await upload(), await upload()];
   await markLive(prisma(), live);
   await age(stale, 61);
@@ -108,7 +108,7 @@ test("sweeping removes what was pending for an hour, and spares what is live or 
   expect([await exists(fresh), await exists(live)]).toEqual([true, true]);
 });
 
-test("a removal that failed is tried again a minute later", async () => {
+test("a failed removal is retried a minute later", async () => {
   const id = await upload();
   await markLive(prisma(), id);
   vi.spyOn(mediaStore(), "remove").mockImplementation(down);
@@ -123,7 +123,7 @@ test("a removal that failed is tried again a minute later", async () => {
   expect([await row(id), await exists(id)]).toEqual([null, false]);
 });
 
-test("sweepers share the work: what one holds, the other leaves", async () => {
+test("concurrent sweeps skip the rows that another has locked", async () => {
   const ids = Array.from({ length: 30 }, () => randomUUID());
   await prisma().media.createMany({
     data: ids.map((id) => ({ id, kind: "avatar", width: 1, height: 1, renditions: [] })),

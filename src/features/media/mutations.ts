@@ -15,22 +15,21 @@ import { isVideo, processVideo } from "@/lib/media/video";
 
 type Tx = Prisma.TransactionClient;
 
-/** The name of the job that removes what is left. */
 export const SWEEP_MEDIA = "sweep-media";
-/** Whoever marks media deleted removes the files at once; what then is still there is for the sweep. */
+/** Deleting media removes its files immediately; the sweep removes what is left after this time. */
 export const SWEEP_AFTER_MINUTES = 1;
 
-/** Files share the threads of the process with hashing and pictures. */
-const STORE_CALLS_AT_ONCE = 2;
+/** File access shares the thread pool with hashing and image processing. */
+const CONCURRENT_STORE_CALLS = 2;
 
 /**
- * Marks media as deleted, a video's poster with it unless another video shows it, in the
- * transaction that removes what showed them. From now on their addresses answer 404.
+ * Marks media as deleted in the transaction that removes the post or account, and the poster of a video
+ * unless another video has it. Their URLs respond with 404 from now on.
  * @returns the ids to hand to `removeFiles` after the commit
  */
 export const markDeleted = (tx: Tx, mediaIds: string[]) => mark(tx, mediaIds, 0);
 
-/** The same where there are many: the next sweep removes their files. */
+/** The same for many: the next sweep removes their files. */
 export async function markForSweep(tx: Tx, mediaIds: string[]): Promise<void> {
   await mark(tx, mediaIds, SWEEP_AFTER_MINUTES);
 }
@@ -50,43 +49,43 @@ async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
 }
 
 /**
- * Removes the files and rows of media that a committed transaction marked deleted. Never throws: once
- * the store fails, the rest is swept later.
- * @returns how many are gone
+ * Removes the files and rows of media that a committed transaction has marked deleted. Never throws:
+ * what fails is removed by a later sweep.
+ * @returns how many were removed
  */
 export async function removeFiles(mediaIds: string[]): Promise<number> {
-  const lane = pLimit(STORE_CALLS_AT_ONCE);
-  const gone: string[] = [];
+  const limit = pLimit(CONCURRENT_STORE_CALLS);
+  const removed: string[] = [];
   try {
     await Promise.all(
       mediaIds.map((id) =>
-        lane(async () => {
+        limit(async () => {
           await mediaStore().remove(id);
-          gone.push(id);
+          removed.push(id);
         }),
       ),
     );
   } catch (error) {
-    lane.clearQueue();
+    limit.clearQueue();
     logger.warn({ err: error }, "media could not be removed yet");
   }
-  await forget(gone);
-  return gone.length;
+  await deleteRows(removed);
+  return removed.length;
 }
 
-async function forget(gone: string[]): Promise<void> {
+async function deleteRows(ids: string[]): Promise<void> {
   try {
     await prisma().media.deleteMany({
-      where: { id: { in: gone }, status: "deleted", posts: { none: {} }, users: { none: {} } },
+      where: { id: { in: ids }, status: "deleted", posts: { none: {} }, users: { none: {} } },
     });
   } catch (error) {
-    logger.warn({ err: error }, "removed media could not be forgotten yet");
+    logger.warn({ err: error }, "rows of removed media could not be deleted yet");
   }
 }
 
 /**
- * Takes back a pending upload whose post or account did not come about. What is live stays: a
- * commit may have succeeded though its answer was lost. Never throws: the sweeper does what fails.
+ * Removes a pending upload whose post or account was not created. Live media stays: the commit may
+ * have succeeded although its response was lost. Never throws: what fails is removed by a later sweep.
  */
 export async function discard(mediaId: string): Promise<void> {
   try {
@@ -105,9 +104,8 @@ type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
- * Turns an upload into stored files and a row that is still pending: the caller's transaction makes
- * it live together with what shows it, and calls `discard` if that fails. So there is never a live
- * row without its files, and what a crash leaves behind is swept.
+ * Stores the renditions of an upload and a pending row. The caller's transaction makes the row live, or
+ * the caller calls `discard`; so a live row always has its files.
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
@@ -118,9 +116,9 @@ export async function storeImage({ bytes, kind, field }: Upload): Promise<Stored
 }
 
 /**
- * The same for what may replace a post's media: a picture, or an MP4 or WebM video, which gets its
- * poster from `markLive`.
- * @throws AppError as `storeImage`, with the message that names the video types, too
+ * The same for the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from
+ * `markLive`.
+ * @throws AppError as `storeImage`
  */
 export async function storeReplacement({
   bytes,
@@ -141,7 +139,7 @@ export async function storeReplacement({
 type MediaColumns = Omit<Prisma.MediaUncheckedCreateInput, "id" | "renditions">;
 
 async function store(columns: MediaColumns, files: RenderedFile[]): Promise<StoredMedia> {
-  // Version 4, not 7: an address must not be guessable from the time of the post.
+  // Version 4, not 7: the URL must not be guessable from the time of the post.
   const mediaId = randomUUID();
   const data = { id: mediaId, ...columns, renditions: files.map(describe) };
   await retrying(() => prisma().media.create({ data }));
@@ -149,7 +147,7 @@ async function store(columns: MediaColumns, files: RenderedFile[]): Promise<Stor
   return { mediaId, kind: columns.kind };
 }
 
-/** Waits for every file also when one fails, so that none arrives behind the clearing up. */
+/** Waits for all files even when one fails, so that none is stored after the cleanup. */
 async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
   const puts = files.map(({ name, bytes, contentType }) =>
     mediaStore().put(`${mediaId}/${name}`, bytes, contentType),
@@ -168,9 +166,9 @@ const describe = ({ name, width, height, contentType, bytes }: RenderedFile): Re
 });
 
 /**
- * Makes a pending media row live, in the transaction that writes the row that shows it.
- * @param posterId a video's still
- * @throws AppError `unavailable` if the sweeper took it meanwhile (after an hour)
+ * Makes a pending media row live, in the transaction that writes the post or account.
+ * @param posterId of a video
+ * @throws AppError `unavailable` if a sweep has removed it (after an hour)
  */
 export async function markLive(tx: Tx, mediaId: string, posterId?: string | null): Promise<void> {
   const { count } = await tx.media.updateMany({

@@ -6,17 +6,17 @@ import { logger } from "@/lib/log";
 import { motionName, previewName, type Rendition } from "@/lib/media/renditions";
 import { mediaUrl } from "./paths";
 
-/** How long it may take until a deletion shows at the addresses of files. */
-const LOOK_EVERY_MS = 1_000;
+/** A deletion takes effect at the URLs of its files within this time. */
+const CHECK_EVERY_MS = 1_000;
 
-/** How long a file may wait for the database, which may be away: files are served without it. */
-const PATIENCE_MS = 300;
+/** Files are served even when the database is not available. */
+const QUERY_TIMEOUT_MS = 300;
 
-const IS_ANYTHING_LEAVING = `
+const HAS_REMOVED_MEDIA = `
   SELECT EXISTS (SELECT FROM media WHERE status = 'deleted')
     OR EXISTS (SELECT FROM users WHERE deleted_at IS NOT NULL) AS yes`;
 
-const IS_GONE = `
+const IS_MEDIA_REMOVED = `
   SELECT EXISTS (SELECT FROM media WHERE id = $1 AND status = 'deleted')
     OR EXISTS (SELECT FROM users WHERE avatar_id = $1 AND deleted_at IS NOT NULL)
     OR EXISTS (
@@ -24,35 +24,35 @@ const IS_GONE = `
       WHERE users.deleted_at IS NOT NULL AND posts.media_id = ANY (ARRAY(
         SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
 
-let lookedAt = Number.NEGATIVE_INFINITY;
+let checkedAt = Number.NEGATIVE_INFINITY;
 
-let isLeaving = Promise.resolve(false);
+let hasRemovedMedia = Promise.resolve(false);
 
 /**
- * Whether a file is on its way out though it is still there: its media is deleted, or the account
- * whose post or picture it is. Asked of the database only while there is anything like that at all,
- * which is looked up once a second; without an answer in time the file counts as there.
+ * Whether the media of a file, or the account that it belongs to, is deleted while the file still
+ * exists. Looked up only while there is any such media, which is checked once a second. False when the
+ * database does not respond in time.
  */
-export async function isGone(mediaId: string): Promise<boolean> {
-  if (performance.now() - lookedAt > LOOK_EVERY_MS) {
-    lookedAt = performance.now();
-    isLeaving = ask("anything_leaving", IS_ANYTHING_LEAVING, []);
+export async function isMediaRemoved(mediaId: string): Promise<boolean> {
+  if (performance.now() - checkedAt > CHECK_EVERY_MS) {
+    checkedAt = performance.now();
+    hasRemovedMedia = queryFlag("has_removed_media", HAS_REMOVED_MEDIA, []);
   }
-  return (await isLeaving) && ask("media_gone", IS_GONE, [mediaId]);
+  return (await hasRemovedMedia) && queryFlag("is_media_removed", IS_MEDIA_REMOVED, [mediaId]);
 }
 
-async function ask(name: string, text: string, values: unknown[]): Promise<boolean> {
-  const asked = query<{ yes: boolean }>(name, text, values).then(
+async function queryFlag(name: string, text: string, values: unknown[]): Promise<boolean> {
+  const result = query<{ yes: boolean }>(name, text, values).then(
     ([row]) => row?.yes ?? false,
     (error) => {
-      logger.debug({ err: error }, "nobody says whether a file is gone");
+      logger.debug({ err: error }, "the lookup of removed media failed");
       return false;
     },
   );
-  return Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+  return Promise.race([result, pause(QUERY_TIMEOUT_MS, false, { ref: false })]);
 }
 
-/** The columns of `media` that a post's picture is shown from. `renditions` is `Rendition[]`. */
+/** The columns of `media` that a post needs. `renditions` is `Rendition[]`. */
 export type MediaRow = {
   id: string;
   kind: "image" | "video" | "avatar";
@@ -62,22 +62,21 @@ export type MediaRow = {
   renditions: unknown;
 };
 
-/** Where files lie, and which. */
 type Stored = Pick<MediaRow, "id" | "renditions">;
 
 /**
- * The media part of the API's Post. `media` is the largest rendition, moving if it moves; `sources`
- * are the stills, narrowest first, a video's those of its poster; `placeholder` is a thumbhash in
- * base64.
+ * The media fields of the API's Post. `media` is the largest rendition, animated if there is one;
+ * `sources` are the stills, narrowest first, for a video those of its poster; `placeholder` is a
+ * thumbhash in base64.
  */
 export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   const isVideo = row.kind === "video";
   const sources = isVideo ? sourcesOf(row.poster) : sourcesOf(row);
-  const moving = renditionsOf(row).find(
+  const animated = renditionsOf(row).find(
     ({ name, type }) => name === motionName || type.startsWith("video/"),
   );
   return {
-    media: moving ? url(row.id, moving.name) : (sources.at(-1)?.url ?? ""),
+    media: animated ? url(row.id, animated.name) : (sources.at(-1)?.url ?? ""),
     mediaType: isVideo ? ("video" as const) : ("image" as const),
     sources,
     poster: isVideo ? (sources.at(-1)?.url ?? null) : null,
@@ -87,16 +86,12 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   };
 }
 
-/** A profile picture as the API sends it; `avatarAt` of the rules turns it into a smaller one. */
+/** The URL of a profile picture in the API; `avatarAt` returns a smaller one. */
 export const toPfp = (mediaId: string) => url(mediaId, "224.webp");
 
-/** A file that previews of a shared link show. */
 export type PreviewFile = { url: string; type: string; width: number; height: number };
 
-/**
- * What previews of a post's shared link show: a JPEG, for a video that of its poster, and the video
- * itself. Null where the file is missing.
- */
+/** The files of a link preview: a JPEG, for a video that of its poster, and the video. Null if missing. */
 export const toPreviewFiles = (media: Stored & { poster: Stored | null }) => ({
   image: previewFile(media.poster ?? media, ({ name }) => name === previewName),
   video: previewFile(media, ({ type }) => type.startsWith("video/")),

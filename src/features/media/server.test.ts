@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a file is served with headers that keep it what it is, T13", async () => {
+test("a file is served with headers that fix its type, T13", async () => {
   const response = await ask(KEY);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("0123456789");
@@ -42,7 +42,7 @@ test("a file is served with headers that keep it what it is, T13", async () => {
   });
 });
 
-test("HEAD answers the same without the file", async () => {
+test("HEAD responds with the same headers and no body", async () => {
   const response = await ask(KEY, { range: "bytes=0-1" }, "HEAD");
   expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([
     200,
@@ -64,7 +64,7 @@ test.each([
   ["bytes=0-1,4-5", 200, "0123456789", null],
   ["lines=1-2", 200, "0123456789", null],
   ["bytes=-", 200, "0123456789", null],
-])("the range %s answers %i", async (range, status, body, contentRange) => {
+])("the range %s responds with %i", async (range, status, body, contentRange) => {
   const response = await ask(KEY, { range });
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(body);
@@ -72,7 +72,7 @@ test.each([
   expect(response.headers.get("cache-control") === "no-store").toBe(status === 416);
 });
 
-test("a range of something else is answered whole", async () => {
+test("a range of another version responds with the whole file", async () => {
   const whole = await ask(KEY, { range: "bytes=2-4", "if-range": '"else"' });
   expect(whole.status).toBe(200);
   const part = await ask(KEY, { range: "bytes=2-4", "if-range": `"${KEY}"` });
@@ -84,7 +84,7 @@ test.each([
   [`"x", W/"${KEY}"`, 304],
   ["*", 304],
   ['"x"', 200],
-])("If-None-Match %s answers %i", async (tag, status) => {
+])("If-None-Match %s responds with %i", async (tag, status) => {
   const response = await ask(KEY, { "if-none-match": tag });
   expect(response.status).toBe(status);
   expect(response.headers.get("etag")).toBe(`"${KEY}"`);
@@ -101,13 +101,13 @@ test.each([
   `${ID.toUpperCase()}/640.webp`,
   "640.webp",
   "",
-])("%j is not found, and that is not kept, T15", async (key) => {
+])("%j is not found, and the response is not cached, T15", async (key) => {
   const response = await ask(key, { "if-none-match": "*" });
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a store that fails is unavailable for a moment", async () => {
+test("a failing store responds with 503", async () => {
   const { mediaStore } = await import("@/lib/media/store");
   const { AppError } = await import("@/lib/errors");
   const get = vi.spyOn(mediaStore(), "get").mockRejectedValue(new AppError("unavailable", "Down"));

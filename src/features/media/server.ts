@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { parseRange } from "@/lib/media/byte-range";
 import { mediaStore } from "@/lib/media/store";
-import { isGone } from "./queries";
+import { isMediaRemoved } from "./queries";
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
 const CONTENT_TYPES: Record<string, string> = {
@@ -11,41 +11,38 @@ const CONTENT_TYPES: Record<string, string> = {
   mp4: "video/mp4",
   webm: "video/webm",
 };
-/**
- * A file never changes, but it can be deleted: a day is as long as a cache may keep it without
- * asking.
- */
+/** A file never changes but can be deleted: caches may keep it for a day. */
 const CACHE_CONTROL = "public, max-age=86400, immutable";
 
 /**
- * Answers GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
- * for a range outside the file, 404 for everything else, also for what was just deleted, 503 when the
- * store does not answer (RFC 9110). Public, no cookies. The headers keep a browser from treating a
- * file as anything but media (OWASP ASVS 3.4, 5.4).
+ * Responds to GET and HEAD for a stored file: 200, 206 for one byte range, 304 for the known ETag, 416
+ * for a range outside the file, 404 for anything else and for deleted media, 503 when the store is
+ * unavailable (RFC 9110). Public. The headers keep a browser from treating a file as anything but media
+ * (OWASP ASVS 3.4, 5.4).
  */
 export async function serveMedia(request: Request, key: string): Promise<Response> {
   const [, mediaId, ending] = KEY.exec(key) ?? [];
   const type = CONTENT_TYPES[ending ?? ""];
-  if (!mediaId || !type || (await isGone(mediaId))) return notFound();
+  if (!mediaId || !type || (await isMediaRemoved(mediaId))) return notFound();
   try {
-    return await answer(request, key, headersFor(key, type));
+    return await respond(request, key, headersFor(key, type));
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable") return unavailable();
     throw error;
   }
 }
 
-async function answer(request: Request, key: string, headers: Headers): Promise<Response> {
+async function respond(request: Request, key: string, headers: Headers): Promise<Response> {
   const isHead = request.method === "HEAD";
-  const known = knows(request, headers.get("etag") ?? "");
-  const wanted = isHead ? null : rangeOf(request, headers.get("etag"));
-  if (isHead || known || wanted) {
+  const isNotModified = matchesEtag(request, headers.get("etag") ?? "");
+  const range = isHead ? null : rangeOf(request, headers.get("etag"));
+  if (isHead || isNotModified || range) {
     const size = await mediaStore().size(key);
     if (size === null) return notFound();
-    if (known) return new Response(null, { status: 304, headers });
-    const range = parseRange(wanted, size);
-    if (range === "unsatisfiable") return outside(size, headers);
-    if (range) return part(key, range, headers);
+    if (isNotModified) return new Response(null, { status: 304, headers });
+    const bytes = parseRange(range, size);
+    if (bytes === "unsatisfiable") return unsatisfiable(size, headers);
+    if (bytes) return partial(key, bytes, headers);
     if (isHead) return new Response(null, { headers: withLength(headers, size) });
   }
   const file = await mediaStore().get(key);
@@ -53,13 +50,13 @@ async function answer(request: Request, key: string, headers: Headers): Promise<
   return new Response(file.body, { headers: withLength(headers, file.size) });
 }
 
-/** A range counts only for the file that the client holds the rest of (RFC 9110 §13.1.5). */
+/** With If-Range a range applies only to the version that the client has (RFC 9110 §13.1.5). */
 function rangeOf(request: Request, etag: string | null) {
   const condition = request.headers.get("if-range");
   return condition === null || condition === etag ? request.headers.get("range") : null;
 }
 
-async function part(key: string, range: { start: number; end: number }, headers: Headers) {
+async function partial(key: string, range: { start: number; end: number }, headers: Headers) {
   const file = await mediaStore().get(key, range);
   if (!file) return notFound();
   headers.set("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
@@ -69,7 +66,7 @@ async function part(key: string, range: { start: number; end: number }, headers:
   });
 }
 
-function outside(size: number, headers: Headers) {
+function unsatisfiable(size: number, headers: Headers) {
   headers.set("content-range", `bytes */${size}`);
   headers.set("cache-control", "no-store");
   return new Response(null, { status: 416, headers });
@@ -93,7 +90,7 @@ function withLength(headers: Headers, length: number) {
   return headers;
 }
 
-const knows = (request: Request, etag: string) =>
+const matchesEtag = (request: Request, etag: string) =>
   (request.headers.get("if-none-match") ?? "")
     .split(",")
     .map((tag) => tag.trim().replace(/^W\//, ""))

@@ -12,10 +12,9 @@ export const FEED_BATCH = 20;
 
 export const RELATED_MAX = 4;
 
-/** How many of the most liked, bookmarked or viewed posts are answered at once. */
 export const MOST_BATCH = 10;
 
-/** How many posts next and previous go through over a collection. */
+/** How many posts previous and next step through over a collection. */
 export const NAVIGATION_BATCH = 50;
 
 export const TAGS_ON_CARD = 3;
@@ -24,10 +23,8 @@ export const POPULAR_TAGS_MAX = 20;
 
 export const POPULAR_TAGS_SHOWN = 15;
 
-/** How many tags one search takes; more than a post can have. */
 export const SEARCH_TAGS_MAX = 20;
 
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
-/** The longest text that can be searched for. */
 export const SEARCH_TEXT_MAX = 100;

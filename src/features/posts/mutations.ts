@@ -10,8 +10,8 @@ import { getPost } from "./queries";
 export type Target = { viewerId: string; id: string };
 
 /**
- * Deletes a post of the viewer's own with everything that hangs on it; all counts follow.
- * @throws AppError not_found, or forbidden for somebody else's
+ * Deletes a post of the viewer with its dependent rows, and updates all counts.
+ * @throws AppError not_found, or forbidden for a post of another user
  */
 export async function deletePost({ viewerId, id }: Target): Promise<void> {
   await requireOwnPost({ viewerId, id });
@@ -28,12 +28,11 @@ export async function requireOwnPost({ viewerId, id }: Target): Promise<void> {
 
 type Tx = Prisma.TransactionClient;
 
-/** The media that a post shows. */
 export type PostMedia = { id: string; kind: string; posterId: string | null };
 
 /**
- * Deletes a post with everything that hangs on it; all counts follow.
- * @returns what is to be done after the commit
+ * Deletes a post with its dependent rows, and updates all counts.
+ * @returns runs after the commit
  * @throws AppError not_found
  */
 export async function removePost(tx: Tx, id: string): Promise<() => Promise<void>> {
@@ -46,7 +45,7 @@ export async function removePost(tx: Tx, id: string): Promise<() => Promise<void
 }
 
 /**
- * Keeps others from changing the post meanwhile.
+ * Locks a post against concurrent changes.
  * @returns its media
  * @throws AppError not_found
  */

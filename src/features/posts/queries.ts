@@ -11,7 +11,6 @@ import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
 import type { Post } from "./schema";
 
-/** One post as the hot statements read it. */
 export type PostRow = {
   id: string;
   title: string;
@@ -39,23 +38,23 @@ export type PostRow = {
   is_bookmarked: boolean;
 };
 
-/** What the rows of the post `p` and its author `u` show. */
-export const wordColumns = `
+/** The columns of the post `p` and its author `u`. */
+export const textColumns = `
   p.id, p.title, p.content, p.alt, p.tags, p.like_count, p.comment_count, p.view_count,
   p.created_at, p.updated_at, p.media_id, u.id AS author_id, u.username, u.full_name, u.avatar_id`;
 
-/** What the media `m` and its poster `o` show. */
+/** The columns of the media `m` and its poster `o`. */
 export const mediaColumns = `
   m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
   o.id AS poster_id, o.renditions AS poster_renditions`;
 
-/** What a post shows, for a statement in which `p` is the post, `u` its author and $1 the viewer. */
-export const postColumns = `${wordColumns}, ${mediaColumns},
+/** The columns of `toPost`, with the tables of `postJoins` and the viewer in $1. */
+export const postColumns = `${textColumns}, ${mediaColumns},
   liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
 
 /**
- * The tables behind `postColumns`, to be joined to `posts p`. The viewer's flags are outer joins: as
- * EXISTS the planner may hash all of the viewer's likes for one page.
+ * The tables of `postColumns`, joined to `posts p`. The viewer's reactions are outer joins: with EXISTS
+ * the planner may hash all of the viewer's likes for one page.
  */
 export const postJoins = `
   JOIN users u ON u.id = p.author_id
@@ -114,11 +113,11 @@ export async function getPost({
   return row ? toPost(row) : null;
 }
 
-// Candidates are read from three short index ranges; those by the author or with a shared tag come first.
+// Candidates come from three short index ranges, ordered by how often they match author and tags.
 const LIST_RELATED = `
   WITH origin AS (SELECT id, author_id, tags FROM posts WHERE id = $2),
-  near AS (
-    (SELECT p.id, true AS akin FROM posts p, origin WHERE p.author_id = origin.author_id
+  found AS (
+    (SELECT p.id, true AS is_match FROM posts p, origin WHERE p.author_id = origin.author_id
       ORDER BY p.id DESC LIMIT 60)
     UNION ALL
     (SELECT ranked.post_id, true FROM origin JOIN tags ON tags.name = ANY (origin.tags)
@@ -127,13 +126,13 @@ const LIST_RELATED = `
     UNION ALL
     (SELECT id, false FROM posts ORDER BY id DESC LIMIT 120)
   ),
-  candidates AS (SELECT id, count(*) FILTER (WHERE akin) AS kinship FROM near GROUP BY id)
+  candidates AS (SELECT id, count(*) FILTER (WHERE is_match) AS matches FROM found GROUP BY id)
   SELECT ${postColumns} FROM candidates c JOIN posts p ON p.id = c.id ${postJoins}
   WHERE p.id <> $2 AND ${visibleUser}
-  ORDER BY c.kinship DESC, p.popularity DESC, p.id DESC LIMIT $3`;
+  ORDER BY c.matches DESC, p.popularity DESC, p.id DESC LIMIT $3`;
 
 /**
- * Posts like this one: by its author or with a shared tag, then others (docs/product.md L18).
+ * Related posts: by the same author or with a shared tag, then others.
  * @returns null when the post itself is not visible
  */
 export async function listRelated({
@@ -150,7 +149,6 @@ export async function listRelated({
   return rows.map(toPost);
 }
 
-/** What the preview of a shared link shows. */
 export type PostPreview = {
   title: string;
   content: string;
@@ -160,10 +158,7 @@ export type PostPreview = {
   video: PreviewFile | null;
 };
 
-/**
- * The few public facts of a post that a link preview shows to everyone (docs/product.md K1). The
- * one read without a viewer.
- */
+/** The public fields of a post for link previews: the only read without a viewer. */
 export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!isId(id)) return null;
   const row = await prisma().post.findFirst({
@@ -198,8 +193,8 @@ const GET_REACTIONS = `
   FROM posts p WHERE id = $2 AND can_see($1, author_id)`;
 
 /**
- * How often a post was reacted to, by everybody, and whether the viewer did.
- * @throws AppError not_found when the post is not there for this viewer
+ * The counts of the reactions to a post, and the viewer's.
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function getReactions({
   viewer,

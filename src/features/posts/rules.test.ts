@@ -12,10 +12,10 @@ describe("neighbours", () => {
     expect(neighbours(list, "c")).toEqual({ previous: "b", next: null });
   });
 
-  it("of a post outside the list are nothing and the first of the list", () =>
+  it("of a post outside the list are null and the first of the list", () =>
     expect(neighbours(list, "x")).toEqual({ previous: null, next: "a" }));
 
-  it("of nothing are nothing", () =>
+  it("in an empty list are null", () =>
     expect(neighbours([], "x")).toEqual({ previous: null, next: null }));
 });
 
@@ -28,6 +28,6 @@ test.each(["", "  ", "boats", "NAGA", "print boats", "cafe", "albumen print:"])(
   },
 );
 
-test.each(["boat trip", "xyz"])("%j is not", (text) => {
+test.each(["boat trip", "xyz"])("%j is not found", (text) => {
   expect(matchesText(post, text)).toBe(false);
 });

@@ -1,7 +1,4 @@
-/**
- * What lies before and after a post in a list of ids. A post that is not in the list, because it
- * lies beyond its first page, has nothing before it, and the list follows (docs/product.md O6).
- */
+/** The ids before and after a post. A post that is not in the list comes before its first one. */
 export function neighbours(list: string[], id: string) {
   const at = list.indexOf(id);
   return { previous: list[at - 1] ?? null, next: list[at + 1] ?? null };
@@ -9,10 +6,10 @@ export function neighbours(list: string[], id: string) {
 
 export const MEDIA_TYPES = ["image", "video"] as const;
 
-/** A tag as it is stored: lower case, trimmed, without the # that people type in front. */
+/** A tag as it is stored: lower case, trimmed, without a leading #. */
 const normalizeTag = (tag: string) => tag.trim().replace(/^#+/, "").trim().toLowerCase();
 
-/** Tags as they are stored: no blanks, no duplicates, first come first. Commas separate, too. */
+/** Tags as they are stored, without blanks and duplicates; commas separate, too. */
 export const normalizeTags = (tags: string[]) => [
   ...new Set(
     tags
@@ -22,11 +19,11 @@ export const normalizeTags = (tags: string[]) => [
   ),
 ];
 
-/** Whether title or content contain all the words of a text, in any case (docs/product.md F2). */
+/** Whether title and content contain all words of a text, in any case. */
 export function matchesText(post: { title: string; content: string }, text: string): boolean {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const hay = fold(`${post.title} ${post.content}`);
-  return words.every((word) => hay.includes(word));
+  const target = fold(`${post.title} ${post.content}`);
+  return words.every((word) => target.includes(word));
 }
 
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

@@ -98,7 +98,6 @@ export const tagFilter = z
     override: { examples: ["photography"] },
   });
 
-/** Comma-separated; blank is an empty list. */
 export const tagList = z
   .string()
   .max(1000)

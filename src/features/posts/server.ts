@@ -9,9 +9,8 @@ const POST_LINK = /^\/(?:dashboard\/|favorites\/|saved\/)?post\/([0-9a-f-]{36})\
 const DESCRIPTION_MAX = 200;
 
 /**
- * The tags that make a shared link show its picture elsewhere, or the product's where it leads to no
- * post. The login page carries them, where every signed-out visitor ends, crawlers among them; without
- * `og:url`, which would send a crawler back to the link and in a circle (https://ogp.me).
+ * The Open Graph tags of the login page, where crawlers end: those of the post that the visitor asked
+ * for, or of the product. Without `og:url`, which would lead a crawler back in a circle (https://ogp.me).
  * @param next the path that the visitor asked for
  */
 export async function previewMetadata(next: string): Promise<Metadata> {

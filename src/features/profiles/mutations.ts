@@ -15,13 +15,13 @@ type ProfileChange = {
   viewerId: string;
   fullName?: string;
   bio?: string;
-  /** Content of the new picture's file. */
+  /** Content of the file. */
   picture?: Buffer;
 };
 
 /**
- * Changes one's own profile. A former picture is removed once the new one stands.
- * @throws AppError for whatever the picture is refused for
+ * Changes the viewer's profile, and removes the previous picture after the commit.
+ * @throws AppError of `storeImage`
  */
 export async function updateProfile({
   viewerId,
@@ -36,13 +36,16 @@ export async function updateProfile({
   try {
     const { row, removed } = await retrying(() =>
       prisma().$transaction(async (tx) => {
-        // Locked, so that two changes at once do not both take the same picture for the former one.
-        const [former] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
+        // Locked, so that concurrent changes do not remove the same previous picture.
+        const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
           SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
         await markLive(tx, avatar.mediaId);
         const data = { ...changes, avatarId: avatar.mediaId };
         const row = await tx.user.update({ where: { id: viewerId }, data });
-        return { row, removed: former?.avatar_id ? await markDeleted(tx, [former.avatar_id]) : [] };
+        return {
+          row,
+          removed: previous?.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [],
+        };
       }),
     );
     await removeFiles(removed);

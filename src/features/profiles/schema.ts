@@ -10,7 +10,6 @@ import {
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
-/** A profile: the account with its totals, and how the viewer stands to it. */
 export const profileSchema = userSchema
   .extend({
     likesReceived: count("Likes of all its posts", 5210),
@@ -23,7 +22,6 @@ export const profileSchema = userSchema
   })
   .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });
 
-/** The viewer's own profile. */
 export const ownProfileSchema = profileSchema
   .extend({ email: ownEmail })
   .meta({ id: "OwnProfile", description: "A profile as its owner sees it" });

@@ -18,26 +18,24 @@ import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 
 type NewPost = {
-  /** The id that it shall have. */
   id?: string;
   authorId: string;
   title: string;
   content: string;
   tags: string[];
   alt: string;
-  /** Content of the picture's file. */
+  /** Content of the file. */
   picture: Buffer;
-  /** When it was published; now, unless content is brought in from elsewhere. */
+  /** By default now; earlier for imported content. */
   createdAt?: Date;
 };
 
 /**
- * Publishes a picture post: files first, then one transaction with its row. The database indexes the
- * tags and counts the post.
- * @throws AppError for whatever the picture is refused for
+ * Publishes a picture post: first its files, then one transaction with its row.
+ * @throws AppError of `storeImage`
  */
-export async function createPost({ picture, ...words }: NewPost): Promise<Post> {
-  const { id = newId(words.createdAt), ...fields } = words;
+export async function createPost({ picture, ...input }: NewPost): Promise<Post> {
+  const { id = newId(input.createdAt), ...fields } = input;
   const media = await storeImage({ bytes: picture, kind: "image", field: "media" });
   try {
     await retrying(() =>
@@ -50,7 +48,7 @@ export async function createPost({ picture, ...words }: NewPost): Promise<Post> 
     );
   } catch (error) {
     await discard(media.mediaId);
-    // The author was deleted while the picture arrived, and the session with it.
+    // The author was deleted during the upload.
     throw isForeignKeyViolation(error) ? loginRequired() : error;
   }
   const post = await getPost({ viewer: { id: fields.authorId }, id });
@@ -59,21 +57,20 @@ export async function createPost({ picture, ...words }: NewPost): Promise<Post> 
 }
 
 type Change = Target & {
-  /** What is absent stays as it is. */
+  /** Absent fields stay. */
   changes: {
     title?: string;
     content?: string;
     tags?: string[];
     alt?: string;
   };
-  /** Content of the new media's file. */
+  /** Content of the file. */
   media?: Buffer;
 };
 
 /**
- * Changes a post of the viewer's own. It keeps its id, likes and comments; former media is removed
- * once the new one stands.
- * @throws AppError not_found, forbidden for somebody else's, or whatever the media is refused for
+ * Changes a post of the viewer, and removes its previous media after the commit.
+ * @throws AppError not_found, forbidden for a post of another user, or errors of `storeReplacement`
  */
 export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
   await requireOwnPost({ viewerId, id });
@@ -81,12 +78,12 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
   try {
     const removed = await retrying(() =>
       prisma().$transaction(async (tx) => {
-        const former = await lockPost(tx, id);
+        const previous = await lockPost(tx, id);
         const unchanged = Object.values(changes).every((value) => value === undefined);
         if (unchanged && !stored) return [];
         const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
         await tx.post.update({ where: { id }, data });
-        return stored ? replaceMedia(tx, former, stored) : [];
+        return stored ? replaceMedia(tx, previous, stored) : [];
       }),
     );
     await removeFiles(removed);
@@ -100,19 +97,19 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
 }
 
 /**
- * A new video keeps the picture it replaces, or the poster of the former video, as its poster.
- * @returns media whose files may go after the commit
+ * A new video takes the picture that it replaces, or the poster of the previous video, as its poster.
+ * @returns media whose files are removed after the commit
  */
 async function replaceMedia(
   tx: Prisma.TransactionClient,
-  former: PostMedia,
+  previous: PostMedia,
   stored: StoredMedia,
 ): Promise<string[]> {
   if (stored.kind !== "video") {
     await markLive(tx, stored.mediaId);
-    return markDeleted(tx, [former.id]);
+    return markDeleted(tx, [previous.id]);
   }
-  const posterId = former.kind === "video" ? former.posterId : former.id;
+  const posterId = previous.kind === "video" ? previous.posterId : previous.id;
   await markLive(tx, stored.mediaId, posterId);
-  return former.kind === "video" ? markDeleted(tx, [former.id]) : [];
+  return previous.kind === "video" ? markDeleted(tx, [previous.id]) : [];
 }

@@ -6,28 +6,28 @@ const ten = Array.from({ length: TAGS_MAX }, (_, index) => `tag${index}`);
 
 describe("addTags", () => {
   test("lowercases, trims and drops the hash", () => {
-    expect(addTags([], "  #Blue Hour ")).toEqual({ tags: ["blue hour"], text: "", fault: null });
+    expect(addTags([], "  #Blue Hour ")).toEqual({ tags: ["blue hour"], text: "", error: null });
   });
 
-  test("makes three of a pasted list", () => {
+  test("splits a pasted list", () => {
     expect(addTags(["x"], "a, b, c").tags).toEqual(["x", "a", "b", "c"]);
     expect(addTags([], "a\nb\n").tags).toEqual(["a", "b"]);
   });
 
-  test("skips blanks and what is there already", () => {
-    expect(addTags(["art"], "Art, ,art")).toEqual({ tags: ["art"], text: "", fault: null });
+  test("skips blanks and duplicates", () => {
+    expect(addTags(["art"], "Art, ,art")).toEqual({ tags: ["art"], text: "", error: null });
   });
 
-  test("takes ten and keeps the rest as text, with the reason", () => {
+  test("adds up to ten and keeps the rest as text, with an error", () => {
     expect(addTags(ten.slice(0, 9), "one, two, three")).toEqual({
       tags: [...ten.slice(0, 9), "one"],
       text: "two, three",
-      fault: "Maximum 10 tags allowed",
+      error: "Maximum 10 tags allowed",
     });
   });
 
-  test("skips a chosen tag without complaint when there are ten", () => {
-    expect(addTags(ten, "tag3")).toEqual({ tags: ten, text: "", fault: null });
+  test("skips a duplicate without an error when there are ten", () => {
+    expect(addTags(ten, "tag3")).toEqual({ tags: ten, text: "", error: null });
   });
 
   test("leaves a tag of more than 30 characters in the field", () => {
@@ -35,24 +35,24 @@ describe("addTags", () => {
     expect(addTags(["a"], `${long}, b`)).toEqual({
       tags: ["a", "b"],
       text: long,
-      fault: "Tag must be 30 characters or less",
+      error: "Tag must be 30 characters or less",
     });
-    expect(addTags([], "x".repeat(30)).fault).toBeNull();
+    expect(addTags([], "x".repeat(30)).error).toBeNull();
   });
 });
 
 describe("typeTag", () => {
-  test("leaves text without a comma alone", () => {
-    expect(typeTag(["a"], "blu")).toEqual({ tags: ["a"], text: "blu", fault: null });
+  test("keeps text without a comma", () => {
+    expect(typeTag(["a"], "blu")).toEqual({ tags: ["a"], text: "blu", error: null });
   });
 
-  test("adds at a comma and goes on with what follows it", () => {
-    expect(typeTag([], "blue,")).toEqual({ tags: ["blue"], text: "", fault: null });
-    expect(typeTag([], "blue, gr")).toEqual({ tags: ["blue"], text: "gr", fault: null });
+  test("adds at a comma and keeps the text after it", () => {
+    expect(typeTag([], "blue,")).toEqual({ tags: ["blue"], text: "", error: null });
+    expect(typeTag([], "blue, gr")).toEqual({ tags: ["blue"], text: "gr", error: null });
   });
 
   test("a lone comma adds nothing", () => {
-    expect(typeTag([], ",")).toEqual({ tags: [], text: "", fault: null });
+    expect(typeTag([], ",")).toEqual({ tags: [], text: "", error: null });
   });
 });
 
@@ -69,20 +69,20 @@ describe("suggestTags", () => {
         "modern, abstract",
     ));
 
-  test("offers the first six of the list", () => {
+  test("returns the first six of the list", () => {
     expect(suggestTags([], "")).toEqual(TAG_SUGGESTIONS.slice(0, 6));
   });
 
-  test("never offers a chosen tag", () => {
+  test("leaves out chosen tags", () => {
     expect(suggestTags(["photography", "art"], "")).toEqual(TAG_SUGGESTIONS.slice(2, 8));
     expect(suggestTags(["minimalism"], "m")).toEqual(["music", "modern"]);
   });
 
-  test("puts those that begin with the text first", () => {
+  test("lists prefix matches first", () => {
     expect(suggestTags([], " #Te ")).toEqual(["technology", "architecture"]);
   });
 
-  test("offers nothing for a text that fits none", () => {
+  test("returns none for a text without matches", () => {
     expect(suggestTags([], "zzz")).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
   examples: ["A wall of tiles"],
 });
 
-/** Lower-cased, trimmed and deduplicated before they are counted (docs/product.md API12). */
+/** Normalised before they are counted (docs/product.md API12). */
 export const tags = z
   .array(text())
   .transform(normalizeTags)
@@ -37,7 +37,6 @@ export const tags = z
     override: { examples: [EXAMPLE_TAGS] },
   });
 
-/** The fields of the create form; the media travels beside them. */
 export const createPostBody = z.strictObject({
   title,
   content,
@@ -45,7 +44,6 @@ export const createPostBody = z.strictObject({
   alt: alt.default(""),
 });
 
-/** The fields of an edit; what is absent stays as it is. */
 export const updatePostBody = z.strictObject({
   title: title.optional(),
   content: content.optional(),

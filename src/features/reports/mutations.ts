@@ -26,9 +26,9 @@ const visibleTarget = {
 };
 
 /**
- * Reports something, once for each reporter and target.
- * @returns whether an earlier report of the viewer stands, open or settled
- * @throws AppError not_found when the target is not there for this viewer
+ * Creates a report, one for each reporter and target.
+ * @returns whether there is an earlier report of the viewer, open or settled
+ * @throws AppError not_found when the target does not exist or is hidden from the viewer
  */
 export async function createReport({ viewerId, targetType, targetId, reason }: NewReport) {
   const statement = `
@@ -52,11 +52,11 @@ type Settlement = { viewer: { id: string }; id: string; outcome: Outcome };
 
 const removals = { post: removePost, user: removeAccount, comment: removeComment };
 
-const nothing = async () => {};
+const noop = async () => {};
 
 /**
- * Settles a report and all open ones of the same target; `removed` removes the target with everything
- * that hangs on it. Settling twice with the same outcome changes nothing.
+ * Settles a report and all open ones of the same target; `removed` deletes the target with its
+ * dependent rows. Settling twice with the same outcome changes nothing.
  * @throws AppError not_found, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport({ viewer, id, outcome }: Settlement): Promise<Report> {
@@ -67,31 +67,31 @@ export async function settleReport({ viewer, id, outcome }: Settlement): Promise
   return report;
 }
 
-/** @returns what is to be done after the commit */
+/** @returns runs after the commit */
 async function settle(tx: Tx, id: string, outcome: Outcome): Promise<() => Promise<void>> {
   const target = await lockReports(tx, id);
   const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
   if (!target || !report) throw notFound("Report");
-  if (report.outcome === outcome) return nothing;
+  if (report.outcome === outcome) return noop;
   if (report.outcome) throw new AppError("conflict", reportMessages.settledOtherwise);
   await tx.report.updateMany({
     where: { ...target, status: "open" },
     data: { status: "settled", outcome, settledAt: new Date() },
   });
-  return outcome === "removed" ? remove(tx, target) : nothing;
+  return outcome === "removed" ? remove(tx, target) : noop;
 }
 
-/** Removes the target, unless it is gone already. @returns what is to be done after the commit */
+/** Removes the target if it still exists. @returns runs after the commit */
 async function remove(tx: Tx, { targetType, targetId }: Target): Promise<() => Promise<void>> {
   try {
     return await removals[targetType](tx, targetId);
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return nothing;
+    if (error instanceof AppError && error.code === "not_found") return noop;
     throw error;
   }
 }
 
-/** Of admins who settle reports of one target at once, each waits for the one before. */
+/** Admins who concurrently settle reports of one target wait for each other. */
 async function lockReports(tx: Tx, id: string): Promise<Target | null> {
   const target = await tx.report.findUnique({
     where: { id },

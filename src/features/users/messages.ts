@@ -1,4 +1,3 @@
-/** What an empty bio shows. */
 export const BIO_PLACEHOLDER = "No bio yet.";
 
 export const userMessages = {

@@ -1,10 +1,17 @@
 import "server-only";
 import { toPfp } from "@/features/media/queries";
-import type { User as UserRow } from "@/generated/prisma/client";
+import type { Prisma, User as UserRow } from "@/generated/prisma/client";
 import type { Author, OwnUser, User } from "./schema";
 
-/** The columns that stand beside a post or comment. */
 export type AuthorRow = { id: string; username: string; fullName: string; avatarId: string | null };
+
+/** The fields of `toAuthor`, for Prisma. */
+export const authorFields = {
+  id: true,
+  username: true,
+  fullName: true,
+  avatarId: true,
+} as const satisfies Prisma.UserSelect;
 
 export const toAuthor = (row: AuthorRow): Author => ({
   _id: row.id,
@@ -32,8 +39,8 @@ export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
 });
 
 /**
- * Whom $1 may see: `u` is there, and no block stands between them, either way. The blocks are read
- * once for the whole statement, not for each row.
+ * Whether $1 may see the user `u`: the account exists and there is no block in either direction. The
+ * blocks are read once for the statement, not for each row.
  */
 export const visibleUser = `
   u.deleted_at IS NULL
@@ -41,10 +48,10 @@ export const visibleUser = `
     SELECT blocked_id FROM blocks WHERE blocker_id = $1
     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1))`;
 
-/** What stands of the user `u` beside what they made or did. */
+/** The columns of `toAuthor`, for the user `u`. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;
 
-/** Everything that an account shows, of the user `u`, under the names of Prisma's rows. */
+/** The columns of `toOwnUser`, for the user `u`, with the names of Prisma's fields. */
 export const userColumns = `
   ${authorColumns}, u.email, u.bio, u.role, u.follower_count AS "followerCount",
   u.following_count AS "followingCount", u.post_count AS "postCount",

@@ -5,7 +5,6 @@ import { BIO_MAX, EMAIL_MAX, FULL_NAME_MAX, USER_QUERY_MAX, USERNAME_MAX } from 
 import { userMessages } from "./messages";
 import { ROLES } from "./rules";
 
-/** Who made something, as it stands beside a post or a comment. */
 export const authorSchema = z
   .object({
     _id: id("Id of the account", "019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"),
@@ -41,7 +40,6 @@ export const ownEmail = textField(
   "ines@vitrine.example",
 );
 
-/** The account as its owner sees it. */
 export const ownUserSchema = userSchema
   .extend({ email: ownEmail })
   .meta({ id: "OwnUser", description: "An account as it sees itself, and as admins see it" });
@@ -81,7 +79,6 @@ export const bio = atMost(text(), BIO_MAX, userMessages.bioTooLong).meta({
   examples: ["Tiles, tramlines, low sun."],
 });
 
-/** How the viewer stands to an account. */
 export const relationshipSchema = z
   .object({
     isFollowing: flag("Whether the caller follows the account", true),
@@ -90,7 +87,6 @@ export const relationshipSchema = z
   })
   .meta({ id: "Relationship", description: "How the caller stands to an account" });
 
-/** What people are looked for by; blank for nothing in particular. */
 export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)
   .default("")
   .meta({ description: "What a name begins with, or nearly is", examples: ["ines"] });

@@ -5,8 +5,8 @@ import { userMessages } from "./messages";
 export const usernameTaken = { path: "username", message: userMessages.usernameTaken };
 export const emailTaken = { path: "email", message: userMessages.emailTaken };
 
-/** Two who want the same name at once: the index decides, and its name tells which field lost. */
-export function nameTaken(error: unknown): unknown {
+/** Names the field of a unique violation, when two requests concurrently take the same name. */
+export function toNameConflict(error: unknown): unknown {
   for (const [index, taken] of [
     ["username", usernameTaken],
     ["email", emailTaken],

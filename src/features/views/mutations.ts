@@ -6,8 +6,8 @@ const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
 
 /**
  * Counts a view: once for each viewer and post, never for the author.
- * @returns the views after it, and whether this one was counted
- * @throws AppError not_found when the post is not there for this viewer
+ * @returns the new number of views, and whether this one was counted
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function recordView({ viewerId, postId }: { viewerId: string; postId: string }) {
   const [state] = await queryInTurn<{ counted: boolean; total: number }>(

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { HOME } from "@/features/auth/paths";
 import { requireViewer, type Viewer } from "@/features/auth/session";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
-import type { ServedComments } from "@/features/comments/client/comment-cache";
+import type { InitialComments } from "@/features/comments/client/comment-cache";
 import { COMMENTS_BATCH } from "@/features/comments/limits";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
@@ -21,7 +21,7 @@ import { logger } from "@/lib/log";
  * requests it.
  */
 export type InitialPostData = {
-  comments: ServedComments | undefined;
+  comments: InitialComments | undefined;
   relationship: Relationship | undefined;
 };
 

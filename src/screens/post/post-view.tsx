@@ -7,11 +7,11 @@ import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button"
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
 import type { Comment } from "@/features/comments/schema";
-import { FollowAuthor } from "@/features/follows/components/follow-author";
+import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { ShareButton } from "@/features/posts/components/share-button";
+import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
@@ -69,7 +69,7 @@ export function PostView({
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
-  const comments = <PostComments post={post} viewer={viewer} first={initialData?.comments} />;
+  const comments = <PostComments post={post} viewer={viewer} initial={initialData?.comments} />;
 
   if (variant === "overlay") {
     return (

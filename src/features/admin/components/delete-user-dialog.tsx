@@ -5,12 +5,11 @@ import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
 import type { deleteUser } from "../api";
-import { failureOf } from "../client";
+import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 
 type Props = { user: OwnUser; onClose: () => void; onDeleted: () => void };
 
-/** Asks before an account is deleted, and stays open to say so when that failed. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -26,7 +25,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       });
       onDeleted();
     } catch (error) {
-      setFailure(failureOf(adminUserMessages.notDeleted, error));
+      setFailure(failureMessage(adminUserMessages.notDeleted, error));
       setBusy(false);
     }
   };

@@ -12,7 +12,6 @@ import { useEditUser } from "./use-edit-user";
 
 type Props = { user: OwnUser; isLastAdmin: boolean; onClose: () => void; onSaved: () => void };
 
-/** Changes an account's name, email and role; stays open and says so when nothing was saved. */
 export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
   const { form, submit, failure, busy } = useEditUser(user, onSaved);
   const { register, formState } = form;

@@ -6,19 +6,18 @@ import type { OwnUser } from "@/features/users/schema";
 import { call } from "@/lib/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import type { updateUser } from "../api";
-import { failureOf } from "../client";
+import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
 import { type EditedUser, editedUser } from "../schema";
 
 const fields = ["fullName", "email", "role"] as const;
 
-/** Only what was changed is sent, so that nobody's change of another field is undone. */
+/** Sends only what has changed, so that concurrent changes of other fields are kept. */
 function changesOf(user: OwnUser, values: EditedUser): Partial<EditedUser> {
   const changed = fields.filter((field) => values[field] !== user[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
-/** The form that edits an account. What the server refuses stands beside its field. */
 export function useEditUser(user: OwnUser, onSaved: () => void) {
   const [failure, setFailure] = useState<string>();
   const { fullName, email, role } = user;
@@ -39,7 +38,7 @@ export function useEditUser(user: OwnUser, onSaved: () => void) {
       });
       onSaved();
     } catch (error) {
-      setFailure(failureOf(adminUserMessages.notSaved, error));
+      setFailure(failureMessage(adminUserMessages.notSaved, error));
       applyServerErrors(form.setError, editedUser, error);
     }
   });

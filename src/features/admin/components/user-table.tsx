@@ -12,15 +12,13 @@ import { UserRow } from "./user-row";
 type Props = {
   users: OwnUser[];
   viewerId: string;
-  /** Then that one can be neither demoted nor deleted. */
   onlyOneAdmin: boolean;
-  /** What takes the focus once a row is gone, with the button that had it. */
+  /** Receives the focus when a row is removed. */
   panelId: string;
 };
 
 type Opened = { dialog: "edit" | "delete"; user: OwnUser };
 
-/** The accounts of one page, to be edited and deleted; afterwards the list comes anew. */
 export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened>();
@@ -33,11 +31,11 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
     router.refresh();
   };
   const deleted = (user: OwnUser) => {
-    // Whose account is gone is signed out: the page finds that and leads to the login.
+    // The viewer's own account: reloading leads to the login.
     if (user._id === viewerId) return window.location.reload();
     close();
     toast.success(adminUserMessages.deleted);
-    // The dialog gives the focus back to the button, which goes with its row.
+    // The dialog restores the focus to a button of the removed row.
     whenNoModalIsOpen(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
     router.refresh();
   };

@@ -5,7 +5,7 @@ import type { RechartsBars } from "./recharts-bars";
 
 const bars = lazyChunk(() => import("./recharts-bars"));
 
-/** The bars of a day chart. The library comes after the page, and only where there is a chart. */
+/** Loads the chart library after the page. */
 export const DayBars = (props: ComponentProps<typeof RechartsBars>) => (
   <Loadable chunk={bars}>{({ RechartsBars }) => <RechartsBars {...props} />}</Loadable>
 );

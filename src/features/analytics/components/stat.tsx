@@ -8,7 +8,7 @@ type Props = {
   change?: number;
 };
 
-/** One figure of the platform, in a `<dl>` (docs/product.md A3). */
+/** One figure in a `<dl>`. */
 export const Stat = ({ name, value, change }: Props) => (
   <div className="stat-card tabular-nums">
     <dt>{name}</dt>

@@ -2,32 +2,32 @@ import "server-only";
 import { query } from "@/lib/db";
 import type { DayCount } from "../schema";
 
-/** What the rows of deleted accounts, which are removed in the background, still add to the totals. */
-const leaving = {
+/** Rows of deleted accounts, which count in the totals until they are removed in the background. */
+const deletedRows = {
   users: "SELECT created_at FROM users WHERE deleted_at IS NOT NULL",
   posts: `SELECT p.created_at FROM users u JOIN posts p ON p.author_id = u.id
     WHERE u.deleted_at IS NOT NULL`,
 };
 
-// The database's clock says which day it is, since it also says when a row came about.
+// Days by the database's clock, which also sets the rows' times.
 const listStatement = (table: "users" | "posts") => `
-  WITH kept AS (
+  WITH counted AS (
     SELECT day, sum(value) AS value FROM daily_totals
     WHERE name = '${table}' AND day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day
-  ), leaving AS (
+  ), deleted AS (
     SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*) AS value
-    FROM (${leaving[table]}) AS rows GROUP BY 1
+    FROM (${deletedRows[table]}) AS rows GROUP BY 1
   )
   SELECT to_char(days.day, 'YYYY-MM-DD') AS _id,
-    (coalesce(kept.value, 0) - coalesce(leaving.value, 0))::float8 AS count
+    (coalesce(counted.value, 0) - coalesce(deleted.value, 0))::float8 AS count
   FROM (SELECT (now() AT TIME ZONE 'UTC')::date - ago AS day
     FROM generate_series(0, $1::int - 1) AS ago) AS days
-  LEFT JOIN kept ON kept.day = days.day LEFT JOIN leaving ON leaving.day = days.day
+  LEFT JOIN counted ON counted.day = days.day LEFT JOIN deleted ON deleted.day = days.day
   ORDER BY days.day`;
 
 /**
- * How many accounts or posts came on each of the last `days` days (UTC), oldest first, the last one
- * today; without those that have been deleted, from that moment on.
+ * The number of new accounts or posts on each of the last `days` days (UTC), oldest first, today last,
+ * without deleted ones.
  */
 export const listDays = (table: "users" | "posts", days: number): Promise<DayCount[]> =>
   query(`list_days_of_${table}`, listStatement(table), [days]);

@@ -7,7 +7,7 @@ import type { ContentAnalytics, UserAnalytics } from "../schema";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Registrations over the last `period` days, and the roles of those who joined in them. */
+/** Registrations over the last `period` days, in total and by role. */
 export async function getUserAnalytics({ period }: { period: number }): Promise<UserAnalytics> {
   const days = await readPeriod("users", period);
   const byRole = await query<UserAnalytics["byRole"][number]>(
@@ -22,7 +22,7 @@ export async function getUserAnalytics({ period }: { period: number }): Promise<
   return { ...days, byRole };
 }
 
-/** Posts over the last `period` days, what they are, and what people did with posts meanwhile. */
+/** Posts and reactions over the last `period` days. */
 export async function getContentAnalytics({
   period,
 }: {
@@ -44,23 +44,23 @@ export async function getContentAnalytics({
 const startOf = ({ daily }: { daily: { _id: string }[] }) =>
   new Date(`${daily[0]?._id}T00:00:00.000Z`);
 
-// Ids hold the time and give the range; the row's own time, a moment apart from it, decides.
+// Ids contain a time that may differ slightly from `created_at`: they limit the range that is read.
 const since = (start: Date) => [start, firstIdAt(new Date(start.getTime() - DAY_MS))];
 
-// Read once for the whole statement: there are hardly ever any.
-const STAYS =
+// Read once for the statement.
+const BY_EXISTING_AUTHOR =
   "author_id <> ALL (ARRAY(SELECT users.id FROM users WHERE users.deleted_at IS NOT NULL))";
 
 const COUNT_TAGS = `
   SELECT tag, count(*)::float8 AS count FROM posts CROSS JOIN unnest(tags) AS tag
-  WHERE created_at >= $1 AND id >= $2 AND ${STAYS} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT $3`;
+  WHERE created_at >= $1 AND id >= $2 AND ${BY_EXISTING_AUTHOR} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT $3`;
 
 const COUNT_MEDIA = `
   SELECT kinds.kind AS "mediaType", count(posts.id)::float8 AS count
   FROM (VALUES ('image'::"MediaKind"), ('video')) AS kinds (kind)
   LEFT JOIN (posts JOIN media ON media.id = posts.media_id)
     ON media.kind = kinds.kind AND posts.created_at >= $1 AND posts.id >= $2
-      AND posts.${STAYS}
+      AND posts.${BY_EXISTING_AUTHOR}
   GROUP BY kinds.kind ORDER BY kinds.kind`;
 
 type Reactions = { likes: number; comments: number; views: number };

@@ -2,38 +2,37 @@ import { CallError, call } from "@/lib/call";
 import type { refreshToken as refreshContract } from "../api";
 import type { SignedIn } from "../schema";
 import { readAuth, saveAuth } from "./auth-storage";
-import { serverNow } from "./server-clock";
-import { mustRenew } from "./token-time";
+import { needsRenewal, serverNow } from "./token-time";
 
-/** One refresh at a time, in this tab and, where the browser has locks, in all of them. */
+/** One refresh at a time, in all tabs where the browser supports locks. */
 const LOCK = "auth-refresh";
 let renewal: Promise<string | null> | undefined;
 
 /**
- * A good access token out of the storage, renewed if it ends soon.
- * @returns null where there is none, or while the server cannot renew it: the cookie has to do then
+ * The stored access token, renewed if it expires soon.
+ * @returns null without one, or when it cannot be renewed: the cookie authenticates then
  * @throws CallError 401 when the session has ended
  */
 export async function accessToken(): Promise<string | null> {
   const entry = readAuth();
   if (entry.state !== "stored") return null;
   const token = entry.auth.accessToken;
-  if (!mustRenew(token, serverNow())) return token;
-  renewal ??= locked(() => renew(token)).finally(() => {
+  if (!needsRenewal(token, serverNow())) return token;
+  renewal ??= withLock(() => renew(token)).finally(() => {
     renewal = undefined;
   });
   return renewal;
 }
 
-const locked = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  // Browsers offer locks on https and localhost only; elsewhere the server's grace covers tabs that race.
+const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  // Locks exist on https and localhost only; elsewhere the server's grace period covers concurrent tabs.
   "locks" in navigator ? navigator.locks.request(LOCK, work) : work();
 
-async function renew(outworn: string): Promise<string | null> {
+async function renew(expiring: string): Promise<string | null> {
   const entry = readAuth();
   if (entry.state !== "stored") return null;
-  // Another tab was first.
-  if (entry.auth.accessToken !== outworn) return entry.auth.accessToken;
+  // Another tab has renewed it.
+  if (entry.auth.accessToken !== expiring) return entry.auth.accessToken;
   try {
     return (await rotate(entry.auth)).accessToken;
   } catch (error) {
@@ -42,7 +41,7 @@ async function renew(outworn: string): Promise<string | null> {
   }
 }
 
-/** Uses the refresh token up for new tokens and a new cookie. @throws CallError 401 for a dead one */
+/** Trades the refresh token for new tokens and a new cookie. @throws CallError 401 for an invalid one */
 export async function rotate({ refreshToken }: SignedIn): Promise<SignedIn> {
   const renewed = await call<typeof refreshContract>({
     method: "POST",

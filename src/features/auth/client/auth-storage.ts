@@ -3,21 +3,18 @@ import type { SignedIn } from "../schema";
 /** The key of `{ user, accessToken, refreshToken }` in local storage (docs/product.md L25). */
 const STORAGE_KEY = "auth";
 
-/** What the browser's storage says. `blocked`: it throws, which is not the same as `missing`. */
+/** The session in localStorage; `blocked` when access throws. */
 export type AuthEntry =
   | { state: "stored"; auth: SignedIn }
   | { state: "missing" }
   | { state: "blocked" };
 
-/**
- * Reads `localStorage['auth']`; what cannot be read as user and tokens counts as missing
- * (docs/product.md ST1).
- */
+/** Reads `localStorage['auth']`; an invalid value counts as missing. */
 export function readAuth(): AuthEntry {
   try {
     const auth = parseAuth(localStorage.getItem(STORAGE_KEY));
     if (auth) return { state: "stored", auth };
-    // Some browsers answer reads with nothing and throw only on writing.
+    // Some browsers block only writes.
     localStorage.setItem(`${STORAGE_KEY}-probe`, "");
     localStorage.removeItem(`${STORAGE_KEY}-probe`);
     return { state: "missing" };
@@ -26,7 +23,6 @@ export function readAuth(): AuthEntry {
   }
 }
 
-/** The stored text as user and tokens, or null. */
 export function parseAuth(text: string | null): SignedIn | null {
   try {
     const { user, accessToken, refreshToken } = JSON.parse(text ?? "");
@@ -38,7 +34,6 @@ export function parseAuth(text: string | null): SignedIn | null {
   }
 }
 
-/** Keeps user and tokens; a failure is only logged (docs/product.md ST3). */
 export function saveAuth({ user, accessToken, refreshToken }: SignedIn) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ user, accessToken, refreshToken }));
@@ -51,16 +46,41 @@ export function removeAuth() {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Nothing is stored then.
   }
 }
 
-/** Runs when another tab has changed the session. @returns stops watching */
-export function watchAuth(act: () => void): () => void {
+/** Runs `onChange` when another tab has changed the session. @returns unsubscribes */
+export function watchAuth(onChange: () => void): () => void {
   const watch = ({ key }: StorageEvent) => {
-    // No key: everything was cleared. Other keys are none of ours, the probe's above all.
-    if (key === null || key === STORAGE_KEY) act();
+    // No key: the whole storage was cleared.
+    if (key === null || key === STORAGE_KEY) onChange();
   };
   addEventListener("storage", watch);
   return () => removeEventListener("storage", watch);
 }
+
+/** A page whose cookie is valid signs out when the storage has no session or that of another user. */
+export function actionOnLoad(entry: AuthEntry, viewerId: string): "stay" | "sign-out" {
+  if (entry.state === "blocked") return "stay";
+  if (entry.state === "missing") return "sign-out";
+  return entry.auth.user._id === viewerId ? "stay" : "sign-out";
+}
+
+/** The same after another tab has changed the storage: for another user it has changed the cookie, too. */
+export function actionOnStorageChange(
+  entry: AuthEntry,
+  viewerId: string,
+): "stay" | "sign-out" | "reload" {
+  const action = actionOnLoad(entry, viewerId);
+  return action === "sign-out" && entry.state === "stored" ? "reload" : action;
+}
+
+const RESUME_INTERVAL_MS = 10_000;
+
+/**
+ * Whether the login page may trade stored tokens for a new cookie: not twice in a row, or a browser
+ * that rejects the cookie would redirect for ever.
+ */
+export const canResume = (lastResumed: number, now: number) =>
+  Math.abs(now - lastResumed) >= RESUME_INTERVAL_MS;

@@ -3,36 +3,41 @@ import { forceLeave } from "@/lib/forced-leave";
 import type { logout } from "../api";
 import { loginPath } from "../paths";
 import { accessToken, rotate } from "./access-token";
-import { readAuth, removeAuth, watchAuth } from "./auth-storage";
-import { hearDate, hearRendering } from "./server-clock";
-import { mayResume, onSignedInPage, onStorageChange } from "./session-state";
+import {
+  actionOnLoad,
+  actionOnStorageChange,
+  canResume,
+  readAuth,
+  removeAuth,
+  watchAuth,
+} from "./auth-storage";
+import { syncWithDateHeader, syncWithRenderTime } from "./token-time";
 
 const RESUMED_KEY = "auth-resumed";
 
-let leaving = false;
+let isReplacing = false;
 
-/** A fresh document, so that nothing of the signed-in state is left (docs/product.md ST4). */
-function leave(path: string) {
-  if (leaving) return;
-  leaving = true;
+/** Loads a new document, so that no state of the session is left. */
+function replaceDocument(path: string) {
+  if (isReplacing) return;
+  isReplacing = true;
   forceLeave();
   location.replace(path);
 }
 
-const here = () => location.pathname + location.search;
+const currentPath = () => location.pathname + location.search;
 
-/** Any 401: the stored session is removed, and the browser goes to the login page (docs/product.md E1). */
-function ended() {
+/** After any 401: removes the stored session and opens the login page. */
+function handleSessionEnd() {
   removeAuth();
-  leave(loginPath(here()));
+  replaceDocument(loginPath(currentPath()));
 }
 
-/** The access token for a call; a session that turns out to be over ends here. */
 async function tokenOrEnd(): Promise<string | null> {
   try {
     return await accessToken();
   } catch (error) {
-    ended();
+    handleSessionEnd();
     throw error;
   }
 }
@@ -41,63 +46,67 @@ const endSession = () =>
   call<typeof logout>({ method: "POST", path: "/users/logout", anonymous: true });
 
 /**
- * Ends the session here and in every tab.
- * @throws CallError when the server could not be reached; the session goes on then
+ * Ends the session in all tabs.
+ * @throws CallError when the server could not be reached; the session continues then
  */
 export async function logOut() {
   await endSession();
   removeAuth();
-  leave("/login");
+  replaceDocument("/login");
 }
 
-/** Leaves only once the cookie is gone, or the login page would send the browser straight back. */
+/** Waits until the cookie is removed, or the login page would redirect back. */
 async function signOut() {
   try {
     await endSession();
-    ended();
+    handleSessionEnd();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
 }
 
 /**
- * Keeps storage and cookie together while a signed-in page is shown, and lets calls use the tokens.
- * @param renderedAt the server's clock when it rendered the document, in ms
- * @returns stops keeping
+ * Keeps storage and cookie in step while a signed-in page is shown, and authenticates its calls.
+ * @param renderedAt the server's time when it rendered the document, in ms
+ * @returns stops it
  */
 export function keepSession(viewerId: string, renderedAt: number): () => void {
-  hearRendering(renderedAt);
-  connectSession({ accessToken: tokenOrEnd, ended, heardDate: hearDate });
+  syncWithRenderTime(renderedAt);
+  connectSession({
+    accessToken: tokenOrEnd,
+    ended: handleSessionEnd,
+    heardDate: syncWithDateHeader,
+  });
 
-  const follow = () => {
-    if (leaving) return;
-    const step = onStorageChange(readAuth(), viewerId);
-    if (step === "sign-out") void signOut();
-    if (step === "reload") location.reload();
+  const checkStorage = () => {
+    if (isReplacing) return;
+    const action = actionOnStorageChange(readAuth(), viewerId);
+    if (action === "sign-out") void signOut();
+    if (action === "reload") location.reload();
   };
-  // A page that the browser had put aside may come back after the session has ended.
-  const resume = (event: PageTransitionEvent) => event.persisted && follow();
-  const stopWatching = watchAuth(follow);
-  if (onSignedInPage(readAuth(), viewerId) === "sign-out") void signOut();
-  addEventListener("pageshow", resume);
+  // A page from the back/forward cache may be older than the end of the session.
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && checkStorage();
+  const unsubscribe = watchAuth(checkStorage);
+  if (actionOnLoad(readAuth(), viewerId) === "sign-out") void signOut();
+  addEventListener("pageshow", onPageShow);
   return () => {
-    stopWatching();
-    removeEventListener("pageshow", resume);
+    unsubscribe();
+    removeEventListener("pageshow", onPageShow);
   };
 }
 
 /**
- * On the login page: gets a new cookie for tokens that are still good, and goes on to `next`. Dead
- * ones are removed; a server that does not answer changes nothing.
+ * Trades stored tokens for a new cookie and opens `next`. Invalid tokens are removed; without a
+ * response nothing changes.
  */
 export async function resumeSession(next: string) {
   const entry = readAuth();
   if (entry.state !== "stored") return;
-  if (!mayResume(lastResumed(), Date.now())) return removeAuth();
+  if (!canResume(lastResumed(), Date.now())) return removeAuth();
   try {
     await rotate(entry.auth);
     sessionStorage.setItem(RESUMED_KEY, String(Date.now()));
-    leave(next);
+    replaceDocument(next);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) removeAuth();
   }
@@ -105,9 +114,9 @@ export async function resumeSession(next: string) {
 
 const lastResumed = () => Number(sessionStorage.getItem(RESUMED_KEY));
 
-/** Goes on to `next` when another tab logs in. @returns stops watching */
+/** Opens `next` when another tab logs in. @returns unsubscribes */
 export function followLogin(next: string): () => void {
   return watchAuth(() => {
-    if (readAuth().state === "stored") leave(next);
+    if (readAuth().state === "stored") replaceDocument(next);
   });
 }

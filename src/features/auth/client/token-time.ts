@@ -1,9 +1,26 @@
-/** Refresh this long before a token ends, so that it does not end on the way. */
+/** How far the server's clock is ahead of this one, in ms. */
+let offset: number | undefined;
+
+/** The server's time as far as known, in ms since 1970. */
+export const serverNow = () => Date.now() + (offset ?? 0);
+
+export function syncWithDateHeader(date: string | null) {
+  const sent = date === null ? Number.NaN : Date.parse(date);
+  if (!Number.isNaN(sent)) offset = sent - Date.now();
+}
+
+/** A page that Back shows was rendered some time ago, so this never sets the clock back. */
+export function syncWithRenderTime(renderedAt: number) {
+  const atLeast = renderedAt - Date.now();
+  offset = Math.max(offset ?? atLeast, atLeast);
+}
+
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 
 type Times = { issuedAt: number; expiresAt: number };
 
-/** When an access token was made and ends by the server's clock, in ms. Null when it cannot be read. */
+/** When an access token was issued and expires, in ms of the server's clock; null when it is malformed. */
 export function tokenTimes(token: string): Times | null {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -16,12 +33,10 @@ export function tokenTimes(token: string): Times | null {
 }
 
 /**
- * Whether a token must be renewed before it is sent. A refused token ends the session
- * (docs/product.md E1), so doubt means yes: a token that cannot be read, or one that seems to come
- * from the future because the clock is off.
- * @param serverNow the server's time as far as the browser knows it, in ms
+ * Whether a token must be renewed before it is sent. A rejected token ends the session, so a malformed
+ * one, or one from the future because the clock is wrong, is renewed as well.
  */
-export function mustRenew(token: string, serverNow: number): boolean {
+export function needsRenewal(token: string, serverNow: number): boolean {
   const times = tokenTimes(token);
   if (!times) return true;
   return serverNow < times.issuedAt - MARGIN_MS || serverNow > times.expiresAt - MARGIN_MS;

@@ -10,11 +10,11 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
 import { authMessages } from "../messages";
-import { useResume } from "./use-resume";
+import { useResumeSession } from "./use-resume-session";
 
-/** Logs in and goes on to `next`. A failure keeps the name and puts the focus on the password. */
+/** Logs in and opens `next`. A failure moves the focus to the password. */
 export function LoginForm({ next }: { next: string }) {
-  useResume(next);
+  useResumeSession(next);
   const router = useRouter();
   const hydrated = useHydrated();
   const [failure, setFailure] = useState<string>();

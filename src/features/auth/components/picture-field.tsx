@@ -1,7 +1,7 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
-import { acceptedImages } from "@/features/media/client/chosen-file";
-import { useAvatarChoice } from "@/features/media/client/use-avatar-choice";
+import { useAvatarInput } from "@/features/media/client/use-avatar-input";
+import { IMAGE_ACCEPT } from "@/features/media/client/validate-file";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -9,12 +9,12 @@ import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "./signup-values";
 
-/** The profile picture, with a look at it before it is sent. */
+/** The profile picture with its preview. */
 export function PictureField({ control }: { control: Control<SignupForm> }) {
   const picture = useController({ control, name: "pfp" });
   const file: File | undefined = picture.field.value;
   const preview = useObjectUrl(file);
-  const { id, message, noteId, remove, attributes } = useAvatarChoice(picture);
+  const { id, message, noteId, remove, attributes } = useAvatarInput(picture);
 
   return (
     <div className="field">
@@ -31,7 +31,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
               <input
                 {...attributes}
                 name={picture.field.name}
-                accept={acceptedImages}
+                accept={IMAGE_ACCEPT}
                 aria-labelledby={`${id}name ${id}action`}
               />
             </label>

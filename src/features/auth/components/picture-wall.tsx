@@ -2,7 +2,7 @@ type Picture = { name: string; height: number };
 
 const WIDTH = 500;
 
-/** The pictures of the demo content that the signed-out pages hang on the wall, column by column. */
+/** Pictures of the demo content, column by column. */
 const columns: Picture[][] = [
   [
     { name: "quiet-ridges", height: 625 },
@@ -31,19 +31,19 @@ const strip: Picture[] = [
   { name: "quarter-play", height: 625 },
 ];
 
-// Lazy, so that a screen that shows only the one or the other fetches only that.
-const Hung = ({ name, height }: Picture) => (
+// Lazy, because each width shows either the wall or the strip.
+const WallPicture = ({ name, height }: Picture) => (
   <img src={`/wall/${name}.webp`} width={WIDTH} height={height} alt="" loading="lazy" />
 );
 
-/** Beside the form, on wide screens. Decoration only. */
+/** Decoration beside the form, on wide screens. */
 export const PictureWall = () => (
   <aside className="auth-wall" aria-hidden="true">
     <div>
       {columns.map((pictures) => (
         <div key={pictures[0]?.name}>
           {pictures.map((picture) => (
-            <Hung key={picture.name} {...picture} />
+            <WallPicture key={picture.name} {...picture} />
           ))}
         </div>
       ))}
@@ -51,11 +51,11 @@ export const PictureWall = () => (
   </aside>
 );
 
-/** Above the form, on narrow screens. Decoration only. */
+/** Decoration above the form, on narrow screens. */
 export const PictureStrip = () => (
   <div className="auth-strip" aria-hidden="true">
     {strip.map((picture) => (
-      <Hung key={picture.name} {...picture} />
+      <WallPicture key={picture.name} {...picture} />
     ))}
   </div>
 );

@@ -4,7 +4,7 @@ import { keepSession } from "../client/browser-session";
 
 type Props = { viewerId: string; renderedAt: number };
 
-/** Stands before everything that calls the API, so that its effect comes first. Shows nothing. */
+/** Rendered before all components that call the API, so that its effect runs first. */
 export function SessionKeeper({ viewerId, renderedAt }: Props) {
   useEffect(() => keepSession(viewerId, renderedAt), [viewerId, renderedAt]);
   return null;

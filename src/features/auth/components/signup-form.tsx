@@ -7,13 +7,13 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { PictureField } from "./picture-field";
-import { useResume } from "./use-resume";
+import { useResumeSession } from "./use-resume-session";
 import { useSignup } from "./use-signup";
 
-// Password managers that read it make one that fits.
-const generated = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
+// For password managers that support the attribute.
+const passwordRules = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
 
-/** Usernames are lower case (docs/product.md V2); the letters change as they are typed, the caret stays. */
+/** Converts typed letters to lower case and keeps the caret. */
 function lowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
   if (lower === input.value) return;
@@ -22,9 +22,9 @@ function lowerCase(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Makes an account. The button is enabled once everything is filled in and valid (docs/product.md V9). */
+/** Creates an account. */
 export function SignupForm({ next }: { next: string }) {
-  useResume(next);
+  useResumeSession(next);
   const { form, submit, failure, busy } = useSignup(next);
   const { register, control, formState } = form;
   const { errors, isValid, touchedFields } = formState;
@@ -65,7 +65,7 @@ export function SignupForm({ next }: { next: string }) {
           autoComplete="new-password"
           hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
           error={errors.password?.message}
-          {...generated}
+          {...passwordRules}
           {...register("password", {
             onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
           })}
@@ -74,7 +74,7 @@ export function SignupForm({ next }: { next: string }) {
           label="Confirm password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
-          {...generated}
+          {...passwordRules}
           {...register("confirmPassword")}
         />
       </div>

@@ -15,14 +15,14 @@ const good = {
   pfp,
 };
 
-/** The messages of a filled-in form, by field. */
-function faults(values: object): Record<string, string> {
+/** The error messages by field. */
+function errorsOf(values: object): Record<string, string> {
   const issues = signupForm.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
 describe("the signup form", () => {
-  it("sends names trimmed and in lower case, and no second password", () => {
+  it("sends names trimmed and in lower case, without the confirmation", () => {
     const data = registerData(signupForm.parse(good));
     expect([...data.keys()]).toEqual(["fullName", "username", "email", "password", "pfp"]);
     expect(data.get("username")).toBe("ines_1");
@@ -30,7 +30,7 @@ describe("the signup form", () => {
   });
 
   it("asks for every field with its own words", () => {
-    expect(faults({})).toEqual({
+    expect(errorsOf({})).toEqual({
       fullName: userMessages.fullNameRequired,
       username: userMessages.usernameRequired,
       email: userMessages.emailRequired,
@@ -40,8 +40,8 @@ describe("the signup form", () => {
     });
   });
 
-  it("compares the passwords also while nothing else is filled in", () => {
-    const { confirmPassword } = faults({ password: "12345", confirmPassword: "123456" });
+  it("compares the passwords while other fields are empty", () => {
+    const { confirmPassword } = errorsOf({ password: "12345", confirmPassword: "123456" });
     expect(confirmPassword).toBe(authMessages.passwordsDiffer);
   });
 
@@ -53,13 +53,13 @@ describe("the signup form", () => {
     ["🙂🙂🙂🙂", undefined],
     ["123456789", authMessages.passwordTooLong],
     ["🙂🙂🙂🙂1", authMessages.passwordTooLong],
-  ])("counts a password's characters as JavaScript does: %j", (password, fault) => {
-    expect(faults({ ...good, password, confirmPassword: password }).password).toBe(fault);
+  ])("counts a password's characters as JavaScript does: %j", (password, message) => {
+    expect(errorsOf({ ...good, password, confirmPassword: password }).password).toBe(message);
   });
 
-  it("refuses a file that is no picture", () => {
+  it("rejects a file that is not a picture", () => {
     const file = new File(["x"], "me.pdf", { type: "application/pdf" });
-    expect(faults({ ...good, pfp: file })).toEqual({ pfp: mediaMessages.notAnImage });
+    expect(errorsOf({ ...good, pfp: file })).toEqual({ pfp: mediaMessages.notAnImage });
   });
 });
 

@@ -12,10 +12,10 @@ import { authMessages } from "../messages";
 import { loginPath } from "../paths";
 import { registerData, type SignupForm, signupForm } from "./signup-values";
 
-/** How long 'Logging you in...' is shown at least (docs/product.md L23). */
-const PAUSE_MS = 1000;
+/** How long 'Logging you in...' is shown at least. */
+const TOAST_MS = 1000;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, TOAST_MS));
 
 const createAccount = (form: SignupForm) =>
   call<typeof register>({
@@ -25,17 +25,14 @@ const createAccount = (form: SignupForm) =>
     body: registerData(form),
   });
 
-/**
- * The signup form's state, and what happens when it is sent: the account is made, and its owner is
- * logged in and sent on to `next` (docs/product.md ST5, ST16).
- */
+/** The signup form: creates the account, logs the new user in and opens `next`. */
 export function useSignup(next: string) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
   const form = useForm<SignupForm>({ mode: "onTouched", resolver: zodResolver(signupForm) });
 
-  const enter = async ({ username, password }: SignupForm) => {
+  const logInNewUser = async ({ username, password }: SignupForm) => {
     toast.success("Signed up successfully!");
     toast.message("Logging you in...");
     try {
@@ -59,7 +56,7 @@ export function useSignup(next: string) {
       return;
     }
     setDone(true);
-    await enter(values);
+    await logInNewUser(values);
   });
 
   return { form, submit, failure, busy: form.formState.isSubmitting || done };

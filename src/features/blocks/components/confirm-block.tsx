@@ -3,12 +3,11 @@ import { Confirm } from "@/ui/confirm";
 
 type Props = { username: string; onConfirm: () => void; onCancel: () => void };
 
-/** Asks before somebody is blocked. */
-export const ConfirmBlock = ({ username, ...answers }: Props) => (
+export const ConfirmBlock = ({ username, ...handlers }: Props) => (
   <Confirm
     title={`Block @${username}?`}
     text="You will no longer see each other's posts and comments, and neither follows the other."
     action="Block"
-    {...answers}
+    {...handlers}
   />
 );

@@ -6,13 +6,11 @@ import { Icon } from "@/ui/icon";
 import { togglePostBookmark } from "../client";
 
 type Props = {
-  /** As it is now (`usePost`). */
+  /** From `usePost`. */
   post: Post;
-  /** Small in a card, with its word in the bar below a post. */
   place: "card" | "bar";
 };
 
-/** The bookmark, ink when it is set. */
 export function BookmarkButton({ post, place }: Props) {
   const client = useQueryClient();
   const label = post.isBookmarked ? "Remove bookmark" : "Bookmark";

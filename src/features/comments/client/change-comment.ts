@@ -5,11 +5,10 @@ import type { deleteComment, updateComment } from "../api";
 import { patchComment, removeComment } from "./comment-cache";
 import { refreshCount } from "./refresh-count";
 
-/** A comment on screen: which one, and under which post. */
 export type CommentPlace = { client: QueryClient; postId: string; id: string };
 
 /**
- * Changes the text of a comment, which is marked as edited from then on.
+ * Changes the text of a comment.
  * @throws CallError, after which nothing has changed
  */
 export async function editComment({ client, postId, id }: CommentPlace, content: string) {
@@ -23,11 +22,11 @@ export async function editComment({ client, postId, id }: CommentPlace, content:
 }
 
 /**
- * Deletes a comment at the server; on screen it stays until `takeOut`. One that is not there any more
- * is as good as deleted.
+ * Deletes a comment on the server; the list keeps it until `removeDeleted`. A missing one counts as
+ * deleted.
  * @throws CallError, after which nothing has changed
  */
-export async function eraseComment(id: string) {
+export async function deleteOnServer(id: string) {
   try {
     await call<typeof deleteComment>({ method: "DELETE", path: "/comments/{id}", params: { id } });
   } catch (error) {
@@ -35,8 +34,8 @@ export async function eraseComment(id: string) {
   }
 }
 
-/** Takes a comment that is gone off the screen, and counts what is left. */
-export function takeOut({ client, postId, id }: CommentPlace) {
+/** Removes a deleted comment from the list and updates the count. */
+export function removeDeleted({ client, postId, id }: CommentPlace) {
   removeComment(client, postId, id);
   patchPost(client, postId, ({ comments }) => ({ comments: Math.max(0, comments - 1) }));
   void refreshCount(client, postId);

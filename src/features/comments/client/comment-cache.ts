@@ -13,10 +13,10 @@ import type { Comment } from "../schema";
 
 export type CommentPage = { comments: Comment[]; hasMore: boolean; nextCursor: string | null };
 
-/** The first page as the server has rendered it, with the time at which it was so. */
-export type ServedComments = { page: CommentPage; at: number };
+/** The first page as the server rendered it, and when. */
+export type InitialComments = { page: CommentPage; at: number };
 
-/** A comment that the server has not got: on its way, or refused with a reason. */
+/** A comment whose request is in flight or has failed. */
 export type UnsentComment = { key: string; content: string; failure: string | null };
 
 type Pages = InfiniteData<CommentPage>;
@@ -26,22 +26,20 @@ const FRESH_MS = 30_000;
 const commentsKey = (postId: string) => ["comments", postId];
 const unsentKey = (postId: string) => ["unsent-comments", postId];
 
-/** The comments of a post, newest first, by the page. */
-export function useComments(postId: string, first: ServedComments | undefined) {
+export function useComments(postId: string, initial: InitialComments | undefined) {
   const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: commentsKey(postId),
     queryFn: ({ pageParam, signal }) => readPage({ client, postId, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: CommentPage) => last.nextCursor,
-    initialData: first && { pages: [first.page], pageParams: [null] },
+    initialData: initial && { pages: [initial.page], pageParams: [null] },
     staleTime: FRESH_MS,
   });
 }
 
 type Page = { client: QueryClient; postId: string; cursor: string | null; signal: AbortSignal };
 
-/** A post that turns out to be gone leaves the screen. */
 async function readPage({ client, postId, cursor, signal }: Page): Promise<CommentPage> {
   try {
     return await call<typeof listComments>({
@@ -58,7 +56,7 @@ async function readPage({ client, postId, cursor, signal }: Page): Promise<Comme
 }
 
 /**
- * Puts a comment that the server has accepted at the top, unless a reload has brought it already.
+ * Adds a posted comment at the top, unless a reload has added it already.
  * @returns whether it was new
  */
 export function addComment(client: QueryClient, postId: string, comment: Comment): boolean {
@@ -74,22 +72,20 @@ export function addComment(client: QueryClient, postId: string, comment: Comment
   return true;
 }
 
-/** Changes a comment in its place. */
 export const patchComment = (
   client: QueryClient,
   postId: string,
   id: string,
   change: (comment: Comment) => Partial<Comment>,
 ) =>
-  changeAll(client, postId, (comments) =>
+  patchPages(client, postId, (comments) =>
     comments.map((comment) => (comment._id === id ? { ...comment, ...change(comment) } : comment)),
   );
 
-/** Takes a comment out of the list. */
 export const removeComment = (client: QueryClient, postId: string, id: string) =>
-  changeAll(client, postId, (comments) => comments.filter(({ _id }) => _id !== id));
+  patchPages(client, postId, (comments) => comments.filter(({ _id }) => _id !== id));
 
-function changeAll(
+function patchPages(
   client: QueryClient,
   postId: string,
   change: (comments: Comment[]) => Comment[],
@@ -104,28 +100,24 @@ function changeAll(
   );
 }
 
-/** The comments of all pages, in their order. */
 export const flatten = (shown: Pages | undefined) =>
   shown?.pages.flatMap(({ comments }) => comments) ?? [];
 
-/** The viewer's comments on a post that the server has not got, newest first. */
+/** The unsent comments of a post, newest first. */
 export const useUnsent = (postId: string): UnsentComment[] =>
   useQuery<UnsentComment[]>({ queryKey: unsentKey(postId), queryFn: skipToken }).data ?? [];
 
-/** The same, for use outside of rendering. */
 export const readUnsent = (client: QueryClient, postId: string): UnsentComment[] =>
   client.getQueryData<UnsentComment[]>(unsentKey(postId)) ?? [];
 
-/** The comments of a post as far as they have been shown. */
+/** The loaded comments of a post. */
 export const readComments = (client: QueryClient, postId: string): Comment[] =>
   flatten(client.getQueryData<Pages>(commentsKey(postId)));
 
-/** Whether a text already stands in the list as unsent. */
 export const isUnsent = (client: QueryClient, postId: string, text: string) =>
   readUnsent(client, postId).some(({ content }) => content === text.trim());
 
-/** Adds an unsent comment, or changes it in its place. */
-export function keepUnsent(client: QueryClient, postId: string, comment: UnsentComment) {
+export function upsertUnsent(client: QueryClient, postId: string, comment: UnsentComment) {
   client.setQueryData<UnsentComment[]>(unsentKey(postId), (unsent = []) =>
     unsent.some(({ key }) => key === comment.key)
       ? unsent.map((other) => (other.key === comment.key ? comment : other))

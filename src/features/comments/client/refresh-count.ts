@@ -4,10 +4,7 @@ import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/call";
 import type { countComments } from "../api";
 
-/**
- * Others comment, too: the count becomes the server's. Without an answer it stays as counted here. A
- * post that turns out to be gone leaves the screen.
- */
+/** Updates the number of comments from the server, and hides a post that no longer exists. */
 export async function refreshCount(client: QueryClient, postId: string) {
   try {
     const { count } = await call<typeof countComments>({

@@ -4,7 +4,7 @@ import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing, messageOf } from "@/lib/call";
 import type { createComment } from "../api";
 import { commentMessages } from "../messages";
-import { addComment, dropUnsent, keepUnsent } from "./comment-cache";
+import { addComment, dropUnsent, upsertUnsent } from "./comment-cache";
 import { dropDraft } from "./draft";
 import { refreshCount } from "./refresh-count";
 
@@ -12,18 +12,18 @@ type Sending = {
   client: QueryClient;
   postId: string;
   viewerId: string;
-  /** Tells one unsent comment from another; sent again, the comment keeps it. */
+  /** The idempotency key, which identifies the unsent comment. */
   key: string;
   content: string;
 };
 
 /**
- * Sends a comment. Until it is accepted it stands on top of the list as unsent, and stays there if
- * it fails, with its text and the reason; also when the post turns out to be gone.
+ * Sends a comment. Until it is accepted it is an unsent comment on top of the list; after a failure it
+ * stays there with the reason.
  * @returns whether it was accepted
  */
 export async function sendComment({ client, postId, viewerId, key, content }: Sending) {
-  keepUnsent(client, postId, { key, content, failure: null });
+  upsertUnsent(client, postId, { key, content, failure: null });
   try {
     const { comment } = await call<typeof createComment>({
       method: "POST",
@@ -37,12 +37,12 @@ export async function sendComment({ client, postId, viewerId, key, content }: Se
       const isNew = addComment(client, postId, comment);
       if (isNew) patchPost(client, postId, (post) => ({ comments: post.comments + 1 }));
     });
-    dropDraft({ viewerId, aboutId: postId }, content);
+    dropDraft({ viewerId, targetId: postId }, content);
     void refreshCount(client, postId);
     return true;
   } catch (error) {
     const failure = messageOf(error, commentMessages.failed);
-    keepUnsent(client, postId, { key, content, failure });
+    upsertUnsent(client, postId, { key, content, failure });
     if (isMissing(error)) hidePost(client, postId, "missing");
     return false;
   }

@@ -4,12 +4,12 @@ import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "../api";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { type CommentPlace, takeOut } from "./change-comment";
+import { type CommentPlace, removeDeleted } from "./change-comment";
 import { patchComment } from "./comment-cache";
 
-type Liking = Pick<Comment, "isLiked" | "likes">;
+type LikeState = Pick<Comment, "isLiked" | "likes">;
 
-const toggle = coalescedToggle<Liking>({
+const toggle = coalescedToggle<LikeState>({
   isOn: ({ isLiked }) => isLiked,
   predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
   request: async (id) => {
@@ -22,14 +22,14 @@ const toggle = coalescedToggle<Liking>({
   },
 });
 
-/** Likes a comment, or takes the like back: on screen at once, then as the server says. */
-export async function likeOrUnlikeComment(place: CommentPlace, { isLiked, likes }: Liking) {
+/** Likes a comment, or removes the like: an optimistic update, then what the server confirms. */
+export async function likeOrUnlikeComment(place: CommentPlace, { isLiked, likes }: LikeState) {
   const { client, postId, id: key } = place;
-  const show = (state: Liking) => patchComment(client, postId, key, () => state);
+  const show = (state: LikeState) => patchComment(client, postId, key, () => state);
   try {
     await toggle({ key, shown: { isLiked, likes }, show });
   } catch (error) {
-    if (isMissing(error)) takeOut(place);
+    if (isMissing(error)) removeDeleted(place);
     toast.error(
       isMissing(error) ? messageOf(error, commentMessages.missing) : commentMessages.likeFailed,
     );

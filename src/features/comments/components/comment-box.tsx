@@ -6,7 +6,6 @@ import { COMMENT_MAX } from "../limits";
 type Props = {
   id: string;
   label: string;
-  /** The form's hold on the text. */
   field: {
     ref: RefObject<HTMLTextAreaElement | null>;
     value: string;
@@ -15,19 +14,18 @@ type Props = {
   error?: string;
   /** Ctrl or Cmd with Enter. */
   onSend: () => void;
-  /** Escape; without it Escape is not the box's. */
+  /** Escape; without it the key is not handled. */
   onCancel?: () => void;
-  /** What stands at the right below. */
   children: ReactNode;
 };
 
-/** A text of up to 280 characters that grows with what is written, and says what is left. */
+/** A text area that grows with its text, with the number of remaining characters. */
 export function CommentBox({ id, label, field, error, onSend, onCancel, children }: Props) {
   const left = COMMENT_MAX - field.value.trim().length;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const sends = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    const act = sends ? onSend : event.key === "Escape" ? onCancel : undefined;
+    const isSubmit = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    const act = isSubmit ? onSend : event.key === "Escape" ? onCancel : undefined;
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -6,41 +6,41 @@ import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { isUnsent, readComments } from "../client/comment-cache";
-import { dropDraft, isTried, keyToSend, readDraft } from "../client/draft";
+import { dropDraft, idempotencyKeyFor, readDraft, wasSent } from "../client/draft";
 import { sendComment } from "../client/send-comment";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";
 
 type Props = { postId: string; viewer: Author };
 
-/** Where a comment is written. What is in it survives a closed overlay and a new login. */
+/** The form for a new comment; its draft survives a closed overlay and a new login. */
 export function CommentForm({ postId, viewer }: Props) {
   const client = useQueryClient();
   const id = useId();
-  const [outcome, setOutcome] = useState("");
-  const draft = { viewerId: viewer._id, aboutId: postId };
-  const { field, error, setText, take, clear } = useCommentText(draft, "");
+  const [status, setStatus] = useState("");
+  const draft = { viewerId: viewer._id, targetId: postId };
+  const { field, error, setText, validate, clear } = useCommentText(draft, "");
 
   useEffect(() => {
-    const place = { viewerId: viewer._id, aboutId: postId };
-    const begun = readDraft(place);
-    const text = begun.trim();
-    const isThere = readComments(client, postId).some(
+    const stored = { viewerId: viewer._id, targetId: postId };
+    const draftText = readDraft(stored);
+    const text = draftText.trim();
+    const isPosted = readComments(client, postId).some(
       ({ user, content }) => user._id === viewer._id && content === text,
     );
-    if (isThere && isTried(place, text)) dropDraft(place, text);
-    else if (!isUnsent(client, postId, begun)) setText(begun);
+    if (isPosted && wasSent(stored, text)) dropDraft(stored, text);
+    else if (!isUnsent(client, postId, draftText)) setText(draftText);
   }, [client, setText, viewer._id, postId]);
 
   const send = async () => {
-    const content = take();
+    const content = validate();
     if (content === undefined) return;
     clear();
-    setOutcome("");
-    const key = keyToSend(draft, content);
+    setStatus("");
+    const key = idempotencyKeyFor(draft, content);
     const sending = { client, postId, viewerId: viewer._id, key, content };
     const sent = await sendComment(sending);
-    setOutcome(sent ? "Comment posted" : "");
+    setStatus(sent ? "Comment posted" : "");
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function CommentForm({ postId, viewer }: Props) {
           </Button>
         </CommentBox>
         <p className="sr-only" role="status">
-          {outcome}
+          {status}
         </p>
       </div>
     </form>

@@ -8,17 +8,14 @@ import { Avatar } from "@/ui/avatar";
 type Props = {
   ref?: Ref<HTMLLIElement>;
   author: Author;
-  /** What stands beside the name: when, or how far it has come. */
+  /** The time or state beside the name. */
   when: ReactNode;
-  /** Null while it is being changed. */
+  /** Null while it is edited. */
   content: string | null;
-  /** What can be done with one press, at the right. */
   aside?: ReactNode;
-  /** What else can be done about it, beneath the text. */
   children?: ReactNode;
 };
 
-/** One comment, sent or not. */
 export const CommentItem = ({ ref, author, when, content, aside, children }: Props) => (
   <li ref={ref} className="comment">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />

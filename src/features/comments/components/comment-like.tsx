@@ -9,7 +9,6 @@ import type { Comment } from "../schema";
 
 type Props = { comment: Comment; postId: string };
 
-/** The heart of a comment, with its count as soon as there is one. */
 export function CommentLike({ comment, postId }: Props) {
   const client = useQueryClient();
   const [touched, setTouched] = useState(false);

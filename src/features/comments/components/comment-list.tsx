@@ -4,23 +4,21 @@ import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { flatten, type ServedComments, useComments } from "../client/comment-cache";
+import { flatten, type InitialComments, useComments } from "../client/comment-cache";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { CommentSkeletons } from "./comment-skeletons";
 import { SentComment } from "./sent-comment";
 import { UnsentComments } from "./unsent-comments";
 
 type Props = {
   post: Post;
   viewer: Author;
-  first: ServedComments | undefined;
+  initial: InitialComments | undefined;
   onReport: (comment: Comment) => void;
 };
 
-/** The comments of a post, newest first, the unsent ones on top; more by the page. */
-export function CommentList({ post, viewer, first, onReport }: Props) {
-  const comments = useComments(post._id, first);
+export function CommentList({ post, viewer, initial, onReport }: Props) {
+  const comments = useComments(post._id, initial);
   const hiddenAuthors = useHiddenAuthors();
   if (comments.isPending) return <CommentSkeletons />;
   const shown = flatten(comments.data).filter(({ user }) => !hiddenAuthors.has(user._id));
@@ -34,7 +32,7 @@ export function CommentList({ post, viewer, first, onReport }: Props) {
             comment={comment}
             post={post}
             viewer={viewer}
-            agoFrom={first?.at ?? 0}
+            agoFrom={initial?.at ?? 0}
             onReport={onReport}
           />
         ))}
@@ -64,4 +62,25 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => (
       Try Again
     </Button>
   </div>
+);
+
+const ROWS = ["first", "second", "third"];
+
+const CommentSkeletons = () => (
+  <>
+    <p className="sr-only" role="status">
+      Loading comments
+    </p>
+    <div className="comments appear-late" aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row} className="comment">
+          <span className="skeleton avatar avatar-32" />
+          <div>
+            <span className="skeleton comment-skeleton" />
+            <span className="skeleton comment-skeleton" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </>
 );

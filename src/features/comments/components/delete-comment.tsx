@@ -2,28 +2,27 @@
 import { useState } from "react";
 import { messageOf } from "@/lib/call";
 import { Confirm } from "@/ui/confirm";
-import { type CommentPlace, eraseComment, takeOut } from "../client/change-comment";
+import { type CommentPlace, deleteOnServer, removeDeleted } from "../client/change-comment";
 import { commentMessages } from "../messages";
 
 type Props = {
   place: CommentPlace;
-  /** It is deleted, and leaves the screen right after this. */
+  /** Called before the comment is removed from the list. */
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** Asks before a comment is deleted, and stays open to say so when that failed. */
 export function DeleteComment({ place, onDeleted, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const erase = async () => {
+  const remove = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await eraseComment(place.id);
+      await deleteOnServer(place.id);
       onDeleted();
-      takeOut(place);
+      removeDeleted(place);
     } catch (error) {
       setFailure(messageOf(error, commentMessages.deleteFailed));
       setBusy(false);
@@ -37,7 +36,7 @@ export function DeleteComment({ place, onDeleted, onClose }: Props) {
       failure={failure}
       action="Delete"
       busy={busy}
-      onConfirm={() => void erase()}
+      onConfirm={() => void remove()}
       onCancel={onClose}
     />
   );

@@ -12,12 +12,12 @@ import { useCommentText } from "./use-comment-text";
 
 type Props = { place: CommentPlace; comment: Comment; onDone: () => void };
 
-/** Changes one's own comment in its place. The text stays while saving fails, and when the post is closed meanwhile. */
+/** Edits a comment in place; its draft survives a failure and a closed post. */
 export function EditComment({ place, comment, onDone }: Props) {
   const id = useId();
-  const draft = { viewerId: comment.user._id, aboutId: comment._id };
+  const draft = { viewerId: comment.user._id, targetId: comment._id };
   const [busy, setBusy] = useState(false);
-  const { field, box, error, take, refuse } = useCommentText(
+  const { field, box, error, validate, setServerError } = useCommentText(
     draft,
     readDraft(draft) || comment.content,
   );
@@ -28,14 +28,14 @@ export function EditComment({ place, comment, onDone }: Props) {
     onDone();
   };
   const save = async () => {
-    const content = take();
+    const content = validate();
     if (content === undefined || busy) return;
     setBusy(true);
     try {
       if (content !== comment.content) await editComment(place, content);
       close();
     } catch (error) {
-      refuse(messageOf(error, commentMessages.updateFailed));
+      setServerError(messageOf(error, commentMessages.updateFailed));
       if (isMissing(error)) void refreshCount(place.client, place.postId);
     } finally {
       setBusy(false);

@@ -19,32 +19,29 @@ type Props = {
   comment: Comment;
   post: Post;
   viewer: Author;
-  /** The server's clock when it rendered the list. */
+  /** The server's time when it rendered the list. */
   agoFrom: number;
   onReport: (comment: Comment) => void;
 };
 
-/**
- * A comment that the server has, with its menu: its author may edit it, its author and the post's
- * may delete it, and anybody else may report it (docs/product.md ST20).
- */
+/** Its author may edit a comment, its author and the author of the post may delete it, others report it. */
 export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props) {
   const client = useQueryClient();
   const root = useRef<HTMLLIElement>(null);
-  const [doing, setDoing] = useState<"editing" | "deleting">();
+  const [mode, setMode] = useState<"editing" | "deleting">();
   const isOwn = comment.user._id === viewer._id;
   const isUnderOwnPost = post.user._id === viewer._id;
   const place = { client, postId: post._id, id: comment._id };
 
-  // At once, so that what takes the focus is there, and no question lies over it any more.
-  const stop = () => {
-    flushSync(() => setDoing(undefined));
+  // Synchronously, so that the menu is rendered before it receives the focus.
+  const closeEditor = () => {
+    flushSync(() => setMode(undefined));
     menuIn(root.current)?.focus({ preventScroll: true });
   };
-  const leave = () => {
+  const focusNext = () => {
     const other = root.current?.nextElementSibling ?? root.current?.previousElementSibling;
     const next = menuIn(other) ?? boxNear(root.current);
-    flushSync(() => setDoing(undefined));
+    flushSync(() => setMode(undefined));
     next?.focus({ preventScroll: true });
   };
 
@@ -59,7 +56,7 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
     items.push({
       label: "Edit",
       icon: <Icon name="pencil" />,
-      onSelect: () => setDoing("editing"),
+      onSelect: () => setMode("editing"),
     });
   } else {
     items.push({
@@ -73,7 +70,7 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
       label: "Delete",
       icon: <Icon name="trash-2" />,
       danger: true,
-      onSelect: () => setDoing("deleting"),
+      onSelect: () => setMode("deleting"),
     });
   }
 
@@ -87,9 +84,9 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
           {comment.edited && ", edited"}
         </>
       }
-      content={doing === "editing" ? null : comment.content}
+      content={mode === "editing" ? null : comment.content}
       aside={
-        doing !== "editing" && (
+        mode !== "editing" && (
           <>
             <CommentLike comment={comment} postId={post._id} />
             <Menu label={`Comment by ${comment.user.fullName}`} small items={items} />
@@ -97,9 +94,9 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
         )
       }
     >
-      {doing === "editing" && <EditComment place={place} comment={comment} onDone={stop} />}
-      {doing === "deleting" && (
-        <DeleteComment place={place} onDeleted={leave} onClose={() => setDoing(undefined)} />
+      {mode === "editing" && <EditComment place={place} comment={comment} onDone={closeEditor} />}
+      {mode === "deleting" && (
+        <DeleteComment place={place} onDeleted={focusNext} onClose={() => setMode(undefined)} />
       )}
     </CommentItem>
   );
@@ -108,6 +105,6 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
 const menuIn = (element: Element | null | undefined) =>
   element?.querySelector<HTMLElement>("[aria-haspopup]");
 
-/** The box for a new comment, which takes the focus when no comment is left. */
+/** Receives the focus when no comment is left. */
 const boxNear = (element: Element | null) =>
   element?.closest("article")?.querySelector<HTMLElement>(".comment-form textarea");

@@ -7,14 +7,14 @@ import { TextArea } from "@/ui/text-field";
 
 type Props = { texts: string[]; onClose: () => void };
 
-/** Gives back what was written under a post that is not there any more, before the post is closed. */
+/** Offers the unsaved texts of a missing post to be copied. */
 export function UnsavedDialog({ texts, onClose }: Props) {
   const text = texts.join("\n\n");
-  const [outcome, setOutcome] = useState("");
+  const [status, setStatus] = useState("");
   const copy = () =>
     copyText(text).then(
-      () => setOutcome("Copied"),
-      () => setOutcome("Failed to copy. Select the text instead."),
+      () => setStatus("Copied"),
+      () => setStatus("Failed to copy. Select the text instead."),
     );
   return (
     <Dialog title="This post is gone" onClose={onClose}>
@@ -24,7 +24,7 @@ export function UnsavedDialog({ texts, onClose }: Props) {
         </p>
         <TextArea label="Your text" rows={4} readOnly value={text} />
         <p className="hint-text" role="status">
-          {outcome}
+          {status}
         </p>
       </div>
       <footer>

@@ -10,7 +10,6 @@ import { CommentItem } from "./comment-item";
 
 type Props = { postId: string; viewer: Author };
 
-/** The viewer's comments that are on their way, or that have failed and wait to be sent again. */
 export function UnsentComments({ postId, viewer }: Props) {
   return useUnsent(postId).map((comment) => (
     <CommentItem
@@ -30,7 +29,7 @@ function Failed({ comment, postId, viewer }: Props & { comment: UnsentComment })
   const sending = { client, postId, viewerId: viewer._id, key, content };
   const discard = () => {
     dropUnsent(client, postId, key);
-    dropDraft({ viewerId: viewer._id, aboutId: postId }, content);
+    dropDraft({ viewerId: viewer._id, targetId: postId }, content);
   };
   return (
     <div role="alert">

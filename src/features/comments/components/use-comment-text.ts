@@ -1,39 +1,43 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { textError } from "@/lib/text-error";
 import { type Draft, writeDraft } from "../client/draft";
-import { commentFault } from "../rules";
+import { COMMENT_MAX } from "../limits";
+import { commentMessages } from "../messages";
 
-/** The text of a comment while it is written, also as a draft; from the first try to send it on, with its faults. */
+/** The text of a comment with its draft; it is validated from the first attempt to send it. */
 export function useCommentText(draft: Draft, initial: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
-  const [judged, setJudged] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [serverError, setServerError] = useState<string>();
 
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     setText(target.value);
-    setRefusal(undefined);
+    setServerError(undefined);
     writeDraft(draft, target.value);
   };
-  /** What is to be sent; undefined, with the focus in the box, when it is no comment. */
-  const take = () => {
-    setJudged(true);
-    setRefusal(undefined);
-    if (!commentFault(text)) return text.trim();
+  /** Returns the text to send, or focuses the box when it is invalid. */
+  const validate = () => {
+    setSubmitted(true);
+    setServerError(undefined);
+    if (!validateComment(text)) return text.trim();
     box.current?.focus();
   };
   const clear = () => {
     setText("");
-    setJudged(false);
+    setSubmitted(false);
   };
 
-  const error = refusal ?? (judged ? commentFault(text) : undefined);
+  const error = serverError ?? (isSubmitted ? validateComment(text) : undefined);
   return {
     field: { ref: box, value: text, onChange: change },
     box,
     error,
     setText,
-    take,
+    validate,
     clear,
-    refuse: setRefusal,
+    setServerError,
   };
 }
+
+const validateComment = (text: string) => textError(text, COMMENT_MAX, commentMessages);

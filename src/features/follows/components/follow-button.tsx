@@ -1,18 +1,41 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Relationship } from "@/features/users/schema";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
+import { toggleFollowing, useRelationship } from "../client";
+
+type AuthorProps = {
+  author: { _id: string; username: string };
+  /** As the server rendered it. */
+  initial: Relationship | undefined;
+};
+
+/** The follow button of an author, whose space is reserved until the relationship is known. */
+export function FollowAuthor({ author, initial }: AuthorProps) {
+  const client = useQueryClient();
+  const relationship = useRelationship(author._id, initial);
+  const following = relationship?.isFollowing ?? false;
+  return (
+    <FollowButton
+      small
+      hidden={!relationship || relationship.isBlocked}
+      following={following}
+      onToggle={() => void toggleFollowing(client, author, { isFollowing: following })}
+    />
+  );
+}
 
 type Props = {
   following: boolean;
   busy?: boolean;
-  /** Beside a name, where it is not the main thing to do. */
   small?: boolean;
-  /** Takes its room already, while nobody knows what it says. */
+  /** Reserves its space. */
   hidden?: boolean;
   onToggle: () => void;
 };
 
-/** Follow, or Following, which says Unfollow under the pointer; its width stays the same. */
+/** Follow, or Following, which shows Unfollow under the pointer in the same width. */
 export const FollowButton = ({
   following,
   busy = false,
@@ -25,7 +48,7 @@ export const FollowButton = ({
     small={small}
     className={classNames("follow js-only", hidden && "invisible")}
     aria-pressed={following}
-    // Under the pointer neither word below is read.
+    // Under the pointer screen readers find neither word below.
     aria-label={following ? "Following" : undefined}
     busy={busy}
     onClick={onToggle}

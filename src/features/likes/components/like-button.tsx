@@ -8,13 +8,12 @@ import { Icon } from "@/ui/icon";
 import { togglePostLike } from "../client";
 
 type Props = {
-  /** As it is now (`usePost`). */
+  /** From `usePost`. */
   post: Post;
   /** Small in a card, large in the bar below a post. */
   place: "card" | "bar";
 };
 
-/** The heart with its count. */
 export function LikeButton({ post, place }: Props) {
   const client = useQueryClient();
   const [touched, setTouched] = useState(false);

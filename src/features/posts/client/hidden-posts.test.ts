@@ -11,7 +11,7 @@ const hiddenOf = (client: QueryClient, ...ids: string[]) =>
   ids.map((id) => isPostHidden(client, id));
 
 describe("hidden posts", () => {
-  it("are those that were removed or are missing, however often", () => {
+  it("are removed or missing", () => {
     const client = new QueryClient();
     upsertPosts(
       client,
@@ -24,7 +24,7 @@ describe("hidden posts", () => {
     expect(hiddenOf(client, "a", "b", "c")).toEqual([true, true, false]);
   });
 
-  it("are those of a hidden author, until the author is shown again", () => {
+  it("include those of a hidden author until the author is shown again", () => {
     const client = new QueryClient();
     upsertPosts(client, [postBy("ines", "a"), postBy("jun", "b")], nextVersion());
     setAuthorHidden(client, "ines", true);
@@ -33,7 +33,7 @@ describe("hidden posts", () => {
     expect(hiddenOf(client, "a", "b")).toEqual([false, false]);
   });
 
-  it("stay hidden when their author is shown again, if they were removed themselves", () => {
+  it("stay hidden when they were removed and their author is shown again", () => {
     const client = new QueryClient();
     upsertPosts(client, [postBy("ines", "a")], nextVersion());
     hidePost(client, "a", "removed");

@@ -8,7 +8,6 @@ import { readPost } from "./post-cache";
 /** `removed` by the viewer, or `missing` on the server: deleted by others, or hidden by a block. */
 export type HiddenReason = "removed" | "missing";
 
-/** What no list shows, whatever an older payload contains. */
 type Hidden = {
   posts: ReadonlyMap<string, HiddenReason>;
   /** Users between whom and the viewer there is a block. */
@@ -22,7 +21,7 @@ const readHidden = (client: QueryClient) => client.getQueryData<Hidden>(hiddenKe
 
 const useHidden = () => useQuery<Hidden>({ queryKey: hiddenKey, queryFn: skipToken }).data ?? NONE;
 
-/** Takes a post out of every list on screen and closes the overlay that shows it. */
+/** Removes a post from all lists and closes its overlay. */
 export function hidePost(client: QueryClient, id: string, reason: HiddenReason) {
   const { posts, authors } = readHidden(client);
   if (posts.has(id)) return;
@@ -61,7 +60,7 @@ export function useHiddenReason(id: string): HiddenReason | undefined {
   return reasonOf(client, useHidden(), id);
 }
 
-/** Tells by its id whether a post is hidden; a new function whenever that changes for any post. */
+/** Returns a function that tells by id whether a post is hidden; it changes with the hidden posts. */
 export function useIsHidden(): (id: string) => boolean {
   const client = useQueryClient();
   const hidden = useHidden();
@@ -71,7 +70,7 @@ export function useIsHidden(): (id: string) => boolean {
 /** The ids of the users whose posts and comments are hidden. */
 export const useHiddenAuthors = (): ReadonlySet<string> => useHidden().authors;
 
-/** The author is known because a post that was on screen is in the cache. */
+/** The author of a post that was rendered is in the cache. */
 function reasonOf(client: QueryClient, { posts, authors }: Hidden, id: string) {
   const author = readPost(client, id)?.user._id;
   return posts.get(id) ?? (author !== undefined && authors.has(author) ? "removed" : undefined);

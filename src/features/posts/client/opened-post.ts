@@ -5,7 +5,7 @@ import type { getPost } from "../api";
 import type { Post } from "../schema";
 import { readPost, upsertPosts } from "./post-cache";
 
-/** One post by its id: from the cache where some list has brought it, otherwise from the server. */
+/** One post by its id, from the cache or the server. */
 const openedPost = (client: QueryClient, id: string) =>
   queryOptions<Post>({
     queryKey: ["opened-post", id],
@@ -23,7 +23,7 @@ const openedPost = (client: QueryClient, id: string) =>
     initialData: () => readPost(client, id),
   });
 
-/** The post that the viewer opens; `data` is there in the first render if it is cached. */
+/** The opened post; `data` is set in the first render if the post is cached. */
 export function useOpenedPost(id: string) {
   return useQuery(openedPost(useQueryClient(), id));
 }

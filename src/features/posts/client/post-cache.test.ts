@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const ID = "plate";
 
-/** The post in a response of the server, each time another object. */
+/** The post in a response, a new object each time. */
 const response = (post: Partial<Post> = {}) =>
   ({ _id: ID, title: "Plate", isLiked: false, isBookmarked: false, likes: 3, ...post }) as Post;
 
@@ -21,7 +21,7 @@ const like = (options?: { inFlight: boolean }) =>
 const cached = () => readPost(client, ID);
 
 describe("a response", () => {
-  it("that was requested before a change does not undo it, and brings the rest", () => {
+  it("that was requested before a change does not undo it, and updates the other fields", () => {
     const requestedAt = nextVersion();
     like();
     upsertPosts(client, [response({ title: "Renamed" })], requestedAt);

@@ -3,12 +3,11 @@ import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } fr
 import { navigationStart, nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
 
-/** A post as the browser knows it. */
 type Entry = {
   post: Post;
-  /** The version at which the response was requested that the post is from. */
+  /** The version of the request that the post is from. */
   requestedAt: number;
-  /** The version of each field's last change here; infinite while its request is in flight. */
+  /** The version of each field's last change; infinite while its request is in flight. */
   changes: Partial<Record<string, number>>;
 };
 
@@ -19,9 +18,9 @@ const readEntry = (client: QueryClient, id: string) => client.getQueryData<Entry
 export const readPost = (client: QueryClient, id: string) => readEntry(client, id)?.post;
 
 /**
- * Puts posts of a response into the cache. A response that was requested before a field changed here
- * does not undo the change, and one that was requested before the cached one changes nothing: Back and
- * Forward render older payloads again.
+ * Upserts the posts of a response. A response that was requested before a field changed does not undo
+ * the change, and one that was requested before the cached one changes nothing: Back and Forward render
+ * older payloads again.
  * @param requestedAt `nextVersion()` before the request
  */
 export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: number) {
@@ -40,7 +39,7 @@ export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: num
   }
 }
 
-/** Changes a cached post wherever it is rendered: card, overlay and page. */
+/** Changes a cached post in all places that render it. */
 export function patchPost(
   client: QueryClient,
   id: string,
@@ -59,7 +58,7 @@ export function patchPost(
   });
 }
 
-/** The cached post; renders again when it changes, and not when another one does. */
+/** Subscribes to one cached post. */
 export function useCachedPost(id: string): Post | undefined {
   const client = useQueryClient();
   const subscribe = useSubscription(client, id);
@@ -70,10 +69,7 @@ export function useCachedPost(id: string): Post | undefined {
   );
 }
 
-/**
- * The same for a post that the server rendered, which it starts with. Every component that shows a
- * post reads it through this, so that all of them agree.
- */
+/** The same with a server-rendered post as the initial value. All components read posts through this. */
 export function usePost(initial: Post): Post {
   const client = useQueryClient();
   const subscribe = useSubscription(client, initial._id);
@@ -84,7 +80,7 @@ export function usePost(initial: Post): Post {
   );
 }
 
-/** No `useQuery` in each card: on the server it costs twenty times this. */
+/** Instead of `useQuery`, which costs twenty times as much in server rendering. */
 const useSubscription = (client: QueryClient, id: string) =>
   useCallback(
     (onChange: () => void) =>
@@ -93,8 +89,8 @@ const useSubscription = (client: QueryClient, id: string) =>
   );
 
 /**
- * Puts the posts of a server-rendered page into the cache.
- * @param payloadId a new id for each rendering on the server; none where the posts are cached already
+ * Upserts the posts of a server-rendered page.
+ * @param payloadId a new id for each rendering on the server; undefined if the posts are cached already
  */
 export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   const client = useQueryClient();

@@ -12,18 +12,16 @@ import type { Post } from "../schema";
 import { isPostHidden, useIsHidden } from "./hidden-posts";
 import { upsertPosts } from "./post-cache";
 
-/** A page of a list, as a call returns it. */
 export type PostPage = { posts: Post[]; nextCursor: string | null };
 
 /** The first page of a list, as the server rendered it. */
 export type InitialList = PostPage & {
-  /** A new id for each rendering on the server. Back brings the former payload, and with its id the loaded pages. */
+  /** A new id for each rendering on the server. Back renders the old payload, whose id finds its loaded pages. */
   listId: string;
-  /** Whether it begins with the first post, and not at a cursor of the address. */
+  /** Whether it starts with the first post, not at a cursor in the URL. */
   fromStart: boolean;
 };
 
-/** A list with all pages that the browser has loaded, without hidden posts. */
 export type LoadedList = ReturnType<typeof usePostList>;
 
 type Loaded = InfiniteData<PostPage & { requestedAt: number }, string | null>;
@@ -32,7 +30,7 @@ const listKey = (listId: string) => ["post-list", listId];
 
 /**
  * A list of posts and its further pages.
- * @param name of what it lists; the same list rendered again in its place keeps its pages (`pagesAfter`)
+ * @param name identifies the list; when it is rendered again in place, it keeps its pages (`withPagesAfter`)
  * @param load requests the page at a cursor
  */
 export function usePostList(
@@ -55,7 +53,7 @@ export function usePostList(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     initialData: (): Loaded => withPagesAfter(client, initial, formerId),
-    // A page that cannot be loaded offline says so at once.
+    // Offline, a failed page shows its error immediately.
     networkMode: "always",
   });
 
@@ -79,7 +77,7 @@ export function usePostList(
   };
 }
 
-/** The id of the rendering before, if it was of the same list in the same place. */
+/** The id of the previous rendering of the same list in the same place. */
 function useFormerId(listId: string, name: string): string | undefined {
   const [shown, setShown] = useState({ listId, name, formerId: undefined as string | undefined });
   if (shown.listId === listId) return shown.formerId;
@@ -89,8 +87,8 @@ function useFormerId(listId: string, name: string): string | undefined {
 }
 
 /**
- * A refreshed list keeps what followed the last post of its new first page, if that post was in it:
- * nothing is shown twice and nothing is left out.
+ * A refreshed list keeps the posts after the last one of its new first page, if that post was in it: no
+ * post is shown twice and none is skipped.
  */
 function withPagesAfter(
   client: QueryClient,
@@ -109,7 +107,7 @@ function withPagesAfter(
   return { pages: [first, kept], pageParams: [null, nextCursor] };
 }
 
-/** Each post once: one may move to a later page while the reader loads more. */
+/** Deduplicates: a post may move to a later page while more are loaded. */
 const flatten = ({ pages }: Pick<Loaded, "pages">) => [
   ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
 ];
@@ -118,8 +116,8 @@ const shownKey = ["shown-list"];
 const NONE: string[] = [];
 
 /**
- * Publishes the order of the list on screen for previous and next of an opened post. Hidden posts keep
- * their places, so that an opened post that is removed still has neighbours.
+ * Publishes the order of the rendered list for previous and next of an opened post. Hidden posts keep
+ * their positions, so that a removed post that is open still has neighbours.
  */
 export function useShownOrder(posts: Post[]) {
   const client = useQueryClient();
@@ -132,9 +130,8 @@ export function useShownOrder(posts: Post[]) {
 }
 
 /**
- * The order of the list that is on screen, or was the last one, with all loaded pages and without
- * hidden posts.
- * @param openedId of the post that is opened over it, which keeps its place when it is hidden
+ * The order of the last rendered list, with all loaded pages and without hidden posts.
+ * @param openedId of the open post, which keeps its position when it is hidden
  */
 export function useShownList(openedId: string): string[] {
   const ids = useQuery<string[]>({ queryKey: shownKey, queryFn: skipToken }).data ?? NONE;

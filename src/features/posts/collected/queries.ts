@@ -14,33 +14,32 @@ export type CollectedQuery = {
 };
 
 const listStatement = (collection: Collection, after: boolean) => `
-  SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS moment
+  SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
   FROM ${collection} r JOIN posts p ON p.id = r.post_id ${postJoins}
   WHERE r.user_id = $1 AND ${visibleUser}
     ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;
 
 /**
- * The posts that the viewer liked, bookmarked or viewed, the latest reaction first; nobody else sees
- * this list.
- * @throws AppError invalid_input for a cursor that is not ours
+ * The posts that the viewer liked, bookmarked or viewed, the latest reaction first.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export async function listCollected(
   collection: Collection,
   { viewer, cursor, batch }: CollectedQuery,
 ): Promise<{ tweets: Post[]; hasMore: boolean; nextCursor: string | null }> {
-  type Row = PostRow & { moment: number };
+  type Row = PostRow & { reacted_at: number };
   const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
   const rows = await query<Row>(
     `list_${collection}_${cursor === undefined ? "first" : "after"}`,
     listStatement(collection, cursor !== undefined),
     [viewer.id, batch + 1, ...after],
   );
-  const { items, ...page } = toPage(rows, batch, (row) => [row.moment, row.id]);
+  const { items, ...page } = toPage(rows, batch, (row) => [row.reacted_at, row.id]);
   return { tweets: items.map(toPost), ...page };
 }
 
-/** The same with `total`: all of them, also those that a block hides. */
+/** The same with `total`, which includes posts hidden by a block. */
 export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
   const [page, [counted]] = await Promise.all([
     listCollected(collection, request),

@@ -11,7 +11,7 @@ import type { Post } from "../schema";
 
 type Props = { post: Post; onClose: () => void };
 
-/** Asks before a post is deleted. A failure leaves the question open, so that it can be tried again. */
+/** Asks for confirmation; after a failure it stays open for another attempt. */
 export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -10,13 +10,12 @@ import type { Post } from "../schema";
 
 type Props = {
   post: Post;
-  /** Of the title, which names the dialog or the page. */
+  /** The id of the title, which labels the dialog or page. */
   titleId: string;
-  /** What can be done about the author, beside their name. */
+  /** Actions beside the author. */
   aside?: ReactNode;
 };
 
-/** What a post says: author, title, text, tags, date and views. */
 export const PostDetails = ({ post, titleId, aside }: Props) => (
   <div className="post-details">
     <div className="post-by">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedPath, readFeedQuery } from "./paths";
 
-test("the address of the feed says tag, sort and place", () => {
+test("the query string of the feed contains tag, sort and cursor", () => {
   expect(readFeedQuery({ tag: "art", sort: "liked", cursor: "abc" })).toEqual({
     tag: "art",
     sort: "liked",
@@ -9,12 +9,12 @@ test("the address of the feed says tag, sort and place", () => {
   });
 });
 
-test("what it does not know is ignored", () => {
+test("unknown values are ignored", () => {
   expect(readFeedQuery({ sort: "best", utm: "x" })).toEqual({ sort: "recent" });
   expect(readFeedQuery({ tag: " ", cursor: "" })).toEqual({ sort: "recent" });
 });
 
-test("of repeated values the first counts, and tags are lower case", () => {
+test("the first of repeated values is used, and tags are lower case", () => {
   expect(readFeedQuery({ tag: [" Art ", "x"], sort: ["popular", "liked"] })).toEqual({
     tag: "art",
     sort: "popular",

@@ -1,12 +1,11 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
 import { SORTS, type Sort } from "./rules";
 
-/** What the address of the feed says: all of it optional, none of it an error. */
 export type FeedQuery = { tag?: string; sort: Sort; cursor?: string };
 
 const TAG_FILTER_MAX = 200;
 
-/** Reads the query string of the feed. Unknown values are ignored (docs/product.md R26). */
+/** Reads the query string of the feed; unknown values are ignored. */
 export function readFeedQuery(params: SearchParams): FeedQuery {
   const tag = (firstOf(params.tag) ?? "")
     .trim()
@@ -18,7 +17,7 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
   return { sort, ...(tag && { tag }), ...(cursor && { cursor }) };
 }
 
-/** The feed under a filter and a sort, both kept in the query string; the defaults are left out. */
+/** The URL of the feed; defaults are omitted. */
 export function feedPath({
   tag,
   sort,

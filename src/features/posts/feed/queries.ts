@@ -6,9 +6,9 @@ import {
   mediaColumns,
   type PostPage,
   type PostRow,
+  textColumns,
   toPost,
   type Viewer,
-  wordColumns,
 } from "../queries";
 import { cursorRanks, type Ranking, type Sort } from "./rules";
 
@@ -20,25 +20,24 @@ const rankColumn = {
   viewed: "view_count",
 } as const;
 
-// Wide enough for whatever number a cursor may hold.
+// Wide enough for any number in a cursor.
 const rankType = { none: "", real: "float8", whole: "bigint" } as const;
 
-/** A tag has the sorts of the feed; all posts together have the other rankings, too. */
+/** With a tag only the sorts of the feed; all posts also have the other rankings. */
 export type FeedOrder = { sort: Sort; tag?: string } | { sort: Ranking; tag?: undefined };
 
 export type FeedRequest = FeedOrder & {
   viewerId: string;
   after: Cursor | undefined;
-  /** Rows to read: one more than are shown. */
+  /** One more than the page shows. */
   rows: number;
 };
 
 /**
- * The prepared statement for one page of a feed. Every sort, with or without a tag, is one range of
- * an index, read from the cursor on, never an offset: its cost does not grow with the table. Only the
- * posts of the page are looked up further, and the viewer's flags of all of them at once.
- * The statement's name tells its shape, so PostgreSQL keeps one plan for each; the number of rows is
- * part of it, because a plan for an unknown limit reads whole tables.
+ * The prepared statement for one page of a feed. Each sort, with or without a tag, reads one index range
+ * from the cursor, so its cost does not grow with the table. Media and the viewer's reactions are read
+ * for the posts of the page only. The number of rows is part of the statement, because a plan for an
+ * unknown limit reads whole tables.
  */
 export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
   const values: unknown[] = [viewerId];
@@ -64,7 +63,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
       "_",
     ),
     text: `WITH page AS MATERIALIZED (
-        SELECT ${wordColumns}, ${rank ?? "NULL::int"} AS rank
+        SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
         WHERE ${conditions.join(" AND ")}
         ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}
@@ -77,15 +76,15 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   };
 }
 
-/** Whether the viewer reacted to a post of the page, out of one look-up for all of them. */
+/** Whether the viewer reacted to a post, from one subquery for all posts of the page. */
 const flag = (table: "likes" | "bookmarks") => `page.id = ANY (ARRAY(
   SELECT post_id FROM ${table} WHERE user_id = $1 AND post_id = ANY (ARRAY(SELECT id FROM page))))`;
 
 type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
 
 /**
- * One page of the feed, without the posts of whom a block hides.
- * @throws AppError invalid_input for a cursor that is not ours or belongs to another sort
+ * One page of the feed, without posts hidden by a block.
+ * @throws AppError invalid_input for an invalid cursor or one of another sort
  */
 export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
   const statement = feedStatement({
@@ -102,7 +101,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
 
 /**
  * The posts with most of something, the newest first among equals.
- * @throws AppError invalid_input for a cursor that is not ours or belongs to another list
+ * @throws AppError invalid_input for an invalid cursor or one of another list
  */
 export async function listMost(
   sort: Exclude<Ranking, "recent">,

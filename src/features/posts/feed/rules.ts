@@ -2,10 +2,10 @@ export const SORTS = ["recent", "popular", "liked"] as const;
 
 export type Sort = (typeof SORTS)[number];
 
-/** Every order in which all posts can be read; those that are no sort of the feed have calls of their own. */
+/** All orders of the posts; those that are no sort of the feed have separate calls. */
 export type Ranking = Sort | "bookmarked" | "viewed";
 
-/** What a cursor of each order carries beside the id. */
+/** The sort key in the cursors of each order. */
 export const cursorRanks = {
   recent: "none",
   popular: "real",
@@ -20,7 +20,6 @@ export const sortLabels: Record<Sort, string> = {
   liked: "Most Liked",
 };
 
-/** The category chips of the feed; no tag means all (docs/product.md F3). */
 export const CATEGORIES: { label: string; tag: string | null }[] = [
   { label: "All", tag: null },
   { label: "Photography", tag: "photography" },

@@ -1,19 +1,19 @@
 import type { Post } from "../schema";
-import { isMoving, mediaSizes, srcSetOf } from "./rules";
+import { isAnimated, mediaSizes, srcSetOf } from "./rules";
 
-let latest = "";
+let preloaded = "";
 
-/** Fetches what a post shows when it is opened, the very rendition. Only in the browser. */
+/** Preloads the rendition that an opened post shows. */
 export function preloadMedia(post: Post) {
-  // A pointer that moves over a card calls this many times.
-  if (post.media === latest) return;
-  latest = post.media;
+  // Pointer events over a card call this many times.
+  if (post.media === preloaded) return;
+  preloaded = post.media;
   const image = new Image();
   if (post.mediaType === "video") {
     if (post.poster) image.src = post.poster;
     return;
   }
-  if (!isMoving(post)) {
+  if (!isAnimated(post)) {
     image.sizes = mediaSizes(post);
     image.srcset = srcSetOf(post);
   }

@@ -4,10 +4,10 @@ import { newId } from "@/lib/id";
 import { listSearched } from "./queries";
 import type { SearchField } from "./rules";
 
-let made = 0;
+let created = 0;
 
 function addUser() {
-  const username = `person_${++made}`;
+  const username = `person_${++created}`;
   return prisma().user.create({
     data: {
       id: newId(),
@@ -21,7 +21,7 @@ function addUser() {
 
 type Words = { title: string; content?: string; tags?: string[] };
 
-/** Posts in one statement, the last the newest. */
+/** Creates posts in one statement, the newest last. */
 async function addPosts(authorId: string, posts: Words[]): Promise<string[]> {
   const media = await prisma().media.create({
     data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
@@ -101,7 +101,7 @@ describe("words", () => {
     "-",
     "OR",
     "a\u2028b",
-  ])("%j is no error", async (q) => {
+  ])("%j causes no error", async (q) => {
     const { id } = await addUser();
     await addPosts(id, [{ title: "Fox", tags: ["fox"] }]);
     for (const type of ["all", "title", "content", "tags"] as const) {
@@ -109,7 +109,7 @@ describe("words", () => {
     }
   });
 
-  it("of an edited post are its new ones", async () => {
+  it("of an edited post are the new ones", async () => {
     const { id } = await addUser();
     const [post] = await addPosts(id, [{ title: "Before", tags: ["old"] }]);
     await prisma().post.update({ where: { id: post }, data: { title: "After", tags: ["new"] } });
@@ -125,7 +125,7 @@ describe("fields", () => {
     ["title", ["In the title"]],
     ["content", ["In the content"]],
     ["tags", ["In a tag"]],
-  ] as const)("%s: what counts more comes first", async (type, titles) => {
+  ] as const)("%s: ordered by weight", async (type, titles) => {
     const { id } = await addUser();
     await addPosts(id, [
       { title: "In the title", content: "x" },
@@ -135,7 +135,7 @@ describe("fields", () => {
     expect(await search("title", type)).toEqual(titles);
   });
 
-  it("give the newest first among equals", async () => {
+  it("are ordered by age among equals", async () => {
     const { id } = await addUser();
     await addPosts(id, [{ title: "Fog one" }, { title: "Fog two" }, { title: "Fog three" }]);
     expect(await search("fog")).toEqual(["Fog three", "Fog two", "Fog one"]);
@@ -163,13 +163,14 @@ describe("fields", () => {
   });
 });
 
-describe("who is looking", () => {
-  it("does not find those of whom a block hides, either way, nor of a deleted account", async () => {
-    const [viewer, blocks, blocked, gone, other] = await Promise.all(
+describe("the viewer", () => {
+  it("does not find posts hidden by a block in either direction, or of a deleted account", async () => {
+    const [viewer, blocks, blocked, deleted, other] = await Promise.all(
       Array.from({ length: 5 }, addUser),
     );
-    if (!viewer || !blocks || !blocked || !gone || !other) throw new Error("Nobody was made.");
-    for (const { id, username } of [blocks, blocked, gone, other]) {
+    if (!viewer || !blocks || !blocked || !deleted || !other)
+      throw new Error("No users were created.");
+    for (const { id, username } of [blocks, blocked, deleted, other]) {
       await addPosts(id, [{ title: `Fog by ${username}` }]);
     }
     await prisma().block.createMany({
@@ -178,13 +179,13 @@ describe("who is looking", () => {
         { blockerId: viewer.id, blockedId: blocked.id },
       ],
     });
-    await prisma().user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
     expect(await search("fog", "all", 1, viewer)).toEqual([`Fog by ${other.username}`]);
   });
 });
 
 describe("many posts", () => {
-  it("are found in pages, each once, whether common or rare, however many are hidden", async () => {
+  it("are found in pages, each once, common or rare, with many hidden ones", async () => {
     const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
     await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });
     const rare = [{ title: "Heron" }, { title: "Two herons", content: "Heron" }];
@@ -209,7 +210,7 @@ describe("many posts", () => {
     expect(await search("common seldom 4140", "all", 1, viewer)).toEqual(["Common 4140"]);
   });
 
-  it("that are added during a walk do not move what it has still to show", async () => {
+  it("that are added while paging do not move the remaining ones", async () => {
     const { id } = await addUser();
     const old = Array.from({ length: 450 }, (_, n) => ({ title: `Fog ${n}` }));
     await addPosts(id, old);
@@ -234,8 +235,8 @@ describe("many posts", () => {
   });
 });
 
-describe("many posts written at once", () => {
-  it("share the tags that they bring, also when others bring them at the same moment", async () => {
+describe("many posts in one statement", () => {
+  it("share their new tags, also concurrently", async () => {
     const { id } = await addUser();
     const tags = ["one", "two", "three"];
     await Promise.all(

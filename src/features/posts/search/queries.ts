@@ -15,24 +15,24 @@ type SearchRequest = {
   batch: number;
 };
 
-/** The last post shown, and the newest and the oldest of the candidates that it was ranked among. */
-const place = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
+/** The rank and id of the last post shown, and the newest and oldest id of its block of candidates. */
+const placeSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
-type Place = z.infer<typeof place>;
+type Place = z.infer<typeof placeSchema>;
 
 type Block = Range & { candidates: Candidate[] };
 
 /**
- * Posts with all the words of a text, the most relevant first, then the newest.
+ * Posts with all words of a text, the most relevant first, then the newest.
  *
- * Words are compared without case and accents, by their beginning ("run" finds "running") and by their
- * English stem ("runs" finds it, too); words of other languages by their beginning alone. Tags match
- * as a whole. What counts: the title most, then a tag, then the content.
+ * Words match without case and accents, by prefix ("run" finds "running") and by their English stem
+ * ("runs" finds it, too); tags match as a whole. A match in the title weighs most, then a tag, then the
+ * content.
  *
- * Relevance is compared among the newest `BLOCK` matches; behind the last of them come the next, and so
- * on to the end. So a page costs the same for a word that every post has as for a rare one. Where a
- * block begins and ends travels in the cursor: posts that are added meanwhile move nothing.
- * @throws AppError invalid_input for a cursor that is not ours
+ * Relevance is compared within blocks of the newest `BLOCK` matches, so a page costs the same for a
+ * common word as for a rare one. The cursor contains the limits of its block: posts that are added
+ * meanwhile move nothing.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export async function listSearched({ viewer, q, type, cursor, batch }: SearchRequest): Promise<{
   tweets: Post[];
@@ -40,7 +40,7 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
   nextCursor: string | null;
 }> {
   const found: { row: PostRow; place: Place }[] = [];
-  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, place);
+  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, placeSchema);
   for await (const { candidates, newest, oldest } of blocks({ q, type }, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
@@ -53,15 +53,15 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
   return { tweets: items.map(({ row }) => toPost(row)), ...page };
 }
 
-/** One block of candidates after the other, from the newest on or from behind a place in one. */
+/** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(search: Search, start: Place | undefined): AsyncGenerator<Block> {
   if (search.q === "") return;
   let before: string | undefined;
   if (start) {
     const [rank, id, newest, oldest] = start;
     const block = await readCandidates(search, { newest, oldest });
-    const behind = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
-    yield { candidates: block.filter(behind), newest, oldest };
+    const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
+    yield { candidates: block.filter(isAfter), newest, oldest };
     before = oldest;
   }
   while (true) {
@@ -88,24 +88,24 @@ const visibleStatement = (rows: number) => `
   )
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;
 
-/** The first posts of a list that the viewer may see. */
+/** The first visible posts of a list. */
 const readVisible = (viewer: { id: string }, ids: string[], rows: number) =>
   query<PostRow>(`list_visible_${rows}`, visibleStatement(rows), [viewer.id, ids]);
 
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
 
-/** How many of the newest posts are looked through before the index is asked. */
+/** How many of the newest posts are scanned before the full text index is used. */
 const WINDOW = 4000;
 
 export type Search = { q: string; type: SearchField };
 
 export type Candidate = { id: string; rank: number };
 
-/** The ids between which a block of candidates lies, both among them. */
+/** The newest and the oldest id of a block of candidates. */
 export type Range = { newest: string; oldest: string };
 
-/** How much a word counts in: a tag, nothing, the content, the title. */
+/** The weights of tag, unused, content and title for `ts_rank`. */
 const weights: Record<SearchField, string> = {
   all: "{0.6, 0, 0.2, 1}",
   title: "{0, 0, 0, 1}",
@@ -119,46 +119,46 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /**
  * The prepared statement for one block of candidates: the newest matches before a post, or a block that
- * was read before. A common word fills a block from the newest posts alone. Only what is rare there is
- * asked of the full text index, where it is rare as well: so neither reads more as the table grows.
- * The query comes from a sub-select, which hides it from the planner: the plan must not hang on it.
+ * was read before. A common word fills a block from the newest posts; only for a rare one the full text
+ * index is read, so neither reads more as the table grows. The query is a subquery, so that the plan does
+ * not depend on it.
  */
 export function candidatesStatement(
   { q, type }: Search,
   range: Range | { before: string | undefined },
 ) {
-  const again = "newest" in range;
-  const within = `post_id ${again ? "<=" : "<"} $3 AND post_id >= $4`;
-  // Into a block that was read before, a post may have come late.
-  const limit = again ? 2 * BLOCK : BLOCK;
+  const isReread = "newest" in range;
+  const within = `post_id ${isReread ? "<=" : "<"} $3 AND post_id >= $4`;
+  // Posts with older ids may have been added to a block since it was read.
+  const limit = isReread ? 2 * BLOCK : BLOCK;
   const words = type === "title" ? "title_words" : "words";
   return {
-    name: `search_${words}_${again ? "again" : "next"}`,
+    name: `search_${words}_${isReread ? "again" : "next"}`,
     text: `
-      WITH wanted AS MATERIALIZED (SELECT post_query($1, $2) AS query),
-      near AS MATERIALIZED (
+      WITH search AS MATERIALIZED (SELECT post_query($1, $2) AS query),
+      recent AS MATERIALIZED (
         SELECT post_id, words FROM (
           SELECT post_id, ${words} AS words FROM post_texts WHERE ${within} ORDER BY post_id DESC LIMIT ${WINDOW}
-        ) AS newest WHERE words @@ (SELECT query FROM wanted) ORDER BY post_id DESC LIMIT ${limit}
+        ) AS newest WHERE words @@ (SELECT query FROM search) ORDER BY post_id DESC LIMIT ${limit}
       ),
       rest AS (
         SELECT post_id FROM post_texts WHERE ${within} ORDER BY post_id DESC OFFSET ${WINDOW} LIMIT 1
       ),
-      far AS MATERIALIZED (
+      older AS MATERIALIZED (
         SELECT post_id, ${words} AS words FROM post_texts
-        WHERE (SELECT count(*) FROM near) < ${limit} AND (SELECT post_id FROM rest) IS NOT NULL
-          AND ${words} @@ (SELECT query FROM wanted) AND post_id <= (SELECT post_id FROM rest) AND post_id >= $4
+        WHERE (SELECT count(*) FROM recent) < ${limit} AND (SELECT post_id FROM rest) IS NOT NULL
+          AND ${words} @@ (SELECT query FROM search) AND post_id <= (SELECT post_id FROM rest) AND post_id >= $4
       )
-      SELECT post_id AS id, ts_rank($5::float4[], words, (SELECT query FROM wanted))::float8 AS rank
+      SELECT post_id AS id, ts_rank($5::float4[], words, (SELECT query FROM search))::float8 AS rank
       FROM (
-        SELECT * FROM near UNION ALL SELECT * FROM far ORDER BY post_id DESC LIMIT ${limit}
+        SELECT * FROM recent UNION ALL SELECT * FROM older ORDER BY post_id DESC LIMIT ${limit}
       ) AS block
       ORDER BY rank DESC, id DESC`,
     values: [
       q,
       type,
-      again ? range.newest : (range.before ?? LAST),
-      again ? range.oldest : FIRST,
+      isReread ? range.newest : (range.before ?? LAST),
+      isReread ? range.oldest : FIRST,
       weights[type],
     ],
   };

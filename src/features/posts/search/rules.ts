@@ -1,4 +1,3 @@
-/** Where a search for text looks. */
 export const SEARCH_FIELDS = ["all", "title", "content", "tags"] as const;
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];

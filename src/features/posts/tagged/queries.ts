@@ -13,10 +13,10 @@ type TaggedQuery = {
   batch: number;
 };
 
-// Each tag gives its newest visible posts by an index range; what several tags share counts once. The
-// number of rows is part of the text: a plan for an unknown limit reads whole tables.
+// The newest visible posts of each tag from an index range, without duplicates. The number of rows is
+// part of the statement, because a plan for an unknown limit reads whole tables.
 const listStatement = (rows: number, after: boolean) => `
-  WITH hits AS MATERIALIZED (
+  WITH matches AS MATERIALIZED (
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
       SELECT t.post_id FROM post_tags t
       JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
@@ -25,7 +25,7 @@ const listStatement = (rows: number, after: boolean) => `
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
   )
-  SELECT ${postColumns} FROM hits JOIN posts p ON p.id = hits.post_id ${postJoins}
+  SELECT ${postColumns} FROM matches JOIN posts p ON p.id = matches.post_id ${postJoins}
   ORDER BY p.id DESC`;
 
 const COUNT = `
@@ -35,8 +35,8 @@ const COUNT = `
       WHERE tag_id IN (SELECT id FROM tags WHERE name = ANY ($1::text[]))) END AS total`;
 
 /**
- * Posts with any of the tags, newest first. `total` counts all of them, also those a block hides.
- * @throws AppError invalid_input for a cursor that is not ours
+ * Posts with any of the tags, newest first. `total` includes posts hidden by a block.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): Promise<{
   tweets: Post[];
@@ -58,7 +58,7 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
   return { tweets: items.map(toPost), total: counted[0]?.total ?? 0, ...page };
 }
 
-/** The tags of most posts, from the counts that the database keeps. */
+/** The most used tags, from counts that the database maintains. */
 export async function listPopularTags({ limit }: { limit: number }) {
   return query<{ tag: string; count: number }>(
     "list_popular_tags",

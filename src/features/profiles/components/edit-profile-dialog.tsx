@@ -20,7 +20,6 @@ import { ProfilePicture } from "./profile-picture";
 
 type Props = { profile: Profile; onClose: () => void };
 
-/** Changes one's own picture, name and bio; nothing is lost when saving fails. */
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();

@@ -1,9 +1,8 @@
-import { imageFault } from "@/features/media/client/chosen-file";
+import { validateImage } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { bio, fullName } from "@/features/users/schema";
 import * as z from "@/lib/zod";
 
-/** What the dialog for one's own profile holds: the call's fields, and a picture if one was chosen. */
 export const profileForm = z.object({
   fullName,
   bio,
@@ -11,8 +10,8 @@ export const profileForm = z.object({
     .custom<File>()
     .optional()
     .superRefine((file, context) => {
-      const fault = file && imageFault(file, avatarImage);
-      if (fault) context.addIssue({ code: "custom", message: fault });
+      const error = file && validateImage(file, avatarImage);
+      if (error) context.addIssue({ code: "custom", message: error });
     }),
 });
 

@@ -1,6 +1,6 @@
 "use client";
 import { type Control, useController } from "react-hook-form";
-import { useAvatarChoice } from "@/features/media/client/use-avatar-choice";
+import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError } from "@/ui/field";
@@ -10,12 +10,12 @@ import type { ProfileForm } from "./edit-profile-values";
 
 type Props = { control: Control<ProfileForm>; current: Profile };
 
-/** The present picture, or the one that was chosen in its place, which can be taken back. */
+/** The current picture, or the chosen one, which can be undone. */
 export function ProfilePicture({ control, current }: Props) {
   const picture = useController({ control, name: "pfp" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, remove, attributes } = useAvatarChoice(picture);
+  const { message, noteId, remove, attributes } = useAvatarInput(picture);
   return (
     <div className="field">
       <div className="flex items-center gap-4">

@@ -10,7 +10,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** How the upload goes, why it failed, and the two ways out of the form. */
 export function CreatePostFooter({ progress, failure, isValid, onCancel }: Props) {
   const busy = progress !== null;
   return (

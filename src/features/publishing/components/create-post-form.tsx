@@ -19,14 +19,14 @@ import {
   emptyPost,
 } from "./create-post-values";
 import { MediaField } from "./media-field";
+import { AltField, ContentField, TitleField } from "./post-text-fields";
 import { TagField } from "./tag-field";
 import { usePostDraft } from "./use-post-draft";
 import { usePostUpload } from "./use-post-upload";
-import { AltField, ContentField, TitleField } from "./word-fields";
 
 /**
- * Publishes a picture post. Everything in it survives a failure, a cancelled upload and a retry; the
- * words also a reload and a login.
+ * Publishes a picture post. All fields survive a failure, a cancelled upload and a retry; the texts also
+ * a reload and a login.
  */
 export function CreatePostForm({ viewerId }: { viewerId: string }) {
   const router = useRouter();
@@ -36,10 +36,10 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     defaultValues: emptyPost,
   });
   const { isDirty, isValid } = form.formState;
-  const endDraft = usePostDraft(form, viewerId);
+  const clearDraft = usePostDraft(form, viewerId);
   const { progress, share, cancel } = usePostUpload();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isOut, setOut] = useState(false);
+  const [isPublished, setPublished] = useState(false);
   const locked = progress !== null;
 
   const submit = form.handleSubmit(async (values) => {
@@ -47,8 +47,8 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     setFailure(null);
     try {
       if (!(await share(values))) return;
-      setOut(true);
-      endDraft();
+      setPublished(true);
+      clearDraft();
       toast.success(postMessages.created);
       router.replace(feedPath({}));
     } catch (error) {
@@ -64,7 +64,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   };
 
   const { close, prompt } = useDiscardPrompt(isDirty, () => {
-    endDraft();
+    clearDraft();
     goBack(router, feedPath({}));
   });
 
@@ -84,7 +84,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
         )}
       />
       <div className="grid content-start gap-5">
-        <CreatePostWords form={form} locked={locked} />
+        <CreatePostTexts form={form} locked={locked} />
         <Controller
           control={form.control}
           name="tags"
@@ -101,7 +101,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
       </div>
       <DiscardPrompt
         {...prompt}
-        when={isDirty && !isOut}
+        when={isDirty && !isPublished}
         question="Discard this post?"
         closingText="What you wrote and the picture you chose will be gone."
         leavingText="Your words are kept in this tab until you come back. The picture is not."
@@ -110,28 +110,28 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   );
 }
 
-type WordsProps = { form: CreatePostFields; locked: boolean };
+type TextsProps = { form: CreatePostFields; locked: boolean };
 
 /** Title, description and alt text. */
-function CreatePostWords({ form, locked }: WordsProps) {
+function CreatePostTexts({ form, locked }: TextsProps) {
   const { control, register, formState } = form;
-  const words = useWatch({ control });
-  const word = (name: "title" | "content" | "alt") => ({
+  const texts = useWatch({ control });
+  const textProps = (name: "title" | "content" | "alt") => ({
     ...register(name),
-    text: words[name] ?? "",
+    text: texts[name] ?? "",
     error: formState.errors[name]?.message,
     readOnly: locked,
   });
   return (
     <>
-      <TitleField {...word("title")} placeholder="Name your post" />
+      <TitleField {...textProps("title")} placeholder="Name your post" />
       <ContentField
-        {...word("content")}
+        {...textProps("content")}
         label="Description"
         placeholder="What are we looking at?"
         rows={4}
       />
-      <AltField {...word("alt")} />
+      <AltField {...textProps("alt")} />
     </>
   );
 }

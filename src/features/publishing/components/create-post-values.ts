@@ -3,14 +3,13 @@ import { postMessages } from "@/features/posts/messages";
 import * as z from "@/lib/zod";
 import { alt, content, tags, title } from "../schema";
 
-/** A picture was checked when it was chosen; here only that there is one. */
+/** Only required: a picture is validated when it is chosen. */
 const media = z.custom<File | null>().transform((file, context) => {
   if (file) return file;
   context.addIssue({ code: "custom", message: postMessages.mediaRequired });
   return z.NEVER;
 });
 
-/** What the create form holds: the body of the call and the picture beside it. */
 export const createPostForm = z.strictObject({ title, content, alt, tags, media });
 
 export type CreatePostValues = z.input<typeof createPostForm>;
@@ -26,7 +25,6 @@ export const emptyPost: CreatePostValues = {
   media: null,
 };
 
-/** The form as it is sent (docs/product.md API11). */
 export function toFormData({ title, content, alt, tags, media }: CreatePostOutput): FormData {
   const data = new FormData();
   data.set("title", title);

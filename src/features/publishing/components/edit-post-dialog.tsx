@@ -1,25 +1,28 @@
 "use client";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
+import { TAGS_MAX } from "@/features/posts/limits";
+import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
-import { EditPostWords } from "./edit-post-words";
+import { TextField } from "@/ui/text-field";
+import type { EditPostFields } from "./edit-post-values";
+import { AltField, ContentField, TitleField } from "./post-text-fields";
 import { ReplaceMediaField } from "./replace-media-field";
 import { UploadMeter } from "./upload-meter";
 import { useEditPost } from "./use-edit-post";
 
 type Props = { post: Post; onClose: () => void; onSaved: () => void };
 
-/** Changes the words, tags and media of one's own post. Closing it asks first when that loses something. */
 export function EditPostDialog({ post, onClose, onSaved }: Props) {
-  const { form, submit, changes, failure, progress, cancel, giveUp } = useEditPost(post, onSaved);
+  const { form, submit, changes, failure, progress, cancel, discard } = useEditPost(post, onSaved);
   const { isDirty } = form.formState;
   const busy = progress !== null;
 
   const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, () => {
-    giveUp();
+    discard();
     onClose();
   });
   const close = busy ? cancel : closeOrAsk;
@@ -41,7 +44,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
               />
             )}
           />
-          <EditPostWords form={form} locked={busy} />
+          <EditPostTexts form={form} locked={busy} />
           {progress?.name && <UploadMeter {...progress} />}
           {failure && <Alert message={failure} />}
         </div>
@@ -60,5 +63,36 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
         leavingText="Your changes to this post will be lost."
       />
     </Dialog>
+  );
+}
+
+type TextsProps = { form: EditPostFields; locked: boolean };
+
+/** Title, content, tags and alt text. */
+function EditPostTexts({ form, locked }: TextsProps) {
+  const { control, register, formState } = form;
+  const texts = useWatch({ control });
+  const textProps = (name: "title" | "content" | "tags" | "alt") => ({
+    ...register(name),
+    text: texts[name] ?? "",
+    error: formState.errors[name]?.message,
+    readOnly: locked,
+  });
+  const { text: tags, ...tagLine } = textProps("tags");
+  return (
+    <>
+      <TitleField {...textProps("title")} data-autofocus />
+      <ContentField {...textProps("content")} label="Content" rows={3} />
+      <TextField
+        {...tagLine}
+        label="Tags"
+        hint="Separate tags with commas"
+        autoComplete="off"
+        autoCapitalize="none"
+        used={normalizeTags([tags]).length}
+        limit={TAGS_MAX}
+      />
+      <AltField {...textProps("alt")} />
+    </>
   );
 }

@@ -13,21 +13,21 @@ const parse = (change: Partial<ReturnType<typeof valuesOf>>) =>
   editPostForm.parse({ ...valuesOf(post), ...change });
 
 describe("changes of a post", () => {
-  it("are none for the same words, however they are written", () => {
+  it("are none for values that are equal after normalisation", () => {
     expect(changesOf(post, parse({}))).toBeNull();
     expect(
       changesOf(post, parse({ title: "  Pink patio ", tags: " #Architecture,design , " })),
     ).toBeNull();
   });
 
-  it("are only what differs", () => {
+  it("contain only fields that differ", () => {
     expect(changesOf(post, parse({ title: "Patio" }))).toEqual({ title: "Patio" });
     expect(changesOf(post, parse({ tags: "design" }))).toEqual({ tags: ["design"] });
     const media = new File(["x"], "a.png");
     expect(changesOf(post, parse({ media }))).toEqual({ media });
   });
 
-  it("travel as what they are, cleared tags as one empty one", () => {
+  it("send cleared tags as one empty tag", () => {
     const sent = (change: Parameters<typeof parse>[0]) => [
       ...toFormData(changesOf(post, parse(change)) ?? {}).entries(),
     ];
@@ -41,18 +41,18 @@ describe("changes of a post", () => {
 });
 
 describe("the tags of the edit form", () => {
-  const faultOf = (tags: string) => {
+  const errorOf = (tags: string) => {
     const [issue] = editPostForm.safeParse({ ...valuesOf(post), tags }).error?.issues ?? [];
     expect(issue?.path ?? ["tags"]).toEqual(["tags"]);
     return issue?.message;
   };
 
-  it("are ten at most, counted without doubles", () => {
+  it("are ten at most, without duplicates", () => {
     const ten = Array.from({ length: 10 }, (_, n) => `tag${n}`).join(",");
-    expect(faultOf(`${ten}, TAG1`)).toBeUndefined();
-    expect(faultOf(`${ten}, more`)).toBe("Maximum 10 tags allowed");
+    expect(errorOf(`${ten}, TAG1`)).toBeUndefined();
+    expect(errorOf(`${ten}, more`)).toBe("Maximum 10 tags allowed");
   });
 
   it("have 30 characters at most", () =>
-    expect(faultOf("x".repeat(31))).toBe("Tag must be 30 characters or less"));
+    expect(errorOf("x".repeat(31))).toBe("Tag must be 30 characters or less"));
 });

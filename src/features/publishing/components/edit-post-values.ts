@@ -3,20 +3,20 @@ import type { Post } from "@/features/posts/schema";
 import * as z from "@/lib/zod";
 import { alt, content, tags, title } from "../schema";
 
-/** What the edit form holds. Tags are one line of text here, separated by commas (docs/product.md M4). */
+/** Tags are one text here, separated by commas. */
 export const editPostForm = z.strictObject({
   title,
   content,
   tags: z.string().transform((line, context) => {
     const parsed = tags.safeParse([line]);
     if (parsed.success) return parsed.data;
-    // Of the one field, not of a tag in it.
+    // The path of the field, not of a tag in it.
     const [issue] = parsed.error.issues;
     context.addIssue({ code: "custom", message: issue?.message });
     return z.NEVER;
   }),
   alt,
-  /** New media; a file was checked when it was chosen. */
+  /** New media, which is validated when it is chosen. */
   media: z.custom<File | null>(),
 });
 
@@ -33,7 +33,7 @@ export const valuesOf = ({ title, content, tags, alt }: Post): EditPostValues =>
   media: null,
 });
 
-/** What would change of the post; null when nothing would. The same words written otherwise are no change. */
+/** The changed fields after normalisation, or null. */
 export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostOutput> | null {
   const { title, content, alt, tags, media } = values;
   const changes = {
@@ -46,10 +46,10 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The changes as they are sent. One empty tag removes all (docs/product.md API11). */
-export function toFormData({ tags, media, ...words }: Partial<EditPostOutput>): FormData {
+/** One empty tag clears all tags (docs/product.md API11). */
+export function toFormData({ tags, media, ...texts }: Partial<EditPostOutput>): FormData {
   const data = new FormData();
-  for (const [name, text] of Object.entries(words)) data.set(name, text);
+  for (const [name, text] of Object.entries(texts)) data.set(name, text);
   if (tags?.length === 0) data.append("tags[]", "");
   for (const tag of tags ?? []) data.append("tags[]", tag);
   if (media) data.set("media", media);

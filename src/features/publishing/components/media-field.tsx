@@ -1,39 +1,38 @@
 import type { Ref } from "react";
-import { acceptedImages, imageFault } from "@/features/media/client/chosen-file";
-import { useFileChoice } from "@/features/media/client/use-file-choice";
+import { useFileInput } from "@/features/media/client/use-file-input";
+import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
+import { fileSize } from "@/lib/file-size";
+import { classNames } from "@/ui/class-names";
 import { FieldError } from "@/ui/field";
-import { DropZone } from "./drop-zone";
+import { Icon } from "@/ui/icon";
 import { MediaPreview } from "./media-preview";
 
 type Props = {
   file: File | null;
-  /** Of the preview. */
   alt: string;
   error: string | undefined;
-  /** Nothing can be chosen or removed. */
   locked: boolean;
   onChange: (file: File | null) => void;
   onBlur: () => void;
   ref: Ref<{ focus: () => void }>;
 };
 
-/** The picture of a new post, with a look at it. */
 export function MediaField({ file, alt, locked, ...field }: Props) {
-  const { id, message, noteId, isOver, remove, attributes } = useFileChoice({
+  const { id, message, noteId, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
-    faultOf: (chosen) => imageFault(chosen, postImage),
+    validate: (chosen) => validateImage(chosen, postImage),
   });
   return (
     <div className="field">
       <div className="relative">
         <input
           {...attributes}
-          accept={acceptedImages}
+          accept={IMAGE_ACCEPT}
           aria-disabled={locked}
-          // While it cannot be used, there is no label to press.
+          // A locked field has no visible label.
           aria-label={locked ? "Image" : undefined}
           onClick={(event) => locked && event.preventDefault()}
           required
@@ -55,3 +54,21 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
     </div>
   );
 }
+
+type DropZoneProps = {
+  inputId: string;
+  /** Whether a file is dragged over the page. */
+  isOver: boolean;
+};
+
+const DropZone = ({ inputId, isOver }: DropZoneProps) => (
+  <label htmlFor={inputId} className={classNames("drop-zone", isOver && "is-over")}>
+    <Icon name="image-plus" size="large" />
+    <b className="touch-only">Choose an image</b>
+    <b className="mouse-only">Drop an image here</b>
+    <span className="mouse-only text-sm text-muted">
+      or <u>choose a file</u>
+    </span>
+    <span className="hint-text">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>
+  </label>
+);

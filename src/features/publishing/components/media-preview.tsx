@@ -9,14 +9,12 @@ import { useObjectUrl } from "@/ui/use-object-url";
 type Props = {
   file: File;
   alt: string;
-  /** The file input that Replace is the label of. */
   inputId: string;
   isOver: boolean;
   locked: boolean;
   onRemove: () => void;
 };
 
-/** The picture that was chosen, as it will look, with its name and size. */
 export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: Props) {
   const url = useObjectUrl(file);
   const [brokenUrl, setBrokenUrl] = useState<string>();

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { acceptedMedia, isVideo, mediaFault } from "@/features/media/client/chosen-file";
-import { useFileChoice } from "@/features/media/client/use-file-choice";
+import { useFileInput } from "@/features/media/client/use-file-input";
+import { isVideo, MEDIA_ACCEPT, validateMedia } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
@@ -14,20 +14,18 @@ type Props = {
   post: Post;
   file: File | null;
   error: string | undefined;
-  /** Nothing can be chosen or taken back. */
   locked: boolean;
   onChange: (file: File | null) => void;
   onBlur: () => void;
   ref: Ref<{ focus: () => void }>;
 };
 
-/** The media of a post, and what shall take its place, which can be taken back. */
 export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
-  const { message, noteId, isOver, remove, attributes } = useFileChoice({
+  const { message, noteId, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
-    faultOf: (chosen) => mediaFault(chosen, postImage),
+    validate: (chosen) => validateMedia(chosen, postImage),
   });
   return (
     <div className="field">
@@ -44,7 +42,7 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
             <div className="flex flex-wrap gap-1">
               <label className="button button-outline button-small">
                 Replace media
-                <input {...attributes} accept={acceptedMedia} />
+                <input {...attributes} accept={MEDIA_ACCEPT} />
               </label>
               {file && (
                 <Button look="plain" small onClick={remove}>

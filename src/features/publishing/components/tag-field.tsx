@@ -17,7 +17,7 @@ type Props = {
 
 const HINT = "Press Enter or comma to add. Backspace removes the last tag.";
 
-/** Tags as chips with a combobox behind them (WAI-ARIA APG, combobox with list autocomplete). */
+/** Chips and a combobox (WAI-ARIA APG, combobox with list autocomplete). */
 export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -34,7 +34,7 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
       label="Tags"
       used={tags.length}
       limit={TAGS_MAX}
-      error={entry.fault ?? error}
+      error={entry.error ?? error}
       hint={isStarted ? HINT : undefined}
     >
       {(control) => (
@@ -100,7 +100,7 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
             </div>
           )}
           <span className="sr-only" role="status">
-            {entry.said}
+            {entry.announcement}
           </span>
         </>
       )}

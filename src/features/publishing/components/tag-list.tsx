@@ -4,12 +4,12 @@ import { Icon } from "@/ui/icon";
 type Props = {
   id: string;
   options: string[];
-  /** The option that Enter would take, or -1. */
+  /** The index of the active option, or -1. */
   active: number;
   onChoose: (tag: string) => void;
 };
 
-/** What fits the text that is being typed, brought on screen. The focus stays in the field. */
+/** The suggestions for the typed text. The focus stays in the field. */
 export function TagList({ id, options, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Progress } from "@/ui/progress";
 
-/** How much of a file has left; once all has, that the server works on it. */
+/** The progress of an upload, then of the processing on the server. */
 export function UploadMeter({ name, sent }: { name: string; sent: number }) {
   const isSent = sent >= 1;
   const percent = Math.floor(sent * 100);

@@ -21,24 +21,24 @@ import {
 } from "./edit-post-values";
 import { useUpload } from "./use-upload";
 
-/** The form that changes a post. Whatever fails, everything in it stays. */
+/** The form of a post; all fields survive a failure. */
 export function useEditPost(post: Post, onSaved: () => void) {
   const client = useQueryClient();
   const { progress, run, cancel } = useUpload();
   const [failure, setFailure] = useState<string>();
-  const [isGone, setGone] = useState(false);
-  // As it was when the dialog opened, or somebody's like would count as a change.
-  const [former] = useState(post);
+  const [isRemoved, setRemoved] = useState(false);
+  // The post when the dialog opened: later updates of the cache are no changes of the form.
+  const [initial] = useState(post);
   const form = useForm<EditPostValues, unknown, EditPostOutput>({
     resolver: zodResolver(editPostForm),
     mode: "onTouched",
-    defaultValues: valuesOf(former),
+    defaultValues: valuesOf(initial),
   });
-  const typed = editPostForm.safeParse({ ...valuesOf(former), ...useWatch(form) });
-  const changes = typed.success ? changesOf(former, typed.data) : null;
+  const typed = editPostForm.safeParse({ ...valuesOf(initial), ...useWatch(form) });
+  const changes = typed.success ? changesOf(initial, typed.data) : null;
 
   const submit = form.handleSubmit(async (values) => {
-    const changed = changesOf(former, values);
+    const changed = changesOf(initial, values);
     if (progress || !changed) return;
     setFailure(undefined);
     try {
@@ -46,7 +46,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
         send(post._id, changed, sending),
       );
       if (!tweet) return;
-      showEverywhere(tweet);
+      updateCache(tweet);
       toast.success(postMessages.updated);
       onSaved();
     } catch (error) {
@@ -54,8 +54,8 @@ export function useEditPost(post: Post, onSaved: () => void) {
     }
   });
 
-  /** What others see of it may be older than what the viewer does with it right now. */
-  const showEverywhere = (tweet: Post) =>
+  /** The viewer's reactions in the cache are newer than those of the response. */
+  const updateCache = (tweet: Post) =>
     patchPost(client, post._id, ({ isLiked, likes, isBookmarked }) => ({
       ...tweet,
       isLiked,
@@ -66,15 +66,15 @@ export function useEditPost(post: Post, onSaved: () => void) {
   const showFailure = (error: unknown) => {
     if (applyServerErrors(form.setError, editPostForm, error)) return;
     setFailure(messageOf(error, postMessages.updateFailed));
-    setGone(isMissing(error));
+    setRemoved(isMissing(error));
   };
 
-  /** A post that turned out to be gone leaves the screen only now, or what was written would go with it. */
-  const giveUp = () => {
-    if (isGone) hidePost(client, post._id, "missing");
+  /** Hiding a missing post earlier would close the dialog with its unsaved texts. */
+  const discard = () => {
+    if (isRemoved) hidePost(client, post._id, "missing");
   };
 
-  return { form, submit, changes, failure, progress, cancel, giveUp };
+  return { form, submit, changes, failure, progress, cancel, discard };
 }
 
 async function send(

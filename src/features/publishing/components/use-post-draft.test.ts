@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dropDraft, keepDraft, readDraft } from "./use-post-draft";
+import { dropDraft, readDraft, saveDraft } from "./use-post-draft";
 
-const words = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
+const texts = { title: "Blue hour", content: "The pier", alt: "", tags: ["nature"] };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("gives back what one person wrote, to nobody else", () => {
-  keepDraft("ines", words);
-  expect(readDraft("ines")).toEqual(words);
+test("returns the draft of one user only", () => {
+  saveDraft("ines", texts);
+  expect(readDraft("ines")).toEqual(texts);
   expect(readDraft("jun")).toBeNull();
 });
 
-test("forgets a draft that was dropped or emptied", () => {
-  keepDraft("ines", words);
+test("removes a draft that was dropped or emptied", () => {
+  saveDraft("ines", texts);
   dropDraft("ines");
   expect(readDraft("ines")).toBeNull();
 });
 
-test("keeps the words only, whatever else the form holds", () => {
-  keepDraft("ines", { ...words, media: { name: "photo.jpg" } } as typeof words);
-  expect(readDraft("ines")).toEqual(words);
+test("stores the texts only", () => {
+  saveDraft("ines", { ...texts, media: { name: "photo.jpg" } } as typeof texts);
+  expect(readDraft("ines")).toEqual(texts);
 });
 
-test("takes unreadable or blocked storage for no draft", () => {
+test("returns null for invalid or blocked storage", () => {
   sessionStorage.setItem("draft:post:ines", '{"title":1}');
   expect(readDraft("ines")).toBeNull();
   vi.stubGlobal("sessionStorage", undefined);
   expect(readDraft("ines")).toBeNull();
-  expect(() => keepDraft("ines", words)).not.toThrow();
+  expect(() => saveDraft("ines", texts)).not.toThrow();
 });

@@ -5,8 +5,8 @@ import { type CreatePostFields, emptyPost } from "./create-post-values";
 const SAVE_AFTER_MS = 500;
 
 /**
- * Brings back what was being written and keeps it while it changes: over a reload, a login, a crash.
- * @returns what ends the draft, because the post is out or was given up
+ * Restores the draft of the form and stores its changes, for a reload, a login or a crash.
+ * @returns removes the draft
  */
 export function usePostDraft(
   { reset, subscribe, getValues }: CreatePostFields,
@@ -14,13 +14,13 @@ export function usePostDraft(
 ): () => void {
   const ended = useRef(false);
   useEffect(() => {
-    const kept = readDraft(viewerId);
-    if (kept) reset({ ...emptyPost, ...kept }, { keepDefaultValues: true });
+    const stored = readDraft(viewerId);
+    if (stored) reset({ ...emptyPost, ...stored }, { keepDefaultValues: true });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (!ended.current) keepDraft(viewerId, getValues());
+      if (!ended.current) saveDraft(viewerId, getValues());
     };
     const unsubscribe = subscribe({
       formState: { values: true },
@@ -29,14 +29,14 @@ export function usePostDraft(
         timer = setTimeout(save, SAVE_AFTER_MS);
       },
     });
-    const saveAtOnce = () => {
+    const flush = () => {
       if (timer) save();
     };
-    addEventListener("pagehide", saveAtOnce);
+    addEventListener("pagehide", flush);
     return () => {
-      removeEventListener("pagehide", saveAtOnce);
+      removeEventListener("pagehide", flush);
       unsubscribe();
-      saveAtOnce();
+      flush();
     };
   }, [reset, subscribe, getValues, viewerId]);
   return () => {
@@ -52,12 +52,12 @@ const draft = z.object({
   tags: z.array(z.string()),
 });
 
-/** The words of a post that is being written. Pictures are not kept: they would not fit. */
+/** Without the picture, which is too large for the storage. */
 type PostDraft = z.infer<typeof draft>;
 
 const key = (viewerId: string) => `draft:post:${viewerId}`;
 
-/** What this person was writing in this tab, or null; also where storage is blocked or unreadable. */
+/** The draft of a user in this tab, or null. */
 export function readDraft(viewerId: string): PostDraft | null {
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(key(viewerId)) ?? "null"));
@@ -66,17 +66,17 @@ export function readDraft(viewerId: string): PostDraft | null {
   }
 }
 
-/** Keeps the words for this tab; a draft without any is none. Blocked or full storage keeps nothing. */
-export function keepDraft(viewerId: string, { title, content, alt, tags }: PostDraft): void {
-  const hasWords = Boolean(title || content || alt || tags.length);
+/** Stores a draft, or removes an empty one. */
+export function saveDraft(viewerId: string, { title, content, alt, tags }: PostDraft): void {
+  const hasText = Boolean(title || content || alt || tags.length);
   try {
-    if (hasWords)
+    if (hasText)
       sessionStorage.setItem(key(viewerId), JSON.stringify({ title, content, alt, tags }));
     else sessionStorage.removeItem(key(viewerId));
   } catch {
-    // Nothing depends on a draft.
+    // Blocked or full storage only loses the draft.
   }
 }
 
 export const dropDraft = (viewerId: string) =>
-  keepDraft(viewerId, { title: "", content: "", alt: "", tags: [] });
+  saveDraft(viewerId, { title: "", content: "", alt: "", tags: [] });

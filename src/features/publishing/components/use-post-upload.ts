@@ -7,16 +7,16 @@ import { type CreatePostOutput, toFormData } from "./create-post-values";
 import { useUpload } from "./use-upload";
 
 /**
- * Sends the form and says how far it is.
- * @returns `share` answers the new post, or null when it was cancelled; it throws CallError
+ * Uploads the form.
+ * @returns `share` resolves to the new post, or null when cancelled; it throws CallError
  */
 export function usePostUpload() {
   const { progress, run, cancel } = useUpload();
   const attempt = useRef({ content: "", key: "" });
 
-  /** The same post sent again keeps its key, so that an answer that got lost makes no second post. */
-  const keyOf = ({ media, ...words }: CreatePostOutput) => {
-    const content = JSON.stringify([words, media.name, media.size, media.lastModified]);
+  /** A retry with the same content keeps the key, so that a lost response creates no second post. */
+  const keyOf = ({ media, ...texts }: CreatePostOutput) => {
+    const content = JSON.stringify([texts, media.name, media.size, media.lastModified]);
     if (attempt.current.content !== content) attempt.current = { content, key: newId() };
     return attempt.current.key;
   };

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Null while nothing is under way; `sent` runs from 0 to 1, at 1 the server works on the file. */
+/** Null without an upload; `sent` is from 0 to 1, and at 1 the server processes the file. */
 export type UploadProgress = { name: string; sent: number } | null;
 
-type Sending = { signal: AbortSignal; onProgress: (sent: number) => void };
+type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 /**
- * Sends one file at a time and says how far it is. Ends with the component.
- * @returns `run` answers what `send` does, or null when it was cancelled; it throws CallError
+ * Uploads one file at a time; unmounting aborts it.
+ * @returns `run` resolves to the result of `send`, or null when cancelled; it throws CallError
  */
 export function useUpload() {
   const [progress, setProgress] = useState<UploadProgress>(null);
-  const underWay = useRef<AbortController>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const run = async <T>(name: string, send: (sending: Sending) => Promise<T>) => {
+  const run = async <T>(name: string, send: (sending: UploadOptions) => Promise<T>) => {
     const controller = new AbortController();
     const { signal } = controller;
-    underWay.current = controller;
+    controllerRef.current = controller;
     setProgress({ name, sent: 0 });
     try {
       return await send({ signal, onProgress: (sent) => setProgress({ name, sent }) });
@@ -28,5 +28,5 @@ export function useUpload() {
     }
   };
 
-  return { progress, run, cancel: () => underWay.current?.abort() };
+  return { progress, run, cancel: () => controllerRef.current?.abort() };
 }

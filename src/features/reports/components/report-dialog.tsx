@@ -14,7 +14,6 @@ export type ReportTarget = { targetType: "post" | "user" | "comment"; targetId: 
 
 type Props = { target: ReportTarget; title: string; onClose: () => void };
 
-/** Asks for a reason, which may stay empty, and sends the report. */
 export function ReportDialog({ target, title, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);

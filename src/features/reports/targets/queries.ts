@@ -1,21 +1,17 @@
 import "server-only";
 import { type CommentRow, commentColumns, toComment } from "@/features/comments/queries";
 import { type PostRow, postColumns, postJoins, toPost } from "@/features/posts/queries";
-import { toUser, userColumns } from "@/features/users/queries";
-import type { User as UserRow } from "@/generated/prisma/client";
-import { query } from "@/lib/db";
+import { toUser } from "@/features/users/queries";
+import { prisma, query } from "@/lib/db";
 import type { Report, TargetType } from "../schema";
 
 type Target = NonNullable<Report["target"]>;
 type Admin = { id: string };
 
-// Whom the admin blocks or is blocked by is no matter here; what a deleted account left is gone.
+// Blocks of the admin do not matter; content of deleted accounts is left out.
 const GET_POSTS = `
   SELECT ${postColumns} FROM posts p ${postJoins}
   WHERE p.id = ANY ($2::uuid[]) AND u.deleted_at IS NULL`;
-
-const GET_USERS = `
-  SELECT ${userColumns} FROM users u WHERE u.id = ANY ($1::uuid[]) AND u.deleted_at IS NULL`;
 
 const GET_COMMENTS = `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
@@ -25,13 +21,15 @@ const GET_COMMENTS = `
 const read: Record<TargetType, (admin: Admin, ids: string[]) => Promise<Target[]>> = {
   post: async (admin, ids) =>
     (await query<PostRow>("reported_posts", GET_POSTS, [admin.id, ids])).map(toPost),
-  user: async (_, ids) =>
-    (await query<Omit<UserRow, "passwordHash">>("reported_users", GET_USERS, [ids])).map(toUser),
+  user: async (_, ids) => {
+    const where = { id: { in: ids }, deletedAt: null };
+    return (await prisma().user.findMany({ where, omit: { passwordHash: true } })).map(toUser);
+  },
   comment: async (admin, ids) =>
     (await query<CommentRow>("reported_comments", GET_COMMENTS, [admin.id, ids])).map(toComment),
 };
 
-/** What was reported, as it is now, by its id; what is gone is not among it. */
+/** The current targets of reports by id, without deleted ones. */
 export async function readTargets(
   admin: Admin,
   reports: { targetType: TargetType; targetId: string }[],

@@ -61,25 +61,25 @@ describe("people", () => {
   });
 
   it.each(["%", "_", "\\", "'", "%%%", "j%", "🌅", "<->", "ﷺ".repeat(100), "\u{10ffff}"])(
-    "%j is no error and no wildcard",
+    "%j is matched literally",
     async (query) => {
       await people();
       expect(await search(query)).toEqual([]);
     },
   );
 
-  it("do not show their email", async () => {
+  it("are returned without their email", async () => {
     await addUser("jo", "Jo");
     const { users } = await searchUsers({ viewer: { id: newId() }, query: "jo", batch: 20 });
     expect(users[0]).toMatchObject({ username: "jo", fullName: "Jo", postCount: 0, bio: "" });
     expect(users[0]).not.toHaveProperty("email");
   });
 
-  it("are left out when a block stands between, either way, or when they were deleted", async () => {
+  it("are left out with a block in either direction, or when deleted", async () => {
     const viewer = await addUser("jo_viewer", "Viewer");
     const blocks = await addUser("jo_blocks", "Jo");
     const blocked = await addUser("x", "Jo Blocked");
-    const gone = await addUser("y", "Anna Jo");
+    const deleted = await addUser("y", "Anna Jo");
     await addUser("jo_other", "Jo");
     await prisma().block.createMany({
       data: [
@@ -87,21 +87,21 @@ describe("people", () => {
         { blockerId: viewer.id, blockedId: blocked.id },
       ],
     });
-    await prisma().user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
     expect(await search("jo", 1, viewer)).toEqual(["jo_other", "jo_viewer"]);
   });
 });
 
 describe("pages", () => {
-  it("give everybody once, through all kinds of matches, also names in unusual letters", async () => {
-    const made: string[] = [];
+  it("return each user once, for all kinds of matches and scripts", async () => {
+    const usernames: string[] = [];
     for (let n = 0; n < 60; n++) {
-      made.push(`${["jo", "b", "c"][n % 3]}${n}`);
+      usernames.push(`${["jo", "b", "c"][n % 3]}${n}`);
       const fullName = ["Person", `Jo ${"ﷺ한".repeat(13)}`, `Bob Jo ${"é".repeat(20)}`][n % 3];
-      await addUser(made.at(-1) ?? "", fullName ?? "");
+      await addUser(usernames.at(-1) ?? "", fullName ?? "");
     }
     const found = await search("jo", 7);
-    expect(found.toSorted()).toEqual(made.toSorted());
+    expect(found.toSorted()).toEqual(usernames.toSorted());
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("pages", () => {
     [3, "a", newId()],
     [null, newId()],
     [0, "a", "x"],
-  ])("take no cursor like %j %j %j", async (...cursor) => {
+  ])("reject the cursor %j %j %j", async (...cursor) => {
     const request = { viewer: { id: newId() }, query: "jo", batch: 20 };
     await expect(searchUsers({ ...request, cursor: encodeCursor(cursor) })).rejects.toMatchObject({
       code: "invalid_input",

@@ -14,37 +14,36 @@ type SearchRequest = {
   batch: number;
 };
 
-/** What kind of match the last user shown is, what that kind is ordered by, and the user's id. */
-const place = z.union([
+/** The kind of match of the last user, its sort key, and the user's id. */
+const placeSchema = z.union([
   z.tuple([z.literal([0, 1]), untouchedText(), z.uuid()]),
   z.tuple([z.literal(2), z.number(), z.uuid()]),
 ]);
 
-type Place = z.infer<typeof place>;
+type Place = z.infer<typeof placeSchema>;
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 
 /**
- * People by username and full name, without case and accents, never by email: first those whose
- * username begins with the text, then those whose full name does, both in alphabetical order, so that a
- * name typed in full comes first; then whoever has a similar name, or one with such a beginning in it,
- * the most similar first (pg_trgm, from two letters or digits on). Whom a block hides is left out.
- * @throws AppError invalid_input for a cursor that is not ours
+ * Users by username and full name, without case and accents, never by email: first usernames that begin
+ * with the text, then full names that do, both in alphabetical order; then similar names, the most
+ * similar first (pg_trgm, from two letters or digits). Users hidden by a block are left out.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export async function searchUsers({ viewer, query: text, cursor, batch }: SearchRequest): Promise<{
   users: User[];
   hasMore: boolean;
   nextCursor: string | null;
 }> {
-  const sought = text.replace(/^@+/, "");
-  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, place);
+  const searched = text.replace(/^@+/, "");
+  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, placeSchema);
   const found: { row: Row; place: Place }[] = [];
   for (const kind of [0, 1, 2] as const) {
-    if (sought === "" || found.length > batch || (start && kind < start[0])) continue;
+    if (searched === "" || found.length > batch || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
     const rows = batch + 1 - found.length;
     const shape = `search_users_${kind}_${rows}_${after.length ? "after" : "first"}`;
-    const values = [viewer.id, sought, ...after];
+    const values = [viewer.id, searched, ...after];
     for (const row of await query<Row>(
       shape,
       searchStatement(kind, rows, after.length > 0),
@@ -60,42 +59,42 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
 /** Username, full name, similar: the kinds of matches in their order. */
 export type Kind = 0 | 1 | 2;
 
-const name = "search_fold(u.full_name)";
+const fullName = "search_fold(u.full_name)";
 
-const wanted = "(SELECT text FROM wanted)";
+const searchText = "(SELECT text FROM search)";
 
-/** Everything from the text itself to the last character that could follow it. */
-const begins = (column: string) =>
-  `${column} COLLATE "C" >= ${wanted} AND ${column} COLLATE "C" < ${wanted} || chr(1114111)`;
+/** The range from the text to its last possible continuation. */
+const startsWith = (column: string) =>
+  `${column} COLLATE "C" >= ${searchText} AND ${column} COLLATE "C" < ${searchText} || chr(1114111)`;
 
-// Without trigrams (a single letter has two) the index would be read as a whole.
+// With the two trigrams of a single letter the whole index would be read.
 const similar = `
-  cardinality(show_trgm(${wanted})) > 2 AND (u.username %> ${wanted} OR ${name} %> ${wanted})`;
+  cardinality(show_trgm(${searchText})) > 2 AND (u.username %> ${searchText} OR ${fullName} %> ${searchText})`;
 
-/** The kinds of matches, the best first; what is of one kind is of none behind it. */
+/** The kinds of matches, the best first; each excludes the ones before it. */
 const kinds = [
-  { key: 'u.username COLLATE "C"', type: "text", matches: begins("u.username") },
+  { key: 'u.username COLLATE "C"', type: "text", matches: startsWith("u.username") },
   {
-    key: `${name} COLLATE "C"`,
+    key: `${fullName} COLLATE "C"`,
     type: "text",
-    matches: `${begins(name)} AND NOT (${begins("u.username")})`,
+    matches: `${startsWith(fullName)} AND NOT (${startsWith("u.username")})`,
   },
   {
-    // Negative, so that all kinds are read upwards.
-    key: `-greatest(word_similarity(${wanted}, u.username), word_similarity(${wanted}, ${name}))::float8`,
+    // Negative, so that all kinds sort ascending.
+    key: `-greatest(word_similarity(${searchText}, u.username), word_similarity(${searchText}, ${fullName}))::float8`,
     type: "float8",
-    matches: `${similar} AND NOT (${begins(name)}) AND NOT (${begins("u.username")})`,
+    matches: `${similar} AND NOT (${startsWith(fullName)}) AND NOT (${startsWith("u.username")})`,
   },
 ] as const;
 
 /**
- * The text of the prepared statement for one kind of matches, for the viewer ($1), what is sought ($2)
- * and the place after which to begin ($3, $4).
+ * The prepared statement for one kind of matches, with the viewer ($1), the searched text ($2) and the
+ * position to continue after ($3, $4).
  */
 export function searchStatement(kind: Kind, rows: number, after: boolean): string {
   const { key, type, matches } = kinds[kind];
   return `
-    WITH wanted AS MATERIALIZED (SELECT search_fold($2) AS text)
+    WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
     SELECT ${userColumns}, ${key} AS key FROM users u
     WHERE ${visibleUser} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;

@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
@@ -8,14 +8,13 @@ import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { AltText } from "./alt-text";
 import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
 type Props = { post: Post; onDoubleTap: () => void };
 
-/** The picture or video of a post, whole, in a box that has its shape before it has arrived. */
+/** The picture or video of a post, in a box with its aspect ratio before it has loaded. */
 export const PostMedia = ({ post, onDoubleTap }: Props) =>
   post.mediaType === "video" ? (
     <div className="post-media" style={boxOf(post)}>
@@ -26,7 +25,7 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
   );
 
-/** What a post showed, without anything to do with it, while it fades for the next one. */
+/** The picture of the previous post while it fades out. */
 export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
   <div
     className="post-media post-still"
@@ -38,18 +37,18 @@ export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void 
   </div>
 );
 
-/** A click enlarges it, two fingers do, and its button; two taps are for liking it. */
+/** A click, a pinch or the button enlarges the picture; a double tap likes the post. */
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
-  const [beginning, setBeginning] = useState<InitialTransform>();
+  const [initialTransform, setInitialTransform] = useState<InitialTransform>();
   const [doubleTaps, setDoubleTaps] = useState(0);
-  const close = () => setBeginning(undefined);
+  const close = () => setInitialTransform(undefined);
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
-    const of = { x: (at.x - left) / width, y: (at.y - top) / height };
-    setBeginning({ point: of, position: at, isFit: fromFit });
+    const ratio = { x: (at.x - left) / width, y: (at.y - top) / height };
+    setInitialTransform({ point: ratio, position: at, isFit: fromFit });
   };
   const enlargeMiddle = () => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -98,10 +97,15 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           <Icon name="maximize-2" />
         </IconButton>
       </div>
-      {beginning && (
+      {initialTransform && (
         <Loadable chunk={zoomedPicture} onError={close}>
           {({ ZoomedPicture }) => (
-            <ZoomedPicture post={post} beginning={beginning} handle={zoomed} onClose={close} />
+            <ZoomedPicture
+              post={post}
+              initialTransform={initialTransform}
+              handle={zoomed}
+              onClose={close}
+            />
           )}
         </Loadable>
       )}
@@ -115,3 +119,21 @@ const boxOf = (post: Post) =>
     "--h": post.height,
     background: averageColour(post.placeholder),
   }) as CSSProperties;
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const { currentTarget: details } = event;
+  if (event.key !== "Escape" || !details.open) return;
+  event.preventDefault();
+  details.open = false;
+  details.querySelector("summary")?.focus();
+}
+
+const AltText = ({ text }: { text: string }) => (
+  <details className="alt-text" onKeyDown={closeOnEscape}>
+    <summary className="on-picture">
+      <span aria-hidden="true">ALT</span>
+      <span className="sr-only">Alt text</span>
+    </summary>
+    <p dir="auto">{text}</p>
+  </details>
+);

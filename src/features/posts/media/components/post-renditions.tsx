@@ -2,9 +2,8 @@ import { useState } from "react";
 import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
-import { CARD_SIZES, isMoving, mediaSizes, srcSetOf } from "../rules";
+import { CARD_SIZES, isAnimated, mediaSizes, srcSetOf } from "../rules";
 
-/** A post's video, which waits for whoever wants to see it. */
 export const PostVideo = ({ post }: { post: Post }) => (
   <video
     controls
@@ -18,7 +17,7 @@ export const PostVideo = ({ post }: { post: Post }) => (
   />
 );
 
-/** What `PostVideo` or `PostPicture` has painted, from the cache of the browser and without a sound. */
+/** The image that `PostVideo` or `PostPicture` has painted, from the HTTP cache. */
 export const StillPicture = ({ post }: { post: Post }) => (
   <img
     {...(post.mediaType === "video" ? { src: post.poster ?? undefined } : sourcesOf(post))}
@@ -29,23 +28,20 @@ export const StillPicture = ({ post }: { post: Post }) => (
 
 const sourcesOf = (post: Post) => ({
   src: post.media,
-  ...(!isMoving(post) && { srcSet: srcSetOf(post), sizes: mediaSizes(post) }),
+  ...(!isAnimated(post) && { srcSet: srcSetOf(post), sizes: mediaSizes(post) }),
 });
 
-/** Whether this document has shown another page before. */
-const hasDeparted = () => navigationStart() > 0;
+/** Whether the document has rendered another page before. */
+const hasNavigated = () => navigationStart() > 0;
 
-/**
- * Where somebody came from a list, the rendition that the card has loaded lies beneath the larger one
- * until that has arrived.
- */
+/** After a client navigation the rendition of the card is shown until the larger one has loaded. */
 export const PostPicture = ({ post }: { post: Post }) => {
-  const cameInPlace = useFromBrowser(hasDeparted, false);
-  const [followsCard] = useState(cameInPlace);
+  const isClientNavigation = useFromBrowser(hasNavigated, false);
+  const [showsCardRendition] = useState(isClientNavigation);
   const srcSet = srcSetOf(post);
   return (
     <>
-      {followsCard && (
+      {showsCardRendition && (
         <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
       )}
       <img
@@ -55,8 +51,8 @@ export const PostPicture = ({ post }: { post: Post }) => {
         height={post.height}
         alt={post.alt || post.title}
         fetchPriority="high"
-        // Of a page it belongs to the first frame; over the card's rendition it need not hold one up.
-        decoding={followsCard ? "async" : "sync"}
+        // Part of the first frame of a page; over the card's rendition it must not delay a frame.
+        decoding={showsCardRendition ? "async" : "sync"}
       />
     </>
   );

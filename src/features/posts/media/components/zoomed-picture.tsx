@@ -7,13 +7,13 @@ import { srcSetOf } from "../rules";
 
 type Props = {
   post: Post;
-  beginning: InitialTransform;
+  initialTransform: InitialTransform;
   handle: RefObject<FullSizeHandle | null>;
   onClose: () => void;
 };
 
-/** A post's picture in its largest rendition; the one that is there already lies beneath until it has arrived. */
-export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
+/** The largest rendition, over the loaded one until it has arrived. */
+export function ZoomedPicture({ post, initialTransform, handle, onClose }: Props) {
   const width = post.sources.at(-1)?.width ?? post.width;
   const height = (width * post.height) / post.width;
   return (
@@ -21,7 +21,7 @@ export function ZoomedPicture({ post, beginning, handle, onClose }: Props) {
       label={post.title}
       width={width}
       height={height}
-      initial={beginning}
+      initial={initialTransform}
       handle={handle}
       onClose={onClose}
     >

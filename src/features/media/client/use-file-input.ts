@@ -10,16 +10,13 @@ import {
 } from "react";
 import { mediaMessages } from "@/lib/media/messages";
 import { usePageDrop } from "@/ui/use-page-drop";
-import { decodes } from "./decodes";
+import { canDecode } from "./validate-file";
 
-type Choice = {
-  /** The file that the form holds. */
+type FileInputOptions = {
   file: File | null;
-  /** What is wrong with a file, or null. */
-  faultOf: (file: File) => string | null;
-  /** What the form says of the field. */
+  /** Returns an error message, or null. */
+  validate: (file: File) => string | null;
   error: string | undefined;
-  /** Nothing can be chosen or taken back. */
   locked: boolean;
   onChange: (file: File | null) => void;
   onBlur: () => void;
@@ -27,31 +24,37 @@ type Choice = {
 };
 
 /**
- * One file: chosen, dropped anywhere on the page, or pasted. What cannot be used is refused with its
- * reason before any byte is sent, and what was chosen before stays.
- * @returns what the file input takes as attributes, what to say of it, whether a file is held over the
- * page, and what takes the file back
+ * A file that is chosen, dropped anywhere on the page, or pasted. An invalid file is rejected with a
+ * message, and the one before stays.
  */
-export function useFileChoice({ file, faultOf, error, locked, onChange, onBlur, ref }: Choice) {
+export function useFileInput({
+  file,
+  validate,
+  error,
+  locked,
+  onChange,
+  onBlur,
+  ref,
+}: FileInputOptions) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const choose = (chosen: File | null) => {
     if (locked) return;
-    const wrong = chosen && faultOf(chosen);
-    setFault(wrong);
-    if (!wrong) onChange(chosen);
+    const problem = chosen && validate(chosen);
+    setFileError(problem);
+    if (!problem) onChange(chosen);
   };
-  useUndecodable(file, (decoded) => {
-    // What is being sent already is for the server to judge.
+  useDecodeCheck(file, (decoded) => {
+    // A file that is being uploaded is checked by the server.
     if (locked) return;
-    setFault(mediaMessages.damaged);
+    setFileError(mediaMessages.damaged);
     onChange(decoded);
   });
   const isOver = usePageDrop(choose) && !locked;
-  const message = fault ?? error;
+  const message = fileError ?? error;
   const noteId = `${id}note`;
 
   return {
@@ -73,34 +76,33 @@ export function useFileChoice({ file, faultOf, error, locked, onChange, onBlur, 
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const [chosen] = target.files ?? [];
         if (chosen) choose(chosen);
-        // So that the same file can be chosen again.
+        // Otherwise choosing the same file again fires no event.
         target.value = "";
       },
-      // The file dialog takes the focus from the window; that is no leaving of the field.
+      // Opening the file dialog blurs the window, not only the field.
       onBlur: () => document.hasFocus() && onBlur(),
     },
   } as const;
 }
 
 /**
- * Decodes each file that the form comes to hold, and refuses what cannot be decoded, unless another has
- * taken its place meanwhile.
- * @param onRefuse gets the file that was there before and could be decoded, or null
+ * Decodes each new file of the form.
+ * @param onReject receives the last file that could be decoded, or null
  */
-function useUndecodable(file: File | null, onRefuse: (decoded: File | null) => void) {
+function useDecodeCheck(file: File | null, onReject: (decoded: File | null) => void) {
   const decoded = useRef<File | null>(null);
-  const refuse = useEffectEvent(() => onRefuse(decoded.current));
+  const reject = useEffectEvent(() => onReject(decoded.current));
   useEffect(() => {
     if (!file) decoded.current = null;
     if (!file || file === decoded.current) return;
     let isCurrent = true;
-    void decodes(file)
-      // A file that can no longer be read is told apart from a damaged one when it is sent.
+    void canDecode(file)
+      // The upload reports a file that can no longer be read.
       .catch(() => true)
       .then((isDecoded) => {
         if (!isCurrent) return;
         if (isDecoded) decoded.current = file;
-        else refuse();
+        else reject();
       });
     return () => {
       isCurrent = false;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type AuthEntry, parseAuth } from "./auth-storage";
-import { mayResume, onSignedInPage, onStorageChange } from "./session-state";
+import {
+  type AuthEntry,
+  actionOnLoad,
+  actionOnStorageChange,
+  canResume,
+  parseAuth,
+} from "./auth-storage";
 
 const viewer = "0198c5f0-0000-7000-8000-000000000001";
 
@@ -29,34 +34,34 @@ const stored = (id: string): AuthEntry => ({
 const mine = stored(viewer);
 const another = stored("0198c5f0-0000-7000-8000-000000000002");
 
-describe("the states of cookie and storage", () => {
+describe("the action for each state of the storage", () => {
   it.each<[string, AuthEntry, string, string]>([
-    ["both fine", mine, "stay", "stay"],
-    ["storage is blocked", { state: "blocked" }, "stay", "stay"],
-    ["auth is missing", { state: "missing" }, "sign-out", "sign-out"],
-    ["auth is somebody else's", another, "sign-out", "reload"],
+    ["the viewer's session", mine, "stay", "stay"],
+    ["blocked storage", { state: "blocked" }, "stay", "stay"],
+    ["no session", { state: "missing" }, "sign-out", "sign-out"],
+    ["the session of another user", another, "sign-out", "reload"],
   ])("%s", (_, entry, atStart, afterChange) => {
-    expect(onSignedInPage(entry, viewer)).toBe(atStart);
-    expect(onStorageChange(entry, viewer)).toBe(afterChange);
+    expect(actionOnLoad(entry, viewer)).toBe(atStart);
+    expect(actionOnStorageChange(entry, viewer)).toBe(afterChange);
   });
 });
 
-describe("mayResume", () => {
-  it("tries again only after a pause, so that no cookie means no loop", () => {
-    expect(mayResume(0, 1_000_000)).toBe(true);
-    expect(mayResume(1_000_000, 1_000_500)).toBe(false);
-    expect(mayResume(1_000_000, 1_011_000)).toBe(true);
+describe("canResume", () => {
+  it("is false shortly after the last time, so that a rejected cookie causes no loop", () => {
+    expect(canResume(0, 1_000_000)).toBe(true);
+    expect(canResume(1_000_000, 1_000_500)).toBe(false);
+    expect(canResume(1_000_000, 1_011_000)).toBe(true);
   });
 
-  it("is not stuck when the clock was set back", () => {
-    expect(mayResume(1_000_000_000, 1_000_000)).toBe(true);
+  it("is true when the clock was set back", () => {
+    expect(canResume(1_000_000_000, 1_000_000)).toBe(true);
   });
 });
 
 describe("parseAuth", () => {
   const auth = mine.state === "stored" ? mine.auth : null;
 
-  it("reads user and tokens, and nothing else", () => {
+  it("returns user and tokens only", () => {
     expect(parseAuth(JSON.stringify({ ...auth, more: 1 }))).toEqual(auth);
   });
 
@@ -69,7 +74,7 @@ describe("parseAuth", () => {
     JSON.stringify({ user: null, accessToken: null, refreshToken: null }),
     JSON.stringify({ ...auth, user: {} }),
     JSON.stringify({ ...auth, refreshToken: undefined }),
-  ])("counts %j as missing", (text) => {
+  ])("returns null for %j", (text) => {
     expect(parseAuth(text)).toBeNull();
   });
 });

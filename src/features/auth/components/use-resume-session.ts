@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { followLogin, resumeSession } from "../client/browser-session";
 
-/** Goes on to `next` without a login where the browser still holds a session, or gets one in another tab. */
-export function useResume(next: string) {
+/** Opens `next` without a login when the browser has a session, or another tab logs in. */
+export function useResumeSession(next: string) {
   useEffect(() => {
     void resumeSession(next);
     return followLogin(next);

@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { TextArea, TextField } from "@/ui/text-field";
 
-/** What a form knows of one of its texts, registration included. Counters count what would be stored. */
-type Word<Control extends "input" | "textarea"> = ComponentProps<Control> & {
+/** The props of a registered text; counters count the stored text. */
+type TextProps<Control extends "input" | "textarea"> = ComponentProps<Control> & {
   text: string;
   error: string | undefined;
 };
 
 const storedLength = (text: string) => text.trim().length;
 
-export const TitleField = ({ text, ...input }: Word<"input">) => (
+export const TitleField = ({ text, ...input }: TextProps<"input">) => (
   <TextField
     {...input}
     label="Title"
@@ -21,11 +21,15 @@ export const TitleField = ({ text, ...input }: Word<"input">) => (
   />
 );
 
-export const ContentField = ({ text, label, ...input }: Word<"textarea"> & { label: string }) => (
+export const ContentField = ({
+  text,
+  label,
+  ...input
+}: TextProps<"textarea"> & { label: string }) => (
   <TextArea {...input} label={label} aria-required used={storedLength(text)} limit={CONTENT_MAX} />
 );
 
-export const AltField = ({ text, ...input }: Word<"textarea">) => (
+export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
   <TextArea
     {...input}
     label="Alt text"

@@ -1,9 +1,9 @@
 import { avatarImage } from "../limits";
-import { imageFault } from "./chosen-file";
-import { useFileChoice } from "./use-file-choice";
+import { useFileInput } from "./use-file-input";
+import { validateImage } from "./validate-file";
 
-/** The field of a form that holds a profile picture, as `useController` gives it. */
-type Controlled = {
+/** What `useController` returns. */
+type ControlledField = {
   field: {
     value: File | undefined;
     onChange: (file: File | undefined) => void;
@@ -13,11 +13,11 @@ type Controlled = {
   fieldState: { error?: { message?: string } | undefined };
 };
 
-/** The profile picture of a form. @returns what `useFileChoice` does */
-export const useAvatarChoice = ({ field, fieldState }: Controlled) =>
-  useFileChoice({
+/** `useFileInput` for the profile picture of a form. */
+export const useAvatarInput = ({ field, fieldState }: ControlledField) =>
+  useFileInput({
     file: field.value ?? null,
-    faultOf: (file) => imageFault(file, avatarImage),
+    validate: (file) => validateImage(file, avatarImage),
     error: fieldState.error?.message,
     locked: false,
     onChange: (file) => field.onChange(file ?? undefined),

@@ -1,1 +1,0 @@
-export const likeFailed = "Could not update like.";

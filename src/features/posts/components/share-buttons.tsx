@@ -1,0 +1,57 @@
+"use client";
+import type { ReactNode } from "react";
+import { copyText } from "@/lib/copy-text";
+import { Icon } from "@/ui/icon";
+import { toast } from "@/ui/toast";
+import { postMessages } from "../messages";
+import { postPath } from "../paths";
+import type { Post } from "../schema";
+
+const shareLink = (id: string) => window.location.origin + postPath(id);
+
+async function copyLink(id: string): Promise<void> {
+  try {
+    await copyText(shareLink(id));
+    toast.message(postMessages.linkCopied, <Icon name="link" />);
+  } catch {
+    toast.error(postMessages.linkNotCopied);
+  }
+}
+
+export const CopyLinkButton = ({ id }: { id: string }) => (
+  <button
+    type="button"
+    className="action-item ml-auto"
+    aria-label="Copy link"
+    title="Copy link"
+    onClick={() => void copyLink(id)}
+  >
+    <Icon name="link" />
+  </button>
+);
+
+type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };
+
+/** Opens the device's share sheet, or copies the link of the post without one. */
+export const ShareButton = ({ post, className, children }: Props) => (
+  <button
+    type="button"
+    className={className}
+    aria-label="Share"
+    onClick={() => void shareOrCopy(post)}
+  >
+    <Icon name="share" size="large" />
+    {children}
+  </button>
+);
+
+async function shareOrCopy({ _id, title }: Props["post"]) {
+  const sheet = { title, url: shareLink(_id) };
+  if (!navigator.canShare?.(sheet)) return copyLink(_id);
+  try {
+    await navigator.share(sheet);
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copyLink(_id);
+  }
+}
