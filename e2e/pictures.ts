@@ -72,7 +72,7 @@ export async function animatedGif(): Promise<Picture> {
 }
 
 const fixtureOf = (name: string) =>
-  readFile(new URL(`../src/features/media/fixtures/${name}`, import.meta.url));
+  readFile(new URL(`../tests/support/clips/${name}`, import.meta.url));
 
 /** A short film. */
 export const mp4 = async (): Promise<Picture> => ({
