@@ -70,7 +70,7 @@ export async function animatedGif(): Promise<Picture> {
 }
 
 const fixtureOf = (name: string) =>
-  readFile(new URL(`../src/features/media/fixtures/${name}`, import.meta.url));
+  readFile(new URL(`../tests/support/clips/${name}`, import.meta.url));
 
 export const mp4 = async (): Promise<Picture> => ({
   name: "clip.mp4",
