@@ -83,7 +83,7 @@ export function ShowMore(props: Props) {
           {failure ? "Try Again" : paging.label}
         </a>
       ) : (
-        isPaged && <p className="count">You have onReach the end</p>
+        isPaged && <p className="count">You have reached the end</p>
       )}
     </div>
   );
