@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Not found" };
 export default function NotFound() {
   return (
     <ApplicationError text="404 Not Found">
-      <a className="btn btn-2" href={HOME}>
+      <a className="button button-outline" href={HOME}>
         Home
       </a>
     </ApplicationError>

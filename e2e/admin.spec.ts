@@ -32,6 +32,36 @@ test("an admin sees the figures of the platform", async ({ app, visit }) => {
   await expect(page.getByText(/.{60}\.\.\.$/).first()).toBeVisible();
 });
 
+test("a bar of a chart shows its day and its number, under the mouse and to the keyboard", async ({
+  app,
+  visit,
+}) => {
+  await app.publish(await app.register(), { title: "Plate" });
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin");
+  const chart = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Daily Posts" }) });
+  const wordsOf = async (day: number) => {
+    const row = chart.getByRole("listitem").nth(day);
+    return `${await row.locator("time").textContent()}${await row.locator("b").textContent()}`;
+  };
+  const tooltip = chart.getByRole("status");
+  await chart.locator(".recharts-bar-rectangle").first().hover();
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toHaveText(await wordsOf(6));
+  await page.getByRole("heading", { name: "Admin Dashboard" }).hover();
+  await expect(tooltip).toBeHidden();
+
+  await chart.getByRole("application", { name: "Daily Posts" }).focus();
+  await expect(tooltip).toHaveText(await wordsOf(6));
+  await page.keyboard.press("ArrowLeft");
+  await expect(tooltip).toHaveText(await wordsOf(5));
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+});
+
 test("an admin finds, edits and deletes a user", { tag: "@both" }, async ({
   app,
   visit,
@@ -174,10 +204,10 @@ test("a tab of the dashboard shows that it is loading", async ({ app, visit }) =
   });
   const tab = page.getByRole("tab", { name: "Overview" });
   await tab.click();
-  await expect(tab.locator(".spin")).toBeVisible();
+  await expect(tab.locator(".spinner")).toBeVisible();
   respond();
   await expect(page.getByText("Total Users")).toBeVisible();
-  await expect(tab.locator(".spin")).toHaveCount(0);
+  await expect(tab.locator(".spinner")).toHaveCount(0);
 });
 
 test("a user's email is validated, and the role is User or Admin", async ({ app, visit }) => {

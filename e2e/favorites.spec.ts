@@ -93,17 +93,17 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         const page = await visit({ as: member });
         await open(page, collection.path);
         await titleLink(page, second.title).click();
-        const card = page.locator(".card", { hasText: second.title });
+        const card = page.locator(".post-card", { hasText: second.title });
         const toggle = collection.toggle(opened(page, second.title));
 
         await toggle.click();
-        await expect(card).toContainClass("left");
+        await expect(card).toContainClass("has-left");
         await expect(page.getByText(collection.counted(3))).toBeAttached();
         await toggle.click();
-        await expect(card).not.toContainClass("left");
+        await expect(card).not.toContainClass("has-left");
         await expect(page.getByText(collection.counted(4))).toBeAttached();
         await toggle.click();
-        await expect(card).toContainClass("left");
+        await expect(card).toContainClass("has-left");
         await next(page).click();
         await expect(opened(page, third.title)).toBeVisible();
         await previous(page).click();

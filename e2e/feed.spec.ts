@@ -51,7 +51,7 @@ test("every caption has room for its text", { tag: "@both" }, async ({ app, visi
   }
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  const captions = page.locator("article .cap");
+  const captions = page.locator("article .card-caption");
   await expect(captions).toHaveCount(9);
   await expect
     .poll(() =>
@@ -246,7 +246,7 @@ async function expectSort(page: Page, name: string): Promise<void> {
 
 /** Runs in the page. @returns which parts of the header wrap, are cut off or overlap */
 function headerFaults(): string[] {
-  const feed = document.querySelector(".feed");
+  const feed = document.querySelector(".feed-board");
   if (!feed) return ["no feed"];
   const faults: string[] = [];
   const title = feed.querySelector("h1");
@@ -255,7 +255,7 @@ function headerFaults(): string[] {
   }
   const { left, right } = feed.getBoundingClientRect();
   const chips = [...feed.querySelectorAll(".chips > a")];
-  const orders = [...feed.querySelectorAll(".order > button, .sort > a")];
+  const orders = [...feed.querySelectorAll(".order > button, .sort-options > a")];
   const parts = [title, feed.querySelector(".inset"), ...chips, ...orders]
     .filter((part) => part?.checkVisibility())
     .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));

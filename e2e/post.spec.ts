@@ -118,7 +118,7 @@ test("up to four related posts are below a post", { tag: "@both" }, async ({ app
   await open(page, `/post/${posts[0]?._id}`);
   const related = page.getByRole("region", { name: "More like this" });
   await expect(related.getByRole("listitem")).toHaveCount(4);
-  for (const picture of await related.locator(".pic img").all()) {
+  for (const picture of await related.locator(".picture img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => isLoaded(picture)).toBe(true);
   }

@@ -51,12 +51,13 @@ test("titles and tags of a list have touch targets of 44 px that do not overlap 
   for (const screen of screens) {
     const page = await visit({ as: reader, ...screen });
     await open(page, `/profile/${author.username}`);
-    const targets = ".who, .by .ib, .cap h3 a, .tags a, a.act, button.act";
+    const targets =
+      ".card-author, .card-byline .icon-button, .card-caption h3 a, .card-tags a, a.action-item, button.action-item";
     expect(await smallTargets(page, targets)).toEqual([]);
-    const cards = await page.locator(".card").evaluateAll((all) =>
+    const cards = await page.locator(".post-card").evaluateAll((all) =>
       all.map((card) => {
-        const caption = card.querySelector(".cap") as HTMLElement;
-        const last = card.querySelector(".acts") as HTMLElement;
+        const caption = card.querySelector(".card-caption") as HTMLElement;
+        const last = card.querySelector(".card-actions") as HTMLElement;
         return last.getBoundingClientRect().bottom <= caption.getBoundingClientRect().bottom;
       }),
     );
@@ -76,7 +77,7 @@ test("tags of a post, suggested tags and links of the admin have touch targets o
   expect(await smallTargets(page, ".post-tags a")).toEqual([]);
   for (const path of ["/dashboard", "/search", "/upload"]) {
     await open(page, path);
-    expect(await smallTargets(page, ".chip"), path).toEqual([]);
+    expect(await smallTargets(page, ".tag-chip"), path).toEqual([]);
   }
   const admin = await visit({ as: await app.logIn(ruth) });
   await open(admin, "/admin");

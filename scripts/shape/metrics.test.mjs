@@ -132,9 +132,11 @@ it("lists class names of four letters or fewer once", () => {
 
 it("finds selectors with a class that is in no string", () => {
   const files = {
-    "src/ui/a.css": ".panel {}\n.panel.gone, .panel {}\n.panel:not(.never) {}\n.size-large {}\n",
+    "src/ui/a.css":
+      ".panel {}\n.panel.gone, .panel {}\n.panel:not(.never) {}\n.size-large {}\n.note {}\n",
     // A comment or a variable is no use of a class.
     "src/ui/a.tsx": `// gone\nconst gone = <p className={\`panel size-\${size}\`} />;\n`,
+    "src/ui/b.ts": `const page = html\`<p class="note">\${text}</p>\`;\n`,
   };
   expect(metric("deadSelectors", files).found).toEqual(["src/ui/a.css:2 .panel.gone"]);
 });

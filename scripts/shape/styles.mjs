@@ -36,7 +36,8 @@ export function shortClasses(styles) {
  */
 export function deadSelectors(styles, scripts) {
   const strings = scripts.flatMap(stringsOf);
-  const words = new Set(strings.flatMap(({ text }) => text.split(/\s+/)));
+  // Classes of HTML templates (`class="…"`), too.
+  const words = new Set(strings.flatMap(({ text }) => text.split(/[\s"<>]+/)));
   // `av-${size}` may be any class that starts with `av-`.
   const prefixes = strings
     .filter(({ isPrefix }) => isPrefix)

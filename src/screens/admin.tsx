@@ -18,10 +18,10 @@ export const AdminScreen = ({
   urlState: AdminUrlState;
   viewerId: string;
 }) => (
-  <div className="fit">
+  <div className="fit-columns">
     <div className="max-w-[67.5rem]">
-      <h1 className="h1">Admin Dashboard</h1>
-      <p className="sub mb-4.5">Monitor platform analytics and manage users</p>
+      <h1 className="page-title">Admin Dashboard</h1>
+      <p className="mb-4.5 text-muted">Monitor platform analytics and manage users</p>
       <Tabs
         label="Admin Dashboard"
         current={urlState.tab}

@@ -9,10 +9,10 @@ type Props = {
 
 /** The last resort, when a page could not be rendered (docs/product.md E19). */
 export const ApplicationError = ({ text, reference, children }: Props) => (
-  <div className="empty app-error" role="alert">
-    <h1 className="h2">Unexpected Application Error!</h1>
-    <p className="sub">{text}</p>
-    {reference && <p className="meta">Reference {reference}</p>}
+  <div className="empty min-h-[70vh] content-center" role="alert">
+    <h1 className="section-title">Unexpected Application Error!</h1>
+    <p className="text-muted">{text}</p>
+    {reference && <p className="text-xs text-faint">Reference {reference}</p>}
     <div className="flex gap-2">{children}</div>
   </div>
 );

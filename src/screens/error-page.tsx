@@ -21,10 +21,10 @@ export function ErrorPage({ error, retry }: PageError) {
     <ApplicationError text={text} reference={reference}>
       {/* The page has not rendered its own title. */}
       <title>Unexpected Application Error!</title>
-      <Button className="needs-script" onClick={retry}>
+      <Button className="js-only" onClick={retry}>
         Try Again
       </Button>
-      <a className="btn btn-2" href={HOME}>
+      <a className="button button-outline" href={HOME}>
         Home
       </a>
     </ApplicationError>

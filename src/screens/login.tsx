@@ -12,11 +12,11 @@ export const LoginScreen = ({ next }: { next: string }) => (
       Pictures worth
       <br />a second look.
     </h1>
-    <p className="sub mt-3 mb-7">Log in to browse, keep and share them.</p>
+    <p className="mt-3 mb-7 text-muted">Log in to browse, keep and share them.</p>
     <LoginForm next={next} />
-    <p className="sub mt-5 text-sm">
+    <p className="mt-5 text-sm text-muted">
       New here?{" "}
-      <Link className="link" href={loginPath(next, "/signup")}>
+      <Link className="underlined-link" href={loginPath(next, "/signup")}>
         Create an account
       </Link>
     </p>

@@ -5,9 +5,9 @@ type Props = { title: string; description: string };
 
 /** The page of a feature that is still to come (docs/product.md R15). */
 export const Placeholder = ({ title, description }: Props) => (
-  <div className="fit">
-    <h1 className="h1">{title}</h1>
-    <p className="sub">{description}</p>
+  <div className="fit-columns">
+    <h1 className="page-title">{title}</h1>
+    <p className="text-muted">{description}</p>
     <div className="pt-10">
       <EmptyState
         art={<PictureRow pictures={pictures} className="mb-5 gap-2" />}

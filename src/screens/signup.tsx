@@ -6,10 +6,10 @@ import { AuthPage } from "./auth-page";
 /** /signup. `next` is the page after it, which the link to /login passes on. */
 export const SignupScreen = ({ next }: { next: string }) => (
   <AuthPage>
-    <h1 className="h1">Create your account</h1>
-    <p className="sub mt-1 mb-5.5 text-sm">
+    <h1 className="page-title">Create your account</h1>
+    <p className="mt-1 mb-5.5 text-sm text-muted">
       Already a member?{" "}
-      <Link className="link" href={loginPath(next)}>
+      <Link className="underlined-link" href={loginPath(next)}>
         Log in
       </Link>
     </p>

@@ -18,9 +18,9 @@ type Props = {
 export const UnavailablePage = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
     <Icon name={icon} size="large" className="mb-2.5 text-faint" />
-    <h1 className="h1">{title}</h1>
-    <p className="sub max-w-[42ch]">{text}</p>
-    {note && <p className="meta mt-1.5">{note}</p>}
+    <h1 className="page-title">{title}</h1>
+    <p className="text-muted max-w-[42ch]">{text}</p>
+    {note && <p className="text-xs text-faint mt-1.5">{note}</p>}
     <GoBackButton />
   </div>
 );

@@ -5,7 +5,7 @@ type Props = {
   srcSet?: string;
   /** Of the user; its first letter replaces a missing picture. */
   name: string;
-  /** In CSS pixels; each has its class in state.css. */
+  /** In CSS pixels; each has its class in avatar.css. */
   size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
 };
 
@@ -14,7 +14,7 @@ const EAGER_FROM = 76;
 
 /** A user's picture. The name is always beside it, so it is hidden from screen readers. */
 export const Avatar = ({ src, srcSet, name, size }: Props) => {
-  const className = classNames("av", `av-${size}`);
+  const className = classNames("avatar", `avatar-${size}`);
   if (!src) {
     return (
       <span className={className} aria-hidden="true">

@@ -2,7 +2,12 @@ import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-const looks = { solid: "btn-1", outline: "btn-2", plain: "btn-3", danger: "btn-d" } as const;
+const looks = {
+  solid: "button-solid",
+  outline: "button-outline",
+  plain: "button-plain",
+  danger: "button-danger",
+} as const;
 
 type Props = ComponentProps<"button"> & {
   look?: keyof typeof looks;
@@ -30,7 +35,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames("btn", looks[look], small && "btn-s", className)}
+      className={classNames("button", looks[look], small && "button-small", className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy || onClick ? press : undefined}

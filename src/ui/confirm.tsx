@@ -42,12 +42,12 @@ export function Confirm({
       })}
     >
       <header>
-        <h2 id={`${id}title`} className="h2">
+        <h2 id={`${id}title`} className="section-title">
           {title}
         </h2>
       </header>
-      <div className="body">
-        <div id={`${id}text`} className="sub grid gap-2">
+      <div className="dialog-body">
+        <div id={`${id}text`} className="grid gap-2 text-muted">
           <p>{text}</p>
           {children}
         </div>

@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children }: Props) {
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={titleId} {...closeRequests(onClose)}>
       <header>
-        <h2 id={titleId} className="h2">
+        <h2 id={titleId} className="section-title">
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>

@@ -17,8 +17,8 @@ export const EmptyState = ({ title, text, failed = false, level = 2, art, childr
   return (
     <div className="empty" role={failed ? "alert" : undefined}>
       {art}
-      <Heading className="h2">{title}</Heading>
-      {text && <p className="sub">{text}</p>}
+      <Heading className="section-title">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
       {children}
     </div>
   );

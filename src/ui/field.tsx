@@ -33,7 +33,7 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
         <FieldError id={note} message={error} />
       ) : (
         hint && (
-          <p id={note} className="hint">
+          <p id={note} className="hint-text">
             {hint}
           </p>
         )
@@ -43,14 +43,17 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
 }
 
 const Used = ({ used, limit }: { used: number; limit: number }) => (
-  <span className={classNames("num", used >= limit && "at-limit")} aria-hidden="true">
+  <span
+    className={classNames("field-used tabular-nums", used >= limit && "at-limit")}
+    aria-hidden="true"
+  >
     {used} / {limit}
   </span>
 );
 
 /** The error below a control, which the control's `aria-describedby` names. */
 export const FieldError = ({ id, message }: { id: string; message: string }) => (
-  <p id={id} className="err">
+  <p id={id} className="field-error">
     <Icon name="circle-alert" />
     <span>{message}</span>
   </p>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-const sizes = { small: "ib-s", usual: undefined, large: "ib-l" } as const;
+const sizes = { small: "icon-button-small", usual: undefined, large: "icon-button-large" } as const;
 
 type Props = ComponentProps<"button"> & {
   label: string;
@@ -13,7 +13,7 @@ export const IconButton = ({ label, size = "usual", className, ...rest }: Props)
   <button
     type="button"
     {...rest}
-    className={classNames("ib", sizes[size], className)}
+    className={classNames("icon-button", sizes[size], className)}
     aria-label={label}
   />
 );

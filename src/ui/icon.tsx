@@ -11,12 +11,12 @@ type Props = {
   onAnimationEnd?: (event: AnimationEvent) => void;
 };
 
-const sizes = { small: "i-s", medium: undefined, large: "i-l" };
+const sizes = { small: "icon-small", medium: undefined, large: "icon-large" };
 
 /** An icon of the sprite, which a browser loads once. It is hidden from screen readers. */
 export const Icon = ({ name, size = "medium", filled, className, onAnimationEnd }: Props) => (
   <svg
-    className={classNames("i", sizes[size], filled && "fill", className)}
+    className={classNames("svg-icon", sizes[size], filled && "fill-current", className)}
     aria-hidden="true"
     onAnimationEnd={onAnimationEnd}
   >

@@ -55,7 +55,7 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
   return (
     <div
       ref={menu}
-      className="menu"
+      className="popup-menu"
       role="menu"
       aria-label={label}
       aria-busy={!isReady || undefined}
@@ -92,7 +92,7 @@ function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
   const attributes = {
     role: "menuitem",
     tabIndex: -1,
-    className: item.danger ? "del" : undefined,
+    className: item.danger ? "is-danger" : undefined,
     onClick,
   };
   const content = (

@@ -14,7 +14,7 @@ export function Menu({ label, items, small = false }: Props) {
       <IconButton
         label={label}
         size={small ? "small" : "usual"}
-        className="needs-script"
+        className="js-only"
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}

@@ -6,7 +6,7 @@ type Props = {
 
 export const Progress = ({ label, percent }: Props) => (
   <div
-    className="prog"
+    className="progress-bar"
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}

@@ -33,7 +33,7 @@ export function SearchInput({ label, value, onChange, className, inputClass, ...
         onKeyDown={(event) => event.key === "Escape" && clear()}
       />
       {value && (
-        <IconButton label="Clear text" className="needs-script" size="small" onClick={clear}>
+        <IconButton label="Clear text" className="js-only" size="small" onClick={clear}>
           <Icon name="x" size="small" />
         </IconButton>
       )}

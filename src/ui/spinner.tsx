@@ -1,2 +1,2 @@
 /** A loading indicator. It is hidden from screen readers; the text is beside it. */
-export const Spinner = () => <span className="spin" aria-hidden="true" />;
+export const Spinner = () => <span className="spinner" aria-hidden="true" />;

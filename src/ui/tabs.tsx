@@ -37,13 +37,13 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
   const tabId = (id: string) => `${panelId}-${id}`;
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={moveFocus}>
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={moveFocus}>
         {tabs.map(({ id, name, href }) => (
           <Link
             key={id}
             id={tabId(id)}
             role="tab"
-            className="tab"
+            className="tab-link"
             href={href}
             prefetch={false}
             scroll={false}

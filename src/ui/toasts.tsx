@@ -21,8 +21,8 @@ export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void
 const DURATION_MS = 3000;
 
 const icons = {
-  success: <Icon name="check" className="t-ok" />,
-  error: <Icon name="circle-alert" className="t-bad" />,
+  success: <Icon name="check" className="toast-success" />,
+  error: <Icon name="circle-alert" className="toast-error" />,
 };
 
 /** Below the heading of the page; see toast.css. */

@@ -26,10 +26,10 @@ export function operationSection(
 ): Html {
   const parameters = (operation.parameters ?? []).map(resolve);
   const curl = curlLine({ origin, method, path, operation, parameters });
-  return html`<section class="call" id="${operation.operationId}">
+  return html`<section class="api-call" id="${operation.operationId}">
 <h3><span class="method">${method}</span> <code>${path}</code></h3>
 <p><b>${operation.summary}.</b> ${prose(operation.description ?? "")}</p>
-<p class="meta">${operation.security?.length ? "Needs a session." : "Needs no session."}</p>
+<p class="small-print">${operation.security?.length ? "Needs a session." : "Needs no session."}</p>
 ${["path", "query", "header"].map((place) => parameterTable(place, parameters))}
 ${bodyTable(operation.requestBody as oas31.RequestBodyObject | undefined)}
 <details><summary>Try it</summary><pre tabindex="0"><code>${curl}</code></pre></details>
@@ -71,7 +71,7 @@ function answer(status: string, { description, content = {} }: oas31.ResponseObj
     return html`${properties && holds(properties.data ?? schema)}
 <details><summary>Example</summary>${exampleBlock(example?.value)}</details>`;
   });
-  return html`<h4>${status} <span class="sub">${description}</span></h4>${bodies}`;
+  return html`<h4>${status} <span class="muted">${description}</span></h4>${bodies}`;
 }
 
 function holds(schema: Schema): Html {

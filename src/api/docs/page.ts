@@ -55,7 +55,7 @@ export function docsPage(theme: Theme): string {
 <style>${{ html: css }}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
+<a class="skip-link" href="#main">Skip to content</a>
 <nav aria-label="Contents">
 <a class="brand" href="/">${PRODUCT}</a>
 <details><summary>Contents</summary>${groups.map(contents)}
@@ -63,9 +63,9 @@ export function docsPage(theme: Theme): string {
 </nav>
 <main id="main">
 <h1>${document.info.title}</h1>
-<p class="sub">Version ${document.info.version}. Everything here is below <code>${origin}</code>, and in <a href="openapi.json">openapi.json</a> for machines.</p>
+<p class="muted">Version ${document.info.version}. Everything here is below <code>${origin}</code>, and in <a href="openapi.json">openapi.json</a> for machines.</p>
 ${guide.map(({ title, paragraphs }) => html`<section><h2>${title}</h2>${paragraphs.map((text) => html`<p>${prose(text)}</p>`)}</section>`)}
-${groups.map(({ name, description, calls }) => html`<section id="${anchor(name)}"><h2>${name}</h2><p class="sub">${description}</p>${calls.map((call) => operationSection(call, resolve, origin))}</section>`)}
+${groups.map(({ name, description, calls }) => html`<section id="${anchor(name)}"><h2>${name}</h2><p class="muted">${description}</p>${calls.map((call) => operationSection(call, resolve, origin))}</section>`)}
 ${shapes(document)}${failures(document)}
 </main>
 </body>
@@ -90,8 +90,8 @@ const shapes = ({
 }: oas31.OpenAPIObject): Html => html`<section id="shapes"><h2>Shapes</h2>
 ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => {
   const plain = schema as oas31.SchemaObject;
-  return html`<section class="call" id="shape-${name}"><h3>${name}</h3><p>${prose(plain.description ?? "")}</p>
-${plain.properties ? fieldTable("Fields", fieldsOf(plain)) : html`<p class="type">${typeOf(plain)}</p>`}</section>`;
+  return html`<section class="api-call" id="shape-${name}"><h3>${name}</h3><p>${prose(plain.description ?? "")}</p>
+${plain.properties ? fieldTable("Fields", fieldsOf(plain)) : html`<p class="value-type">${typeOf(plain)}</p>`}</section>`;
 })}</section>`;
 
 /** The failures that calls share. */
@@ -101,7 +101,7 @@ const failures = ({
 ${Object.entries(components?.responses ?? {}).map(([name, response]) => {
   const { description, content = {} } = response as oas31.ResponseObject;
   const examples = Object.values(content["application/json"]?.examples ?? {});
-  return html`<section class="call" id="failure-${name}"><h3>${name}</h3><p>${prose(description)}</p>
+  return html`<section class="api-call" id="failure-${name}"><h3>${name}</h3><p>${prose(description)}</p>
 ${examples.map((example) => exampleBlock((example as oas31.ExampleObject).value))}</section>`;
 })}</section>`;
 

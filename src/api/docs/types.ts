@@ -53,8 +53,8 @@ export function fieldTable(caption: string, fields: Field[]): Html {
 }
 
 const fieldRow = ({ name, schema, required, description }: Field) => html`<tr>
-<th scope="row"><code>${name}</code>${required ? "" : html` <span class="meta">optional</span>`}</th>
-<td><span class="type">${typeOf(schema)}</span>${description && html`<br>${description}`}</td>
+<th scope="row"><code>${name}</code>${required ? "" : html` <span class="small-print">optional</span>`}</th>
+<td><span class="value-type">${typeOf(schema)}</span>${description && html`<br>${description}`}</td>
 </tr>`;
 
 /** The fields of an object, in the order of its schema. */

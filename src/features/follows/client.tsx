@@ -87,6 +87,6 @@ const showToast = ({ isFollowing }: Following, username: string) =>
   isFollowing
     ? toast.message(
         followMessages.followed(username),
-        <Icon name="user-round-check" className="t-ok" />,
+        <Icon name="user-round-check" className="toast-success" />,
       )
     : toast.message(followMessages.unfollowed(username), <Icon name="user-round-minus" />);

@@ -16,13 +16,13 @@ export async function AdminOverview() {
   const { overview, charts, insights } = await getAnalytics();
   return (
     <>
-      <dl className="line-b grid grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Stat name="Total Users" value={overview.totalUsers} change={overview.newUsersThisWeek} />
         <Stat name="Total Posts" value={overview.totalTweets} change={overview.newTweetsThisWeek} />
         <Stat name="Total Likes" value={overview.totalLikes} />
         <Stat name="Total Views" value={overview.totalViews} />
       </dl>
-      <div className="line-b grid gap-8 pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
+      <div className="grid gap-8 border-b border-line pt-6 pb-7 lg:grid-cols-2 lg:gap-14">
         <DayChart title="Daily User Registrations" days={charts.dailyRegistrations} />
         <DayChart title="Daily Posts" days={charts.dailyPosts} />
       </div>
@@ -39,9 +39,9 @@ type Insights = Analytics["insights"];
 
 const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) => (
   <section className="min-w-0">
-    <h2 className="h2">{title}</h2>
+    <h2 className="section-title">{title}</h2>
     {children.length > 0 ? (
-      <ol className="ranks num">{children}</ol>
+      <ol className="ranks tabular-nums">{children}</ol>
     ) : (
       <p className="count mt-2">Nothing yet</p>
     )}
@@ -51,7 +51,7 @@ const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) 
 const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
   <Ranking title="Popular Tags">
     {tags.map(({ tag, count }) => (
-      <li key={tag} className="row">
+      <li key={tag} className="rank-row">
         <Link className="truncate" href={feedPath({ tag })} prefetch={false}>
           #{tag}
         </Link>
@@ -64,7 +64,7 @@ const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
 const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
   <Ranking title="Most Active Users">
     {users.map(({ _id, pfp, fullName, username, postCount }) => (
-      <li key={_id} className="row">
+      <li key={_id} className="rank-row">
         <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
         <Link className="flex-1 truncate" href={`/profile/${username}`} prefetch={false}>
           {fullName}

@@ -40,7 +40,10 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
           title="No users found"
           text={`No name, username or email has "${query}" in it.`}
         >
-          <Link className="btn btn-2" href={adminPath({ ...urlState, page: 1, query: "" })}>
+          <Link
+            className="button button-outline"
+            href={adminPath({ ...urlState, page: 1, query: "" })}
+          >
             Clear search
           </Link>
         </EmptyState>

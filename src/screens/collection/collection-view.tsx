@@ -26,11 +26,11 @@ export function CollectionView({ name, total, failed, ...list }: Props) {
   const paging = pagings[name];
   const shown = useCollected(useList(list, paging), { total, isUncollected });
   return (
-    <div className="fit">
+    <div className="fit-columns">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-5.5">
         <div>
-          <h1 className="h1">{texts.title}</h1>
-          <p className="sub">{texts.subtitle}</p>
+          <h1 className="page-title">{texts.title}</h1>
+          <p className="text-muted">{texts.subtitle}</p>
         </div>
         <p className="count" role="status">
           {!failed && shown.posts.length > 0 && `${fullCount(shown.count)} ${texts.counted} posts`}
@@ -63,7 +63,7 @@ function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
       title={texts.emptyTitle}
       text={texts.emptyText}
     >
-      <a className="btn btn-1" href="/dashboard">
+      <a className="button button-solid" href="/dashboard">
         Explore Posts
       </a>
     </EmptyState>

@@ -27,9 +27,9 @@ export function ExploreView({ tags, failed, total, list, popular }: Props) {
   const search = useSearch(tags);
   const found = list.posts.length > 0;
   return (
-    <div className="fit">
-      <h1 className="h1">Explore</h1>
-      <p className="sub">Discover amazing content from our community</p>
+    <div className="fit-columns">
+      <h1 className="page-title">Explore</h1>
+      <p className="text-muted">Discover amazing content from our community</p>
       <SearchForm search={search} />
       {failed && (
         <div className="mt-5 max-w-180">
@@ -40,7 +40,7 @@ export function ExploreView({ tags, failed, total, list, popular }: Props) {
       {found && (
         <>
           <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-7 pb-4">
-            <h2 className="h2">Search Results for "{tags.join(", ")}"</h2>
+            <h2 className="section-title">Search Results for "{tags.join(", ")}"</h2>
             <p className="count" role="status">
               {fullCount(total)} posts found
             </p>
@@ -79,12 +79,12 @@ type PopularProps = { tags: Props["popular"]; onSelect: (tags: string) => void }
 const PopularTags = ({ tags, onSelect }: PopularProps) =>
   tags.length > 0 && (
     <section className="mt-8">
-      <h2 className="h3">Popular Tags</h2>
+      <h2 className="small-title">Popular Tags</h2>
       <p className="mt-3 flex max-w-205 flex-wrap gap-2">
         {tags.slice(0, POPULAR_TAGS_SHOWN).map(({ tag, count }) => (
           <a
             key={tag}
-            className="chip"
+            className="tag-chip"
             href={searchPath({ tags: [tag] })}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -92,7 +92,7 @@ const PopularTags = ({ tags, onSelect }: PopularProps) =>
               onSelect(tag);
             }}
           >
-            #{tag} <span className="n">({fullCount(count)})</span>
+            #{tag} <span className="text-faint tabular-nums">({fullCount(count)})</span>
           </a>
         ))}
       </p>

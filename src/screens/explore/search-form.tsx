@@ -61,7 +61,7 @@ export function SearchForm({ search }: { search: SearchState }) {
         placeholder="Search for tags like 'art', 'photography', 'nature'..."
       />
       <button
-        className="btn btn-1 search-go"
+        className="button button-solid search-go"
         type="submit"
         disabled={hydrated && (busy || !text.trim())}
         aria-busy={busy || undefined}

@@ -30,7 +30,7 @@ export function FeedEmpty({ feed, filtered, onClear }: Props) {
   if (tag) {
     return (
       <EmptyState title="No Posts Available" text="Nothing matches this filter yet.">
-        <a className="btn btn-2" href={feedPath({ sort })}>
+        <a className="button button-outline" href={feedPath({ sort })}>
           Clear filter
         </a>
       </EmptyState>
@@ -38,7 +38,7 @@ export function FeedEmpty({ feed, filtered, onClear }: Props) {
   }
   return (
     <EmptyState title="No Posts Available" text="Nobody has published anything yet.">
-      <a className="btn btn-2" href="/upload">
+      <a className="button button-outline" href="/upload">
         Create
       </a>
     </EmptyState>
@@ -55,7 +55,7 @@ function FeedFailed({ href }: { href: string }) {
   return (
     <EmptyState title="Unable to Load Posts" text={postMessages.feedFailed} failed>
       {/* biome-ignore lint/a11y/useSemanticElements: a link without JavaScript, a button with it */}
-      <a className="btn btn-1" href={href} role="button" onClick={retry}>
+      <a className="button button-solid" href={href} role="button" onClick={retry}>
         <Icon name="rotate-cw" size="small" />
         Try Again
       </a>

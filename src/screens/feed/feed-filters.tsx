@@ -14,14 +14,14 @@ export const FeedFilter = ({ text, onChange }: Props) => (
     <SearchInput
       id={SEARCH_BOX_ID}
       label="Filter posts"
-      className="needs-script"
+      className="js-only"
       inputClass="quiet"
       placeholder="Filter by title or content"
       value={text}
       onChange={onChange}
     />
     <Link
-      className="ib"
+      className="icon-button"
       href="/search"
       prefetch={false}
       aria-label="Explore tags"
@@ -41,7 +41,7 @@ export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: str
         <a
           key={category.label}
           ref={category.tag === tag ? scrollIntoRow : undefined}
-          className="chip"
+          className="tag-chip"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
           onClick={onSelect}
@@ -68,7 +68,7 @@ export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) 
     <p>
       Filtered by tag <b dir="auto">#{tag}</b>
     </p>
-    <a className="btn btn-3 btn-s" href={feedPath({ sort })} onClick={onSelect}>
+    <a className="button button-plain button-small" href={feedPath({ sort })} onClick={onSelect}>
       <Icon name="x" size="small" />
       Clear filter
     </a>

@@ -36,7 +36,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
 
   return (
     <div className="order">
-      <button type="button" className="btn btn-3 btn-s" popoverTarget="order">
+      <button type="button" className="button button-plain button-small" popoverTarget="order">
         {sortLabels[sort]}
         <Icon name="chevron-down" size="small" />
       </button>
@@ -44,7 +44,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
         ref={list}
         id="order"
         popover="auto"
-        className="sort"
+        className="sort-options"
         role="radiogroup"
         aria-label="Sort"
         onKeyDown={move}

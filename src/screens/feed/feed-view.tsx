@@ -42,8 +42,8 @@ export function FeedView(feed: FeedProps) {
   };
 
   return (
-    <div className="fit feed">
-      <h1 className="h1">Discover Amazing Creations</h1>
+    <div className="fit-columns feed-board">
+      <h1 className="page-title">Discover Amazing Creations</h1>
       <FeedFilter text={text} onChange={setText} />
       <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
       <FeedSort tag={tag} sort={sort} onSelect={navigate} />
@@ -59,8 +59,8 @@ export function FeedView(feed: FeedProps) {
         )}
         {posts.length > 0 && <ShowMore list={list} paging={paging} />}
         {!feed.fromStart && (
-          <p className="count ends">
-            <a className="link" href={feedPath({ tag, sort })}>
+          <p className="count list-end">
+            <a className="underlined-link" href={feedPath({ tag, sort })}>
               Back to the first posts
             </a>
           </p>

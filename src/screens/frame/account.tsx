@@ -14,7 +14,7 @@ export type Viewer = { username: string; fullName: string; pfp: string };
 
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="account">
-    <div className="me">
+    <div className="account-user">
       <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
       <div className="min-w-0">
         <b className="truncate">{viewer.fullName}</b>
@@ -25,7 +25,7 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
     <ShortcutControls />
     <LogoutButton />
     <noscript>
-      <p className="hint px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
+      <p className="hint-text px-2.5">The theme, shortcuts and Logout need JavaScript.</p>
     </noscript>
   </div>
 );
@@ -42,7 +42,7 @@ function LogoutButton() {
     }
   };
   return (
-    <button type="button" className="nav w-full needs-script" disabled={busy} onClick={onClick}>
+    <button type="button" className="nav-link w-full js-only" disabled={busy} onClick={onClick}>
       <Icon name="log-out" size="large" />
       Logout
     </button>

@@ -24,18 +24,18 @@ type Props = {
  */
 export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
   <Keyboard isEnabled={shortcuts}>
-    <a className="skip" href={`#${MAIN_ID}`}>
+    <a className="skip-link" href={`#${MAIN_ID}`}>
       Skip to content
     </a>
     <PageProgress />
     <div className="shell">
       <TopBar />
       <Sidebar>
-        <div className="side-head">
+        <div className="sidebar-head">
           <BrandMark href={HOME} />
           <button
             type="button"
-            className="ib ib-l"
+            className="icon-button icon-button-large"
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             aria-label="Close menu"
@@ -44,13 +44,13 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
           </button>
         </div>
         <NavLinks role={viewer.role} />
-        <Link className="btn btn-1" href="/upload" prefetch={false}>
+        <Link className="button button-solid" href="/upload" prefetch={false}>
           <Icon name="plus" />
           Create
         </Link>
         <Account viewer={viewer} theme={theme} />
       </Sidebar>
-      <main id={MAIN_ID} className="page" tabIndex={-1}>
+      <main id={MAIN_ID} className="page-content" tabIndex={-1}>
         {children}
       </main>
     </div>

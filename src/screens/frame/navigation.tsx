@@ -13,16 +13,31 @@ const TOP_BAR_ID = "top";
 export const MAIN_ID = "main";
 
 export const TopBar = () => (
-  <header id={TOP_BAR_ID} className="top">
-    <button type="button" className="ib ib-l" popoverTarget={MENU_ID} aria-label="Open menu">
+  <header id={TOP_BAR_ID} className="top-bar">
+    <button
+      type="button"
+      className="icon-button icon-button-large"
+      popoverTarget={MENU_ID}
+      aria-label="Open menu"
+    >
       <Icon name="menu" size="large" />
     </button>
     <BrandMark href={HOME} />
     <span className="flex-1" />
-    <Link className="ib ib-l" href="/search" prefetch={false} aria-label="Explore">
+    <Link
+      className="icon-button icon-button-large"
+      href="/search"
+      prefetch={false}
+      aria-label="Explore"
+    >
       <Icon name="search" size="large" />
     </Link>
-    <Link className="ib ib-l" href="/upload" prefetch={false} aria-label="Create">
+    <Link
+      className="icon-button icon-button-large"
+      href="/upload"
+      prefetch={false}
+      aria-label="Create"
+    >
       <Icon name="plus" size="large" />
     </Link>
   </header>
@@ -48,7 +63,7 @@ export function Sidebar({ children }: { children: ReactNode }) {
     <section
       ref={section}
       id={MENU_ID}
-      className="side"
+      className="sidebar"
       popover="auto"
       role={open ? "dialog" : "complementary"}
       aria-label={open ? "Menu" : undefined}
@@ -90,7 +105,7 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
       {navItemsFor(role).map(({ name, href, icon, pattern }) => (
         <Link
           key={href}
-          className="nav"
+          className="nav-link"
           href={href}
           prefetch={false}
           aria-current={pattern.test(pathname) ? "page" : undefined}

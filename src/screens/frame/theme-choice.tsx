@@ -15,7 +15,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);
   return (
-    <fieldset className="segments needs-script">
+    <fieldset className="segments js-only">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { name, icon } = looks[value];

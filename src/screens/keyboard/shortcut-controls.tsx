@@ -10,8 +10,8 @@ import { useKeyboard } from "./keyboard-context";
 export function ShortcutControls() {
   const { isEnabled, showShortcuts } = useKeyboard();
   return (
-    <div className={classNames("shortcut-choice needs-script", isEnabled && "needs-mouse")}>
-      <button type="button" className="nav" aria-haspopup="dialog" onClick={showShortcuts}>
+    <div className={classNames("shortcut-choice js-only", isEnabled && "mouse-only")}>
+      <button type="button" className="nav-link" aria-haspopup="dialog" onClick={showShortcuts}>
         <Icon name="keyboard" size="large" />
         Shortcuts
       </button>

@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard shortcuts" onClose={onClose}>
-    <div className="body">
+    <div className="dialog-body">
       <dl className="legend">
         {SHORTCUTS.map(({ action, keys, description }) => (
           <div key={action}>
@@ -25,7 +25,9 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
           </div>
         ))}
       </dl>
-      <p className="hint">In full size the arrows move the picture. In a field keys only write.</p>
+      <p className="hint-text">
+        In full size the arrows move the picture. In a field keys only write.
+      </p>
       <div className="legend-switch">
         <span>Use shortcuts</span>
         <ShortcutSwitch />
@@ -35,7 +37,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
 );
 
 const Key = ({ name }: { name: string }) => (
-  <kbd className="key">
+  <kbd className="key-cap">
     <span aria-hidden="true">{symbols[name] ?? name}</span>
     <span className="sr-only">{names[name] ?? symbols[name] ?? name}</span>
   </kbd>

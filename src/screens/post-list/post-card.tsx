@@ -36,7 +36,7 @@ export const PostCard = memo(function PostCard({ initialPost, index, isUncollect
   const href = postPath(post._id, useListPath());
   return (
     <article
-      className={classNames("card", isUncollected?.(post) && "left")}
+      className={classNames("post-card", isUncollected?.(post) && "has-left")}
       style={rowSpans(post)}
       aria-labelledby={titleId(post._id)}
     >
@@ -44,7 +44,7 @@ export const PostCard = memo(function PostCard({ initialPost, index, isUncollect
       <a href={href} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} index={index} />
       </a>
-      <div className="cap">
+      <div className="card-caption">
         <Author post={post} />
         <h3 id={titleId(post._id)} dir="auto">
           <a href={href}>{post.title}</a>
@@ -61,15 +61,15 @@ function Author({ post }: { post: Post }) {
   const isOwn = useViewerId() === post.user._id;
   const { username, fullName, pfp } = post.user;
   return (
-    <div className="by">
-      <a className="who" href={profilePath(username)}>
+    <div className="card-byline">
+      <a className="card-author" href={profilePath(username)}>
         <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
         <span dir="auto">{fullName}</span>
       </a>
       {!isOwn && (
         <button
           type="button"
-          className="ib ib-s needs-script"
+          className="icon-button icon-button-small js-only"
           aria-label={authorMenuLabel(fullName)}
           {...menuButtonProps("author", post._id)}
         >
@@ -78,7 +78,7 @@ function Author({ post }: { post: Post }) {
       )}
       <button
         type="button"
-        className="ib ib-s end needs-script"
+        className="icon-button icon-button-small js-only ml-auto"
         aria-label={postMenuLabel(post.title)}
         {...menuButtonProps("post", post._id)}
       >
@@ -89,7 +89,7 @@ function Author({ post }: { post: Post }) {
 }
 
 const Tags = ({ tags }: { tags: string[] }) => (
-  <div className="tags">
+  <div className="card-tags">
     {tags.slice(0, TAGS_ON_CARD).map((tag) => (
       <a key={tag} href={feedPath({ tag })}>
         {`#${tag}`}
@@ -100,13 +100,13 @@ const Tags = ({ tags }: { tags: string[] }) => (
 );
 
 const Actions = ({ post, href }: { post: Post; href: string }) => (
-  <div className="acts">
+  <div className="card-actions">
     <LikeButton post={post} place="card" />
-    <a className="act" href={href} aria-label={countOf(post.comments, "comment")}>
+    <a className="action-item" href={href} aria-label={countOf(post.comments, "comment")}>
       <Icon name="message-circle" />
       {fullCount(post.comments)}
     </a>
-    <span className="act" title={countOf(post.views, "view")}>
+    <span className="action-item" title={countOf(post.views, "view")}>
       <Icon name="eye" />
       {shortCount(post.views)}
       <span className="sr-only">views</span>

@@ -24,11 +24,11 @@ export function PostPicture({ post, index }: Props) {
     background: averageColour(post.placeholder),
   };
   return (
-    <span className="pic" style={box}>
+    <span className="picture" style={box}>
       {isMissing || !plain ? (
-        <span className="miss">
+        <span className="picture-missing">
           <Icon name="image-off" size="large" />
-          <span className="meta">Image unavailable</span>
+          <span className="text-xs text-faint">Image unavailable</span>
         </span>
       ) : (
         <img
@@ -49,7 +49,7 @@ export function PostPicture({ post, index }: Props) {
         />
       )}
       {post.mediaType === "video" && (
-        <span className="vid">
+        <span className="video-badge">
           <Icon name="play" filled />
           Video
         </span>

@@ -59,19 +59,19 @@ export function ShowMore(props: Props) {
   };
 
   return (
-    <div className="ends" ref={end}>
+    <div className="list-end" ref={end}>
       <p className="sr-only" role="status">
         {announcement}
       </p>
       {failure && (
         <div role="alert">
-          <h2 className="h2">{paging.failureTitle}</h2>
-          <p className="sub">{failure}</p>
+          <h2 className="section-title">{paging.failureTitle}</h2>
+          <p className="text-muted">{failure}</p>
         </div>
       )}
       {nextCursor ? (
         <a
-          className={failure ? "btn btn-1" : "btn btn-2"}
+          className={failure ? "button button-solid" : "button button-outline"}
           href={paging.href(nextCursor)}
           role={hydrated ? "button" : undefined}
           aria-busy={busy || undefined}

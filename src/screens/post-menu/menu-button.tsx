@@ -21,7 +21,7 @@ export function MenuButton({ kind, post, size, className }: Props) {
         {...menuButtonProps(kind, post._id)}
         label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
         size={size}
-        className={classNames("needs-script", className)}
+        className={classNames("js-only", className)}
         onClick={click}
         onKeyDown={press}
         onPointerEnter={postMenus.preload}

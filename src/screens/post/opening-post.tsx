@@ -6,14 +6,14 @@ export const OpeningPost = () => (
   <div className="post-panel" role="status" aria-label="Loading post">
     <OverlayMediaPlaceholder />
     <div className="post-panel-side">
-      <div className="post-panel-scroll late">
+      <div className="post-panel-scroll appear-late">
         <div className="post-author">
-          <span className="sk av av-44" />
-          <span className="sk post-panel-sk" />
+          <span className="skeleton avatar avatar-44" />
+          <span className="skeleton post-panel-skeleton" />
         </div>
-        <div className="sk post-panel-sk is-title" />
-        <div className="sk post-panel-sk" />
-        <div className="sk post-panel-sk" />
+        <div className="skeleton post-panel-skeleton is-title" />
+        <div className="skeleton post-panel-skeleton" />
+        <div className="skeleton post-panel-skeleton" />
       </div>
     </div>
   </div>

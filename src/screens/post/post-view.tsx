@@ -64,8 +64,8 @@ export function PostView({
     />
   );
   const heading = (
-    <h2 className="h3 comments-head">
-      Comments <span className="num">{fullCount(post.comments)}</span>
+    <h2 className="small-title comments-head">
+      Comments <span className="tabular-nums">{fullCount(post.comments)}</span>
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
@@ -137,24 +137,24 @@ function TopBar({ post }: { post: Post }) {
     goBack(router, list);
   };
   return (
-    <header className="top post-top">
+    <header className="top-bar post-top-bar">
       <form action={list} method="get" onSubmit={back}>
         <IconButton type="submit" size="large" label="Back">
           <Icon name="arrow-left" size="large" />
         </IconButton>
       </form>
       <span className="flex-1" />
-      <ShareButton post={post} className="ib ib-l" />
+      <ShareButton post={post} className="icon-button icon-button-large" />
       <MenuButton kind="post" post={post} size="large" />
     </header>
   );
 }
 
 const Actions = ({ post }: { post: Post }) => (
-  <div className="post-acts">
+  <div className="post-actions">
     <LikeButton post={post} place="bar" />
     <BookmarkButton post={post} place="bar" />
-    <ShareButton post={post} className="btn btn-3">
+    <ShareButton post={post} className="button button-plain">
       Share
     </ShareButton>
   </div>

@@ -24,7 +24,7 @@ export function RelatedPosts({ payloadId, posts }: { payloadId: string; posts: P
   if (shown.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
-      <h2 id="related" className="h2">
+      <h2 id="related" className="section-title">
         More like this
       </h2>
       <ul onFocus={trackFocus}>
@@ -41,7 +41,7 @@ function RelatedPost({ initialPost }: { initialPost: Post }) {
   return (
     <li>
       <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>
-        <span className="pic" style={{ background: averageColour(post.placeholder) }}>
+        <span className="picture" style={{ background: averageColour(post.placeholder) }}>
           <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />
         </span>
         <b>{post.title}</b>

@@ -21,7 +21,7 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
     <header className="profile-head">
       <Avatar src={profile.pfp} name={profile.fullName} size={112} />
       <div className="profile-name">
-        <h1 className="h1" dir="auto">
+        <h1 className="page-title" dir="auto">
           {profile.fullName}
         </h1>
         <p className="profile-handle">
@@ -38,7 +38,7 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
         <Actions state={state} />
       </div>
       <div className="profile-told">
-        <p className={classNames("profile-bio", !profile.bio && "hint")} dir="auto">
+        <p className={classNames("profile-bio", !profile.bio && "hint-text")} dir="auto">
           {profile.bio || BIO_PLACEHOLDER}
         </p>
         <p className="count profile-joined">
@@ -94,7 +94,7 @@ function Actions({ state }: { state: ProfileState }) {
 }
 
 const Stats = ({ profile }: { profile: Profile }) => (
-  <dl className="profile-stats num">
+  <dl className="profile-stats tabular-nums">
     <Stat label="Posts" value={profile.postCount} />
     <Stat label="Likes" value={profile.likesReceived} />
     <Stat label="Views" value={profile.viewsReceived} />

@@ -24,12 +24,12 @@ export function ProfileView({ profile, tab, list }: Props) {
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
-    <div className="fit">
+    <div className="fit-columns">
       <ProfileHeader state={state} />
-      <nav className="tabs profile-tabs" aria-label="Posts of this profile">
+      <nav className="tab-list profile-tabs" aria-label="Posts of this profile">
         <a
           ref={postsTab}
-          className="tab"
+          className="tab-link"
           href={isOwnProfile ? "/profile" : profilePath(profile.username)}
           aria-current={tab === "posts" ? "page" : undefined}
         >
@@ -37,7 +37,7 @@ export function ProfileView({ profile, tab, list }: Props) {
         </a>
         {isOwnProfile && (
           <a
-            className="tab"
+            className="tab-link"
             href="/profile?tab=liked"
             aria-current={tab === "liked" ? "page" : undefined}
           >
@@ -78,7 +78,7 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
   if (tab === "liked") {
     return (
       <EmptyState title="No liked posts" text="What you like is collected here.">
-        <a className="btn btn-1" href="/dashboard">
+        <a className="button button-solid" href="/dashboard">
           Explore Posts
         </a>
       </EmptyState>
@@ -86,7 +86,7 @@ const NoPosts = ({ own, tab }: { own: boolean; tab: ProfileTab }) => {
   }
   return own ? (
     <EmptyState title="No posts yet" text="Your pictures will be shown here.">
-      <a className="btn btn-1" href="/upload">
+      <a className="button button-solid" href="/upload">
         Create your first post
       </a>
     </EmptyState>

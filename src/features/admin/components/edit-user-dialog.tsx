@@ -24,7 +24,7 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
   return (
     <Dialog title="Edit User" onClose={close}>
       <form noValidate onSubmit={submit}>
-        <div className="body">
+        <div className="dialog-body">
           {failure && <Alert message={failure} />}
           <TextField
             label="Full Name"

@@ -23,23 +23,23 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
         <Avatar src={avatarAt(user.pfp, 96)} name={user.fullName} size={36} />
         <div className="min-w-0">
           <b className="truncate">{user.fullName}</b>
-          <span className="name truncate">@{user.username}</span>
+          <span className="username truncate">@{user.username}</span>
         </div>
       </div>
     </td>
     <td className="email">{user.email}</td>
-    <td className="role">
-      <span className={classNames("badge", user.role === "admin" && "badge-a")}>
+    <td className="user-role">
+      <span className={classNames("badge", user.role === "admin" && "badge-solid")}>
         {roleLabels[user.role]}
       </span>
-      {isLastAdmin && <span className="meta ml-2">the last one</span>}
+      {isLastAdmin && <span className="ml-2 text-xs text-faint">the last one</span>}
     </td>
-    <td className="joined num">
+    <td className="joined tabular-nums">
       <time dateTime={user.joinedDate}>{formatShortDate(user.joinedDate)}</time>
     </td>
-    <td className="followers num end">{fullCount(user.followerCount)}</td>
-    <td className="actions end">
-      <span className="needs-script inline-flex gap-3.5 lg:gap-0">
+    <td className="followers text-right tabular-nums">{fullCount(user.followerCount)}</td>
+    <td className="actions text-right">
+      <span className="js-only inline-flex gap-3.5 lg:gap-0">
         <IconButton label={`Edit ${user.fullName}`} size="small" onClick={onEdit}>
           <Icon name="pencil" size="small" />
         </IconButton>

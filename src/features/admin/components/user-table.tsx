@@ -51,10 +51,10 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
             <th scope="col">Email</th>
             <th scope="col">Role</th>
             <th scope="col">Joined</th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-right">
               Followers
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="text-right">
               Actions
             </th>
           </tr>

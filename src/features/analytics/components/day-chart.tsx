@@ -7,8 +7,8 @@ import { DayBars } from "./day-bars";
 /** How many came about on each day: one row for each, in figures and as a bar. */
 export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) => (
   <section>
-    <h2 className="h2">{title}</h2>
-    <div className="day-chart num" style={{ "--days": days.length } as CSSProperties}>
+    <h2 className="section-title">{title}</h2>
+    <div className="day-chart tabular-nums" style={{ "--days": days.length } as CSSProperties}>
       <ol>
         {days.map(({ _id: day, count }) => (
           <li key={day}>
@@ -18,8 +18,8 @@ export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) =
           </li>
         ))}
       </ol>
-      <div className="bars" aria-hidden="true">
-        <DayBars counts={days.map(({ count }) => count)} />
+      <div className="chart-bars">
+        <DayBars title={title} days={days} />
       </div>
     </div>
   </section>

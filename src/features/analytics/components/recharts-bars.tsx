@@ -1,16 +1,21 @@
-import { Bar, BarChart, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from "recharts";
+import { fullCount } from "@/lib/format";
+import { formatDay } from "@/lib/time";
+import type { DayCount } from "../schema";
 
 const filling = { width: "100%", height: "100%" };
 const margin = { top: 0, right: 0, bottom: 0, left: 0 };
+const cursor = { fill: "var(--hover)", stroke: "none" };
 
-/** One bar a row, the last one (today) in the accent. It fills its box, a row for each count. */
-export function RechartsBars({ counts }: { counts: number[] }) {
-  const today = counts.length - 1;
-  const data = counts.map((count, day) => ({
-    day,
-    count,
-    fill: day === today ? "var(--accent)" : "var(--solid)",
-  }));
+/** One bar a row, the last one (today) in the accent. It fills its box, a row for each day. */
+export function RechartsBars({ title, days }: { title: string; days: DayCount[] }) {
+  const data = days
+    .map((day, place) => ({
+      ...day,
+      fill: place === days.length - 1 ? "var(--accent)" : "var(--solid)",
+    }))
+    // Newest first: in this layout the left arrow key leads to the next entry, the day before.
+    .reverse();
   return (
     <BarChart
       layout="vertical"
@@ -20,11 +25,30 @@ export function RechartsBars({ counts }: { counts: number[] }) {
       margin={margin}
       // A bar takes 12 of the 29 px of its row.
       barCategoryGap="29%"
-      accessibilityLayer={false}
+      aria-label={title}
     >
-      <XAxis type="number" hide domain={[0, Math.max(1, ...counts)]} />
-      <YAxis type="category" dataKey="day" hide />
+      <XAxis type="number" hide domain={[0, Math.max(1, ...days.map(({ count }) => count))]} />
+      <YAxis type="category" dataKey="_id" reversed hide />
+      <Tooltip content={DayTooltip} cursor={cursor} isAnimationActive={false} />
       <Bar dataKey="count" radius={2} isAnimationActive={false} />
     </BarChart>
+  );
+}
+
+/** Day and number of the active bar, in a live region as Recharts writes its own content. */
+function DayTooltip({ payload: [bar] }: TooltipContentProps) {
+  const day: DayCount | undefined = bar?.payload;
+  return (
+    <p
+      className="flex gap-2 rounded-md bg-surface px-2.5 py-1.5 text-xs text-ink shadow-pop"
+      role="status"
+    >
+      {day && (
+        <>
+          <span className="text-muted">{formatDay(day._id)}</span>
+          <b className="font-semibold">{fullCount(day.count)}</b>
+        </>
+      )}
+    </p>
   );
 }

@@ -10,10 +10,10 @@ type Props = {
 
 /** One figure of the platform, in a `<dl>` (docs/product.md A3). */
 export const Stat = ({ name, value, change }: Props) => (
-  <div className="stat num">
+  <div className="stat-card tabular-nums">
     <dt>{name}</dt>
     <dd className="value">{totalCount(value)}</dd>
-    <dd className={classNames("change", change !== undefined && change < 0 && "down")}>
+    <dd className={classNames("change", change !== undefined && change < 0 && "is-negative")}>
       {change !== undefined && `${signedCount(change)} this week`}
     </dd>
   </div>

@@ -65,7 +65,7 @@ export function LoginForm({ next }: { next: string }) {
         Log in
       </Button>
       <noscript>
-        <p className="hint">Logging in needs JavaScript.</p>
+        <p className="hint-text">Logging in needs JavaScript.</p>
       </noscript>
     </form>
   );

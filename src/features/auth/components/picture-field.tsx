@@ -24,9 +24,9 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
           <span id={`${id}name`} className="label">
             Profile picture
           </span>
-          <span className="hint">JPEG, PNG, GIF or WebP, up to 3 MB</span>
+          <span className="hint-text">JPEG, PNG, GIF or WebP, up to 3 MB</span>
           <div className="flex gap-1">
-            <label className="btn btn-2 btn-s">
+            <label className="button button-outline button-small">
               <span id={`${id}action`}>{file ? "Replace" : "Choose picture"}</span>
               <input
                 {...attributes}
@@ -49,7 +49,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
 }
 
 const NoPicture = () => (
-  <span className="av av-76" aria-hidden="true">
+  <span className="avatar avatar-76" aria-hidden="true">
     <Icon name="user-round" size="large" />
   </span>
 );

@@ -83,10 +83,10 @@ export function SignupForm({ next }: { next: string }) {
         <Button type="submit" className="auth-submit" disabled={!isValid && !busy} busy={busy}>
           Sign up
         </Button>
-        {!isValid && !busy && <p className="hint">Fill in every field to sign up.</p>}
+        {!isValid && !busy && <p className="hint-text">Fill in every field to sign up.</p>}
       </div>
       <noscript>
-        <p className="hint">Signing up needs JavaScript.</p>
+        <p className="hint-text">Signing up needs JavaScript.</p>
       </noscript>
     </form>
   );

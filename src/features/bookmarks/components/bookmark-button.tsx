@@ -24,13 +24,20 @@ export function BookmarkButton({ post, place }: Props) {
   } as const;
   if (place === "card") {
     return (
-      <button {...shared} className={classNames("act", post.isBookmarked && "kept")} title={label}>
+      <button
+        {...shared}
+        className={classNames("action-item", post.isBookmarked && "is-bookmarked")}
+        title={label}
+      >
         <Icon name="bookmark" filled={post.isBookmarked} />
       </button>
     );
   }
   return (
-    <button {...shared} className={classNames("btn btn-3", post.isBookmarked && "kept")}>
+    <button
+      {...shared}
+      className={classNames("button button-plain", post.isBookmarked && "is-bookmarked")}
+    >
       <Icon name="bookmark" size="large" filled={post.isBookmarked} />
       Bookmark
     </button>

@@ -52,7 +52,10 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
       </div>
       {error && <FieldError id={`${id}error`} message={error} />}
       <div className="comment-foot">
-        <span id={`${id}left`} className={classNames("meta num", left < 0 && "at-limit")}>
+        <span
+          id={`${id}left`}
+          className={classNames("text-xs text-faint tabular-nums", left < 0 && "at-limit")}
+        >
           {left} left
         </span>
         {children}

@@ -32,6 +32,6 @@ export const CommentItem = ({ ref, author, when, content, aside, children }: Pro
       {content !== null && <p className="comment-text">{content}</p>}
       {children}
     </div>
-    {aside && <div className="comment-acts">{aside}</div>}
+    {aside && <div className="comment-actions">{aside}</div>}
   </li>
 );

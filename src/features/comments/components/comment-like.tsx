@@ -17,7 +17,7 @@ export function CommentLike({ comment, postId }: Props) {
   return (
     <button
       type="button"
-      className={classNames("act", isLiked && "liked", touched && "pop")}
+      className={classNames("action-item", isLiked && "liked", touched && "just-pressed")}
       aria-pressed={isLiked}
       aria-label="Like comment"
       title={countOf(likes, "like")}
@@ -27,7 +27,7 @@ export function CommentLike({ comment, postId }: Props) {
       }}
     >
       <Icon name="heart" filled={isLiked} />
-      {likes > 0 && <span className="num">{fullCount(likes)}</span>}
+      {likes > 0 && <span className="tabular-nums">{fullCount(likes)}</span>}
     </button>
   );
 }

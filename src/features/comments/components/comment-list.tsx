@@ -40,7 +40,7 @@ export function CommentList({ post, viewer, first, onReport }: Props) {
         ))}
       </ul>
       {shown.length === 0 && !comments.isError && (
-        <p className="comments-none hint">No comments yet</p>
+        <p className="comments-none hint-text">No comments yet</p>
       )}
       {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
       {comments.hasNextPage && (

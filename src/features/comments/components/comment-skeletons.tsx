@@ -6,13 +6,13 @@ export const CommentSkeletons = () => (
     <p className="sr-only" role="status">
       Loading comments
     </p>
-    <div className="comments late" aria-hidden="true">
+    <div className="comments appear-late" aria-hidden="true">
       {ROWS.map((row) => (
         <div key={row} className="comment">
-          <span className="sk av av-32" />
+          <span className="skeleton avatar avatar-32" />
           <div>
-            <span className="sk comment-sk" />
-            <span className="sk comment-sk" />
+            <span className="skeleton comment-skeleton" />
+            <span className="skeleton comment-skeleton" />
           </div>
         </div>
       ))}

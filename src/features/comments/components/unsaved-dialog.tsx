@@ -18,12 +18,12 @@ export function UnsavedDialog({ texts, onClose }: Props) {
     );
   return (
     <Dialog title="This post is gone" onClose={onClose}>
-      <div className="body">
-        <p className="sub">
+      <div className="dialog-body">
+        <p className="text-muted">
           It was deleted, or it is hidden from you. What you wrote was not sent.
         </p>
         <TextArea label="Your text" rows={4} readOnly value={text} />
-        <p className="hint" role="status">
+        <p className="hint-text" role="status">
           {outcome}
         </p>
       </div>

@@ -23,7 +23,7 @@ export const FollowButton = ({
   <Button
     look={following || small ? "outline" : "solid"}
     small={small}
-    className={classNames("follow needs-script", hidden && "invisible")}
+    className={classNames("follow js-only", hidden && "invisible")}
     aria-pressed={following}
     // Under the pointer neither word below is read.
     aria-label={following ? "Following" : undefined}

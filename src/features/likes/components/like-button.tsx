@@ -26,9 +26,9 @@ export function LikeButton({ post, place }: Props) {
     <button
       type="button"
       className={classNames(
-        place === "card" ? "act" : "btn btn-3",
+        place === "card" ? "action-item" : "button button-plain",
         post.isLiked && "liked",
-        touched && "pop",
+        touched && "just-pressed",
       )}
       aria-pressed={post.isLiked}
       aria-label="Like"
@@ -36,7 +36,7 @@ export function LikeButton({ post, place }: Props) {
       onClick={press}
     >
       <Icon name="heart" size={place === "card" ? "medium" : "large"} filled={post.isLiked} />
-      <span className="num">{fullCount(post.likes)}</span>
+      <span className="tabular-nums">{fullCount(post.likes)}</span>
     </button>
   );
 }

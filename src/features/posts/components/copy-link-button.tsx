@@ -6,7 +6,7 @@ import { copyLink } from "../client/copy-link";
 export const CopyLinkButton = ({ id }: { id: string }) => (
   <button
     type="button"
-    className="act end"
+    className="action-item ml-auto"
     aria-label="Copy link"
     title="Copy link"
     onClick={() => void copyLink(id)}

@@ -45,7 +45,7 @@ export const PostDetails = ({ post, titleId, aside }: Props) => (
         ))}
       </p>
     )}
-    <p className="count num">
+    <p className="count tabular-nums">
       <Time iso={post.createdAt} />
       <span aria-hidden="true">·</span>
       {countOf(post.views, "view")}

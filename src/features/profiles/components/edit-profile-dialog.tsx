@@ -54,7 +54,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   return (
     <Dialog title="Edit Profile" onClose={close}>
       <form noValidate onSubmit={save}>
-        <div className="body">
+        <div className="dialog-body">
           <ProfilePicture control={control} current={profile} />
           <TextField
             label="Full Name"

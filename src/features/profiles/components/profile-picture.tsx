@@ -21,7 +21,7 @@ export function ProfilePicture({ control, current }: Props) {
       <div className="flex items-center gap-4">
         <Avatar src={preview ?? current.pfp} name={current.fullName} size={76} />
         <div className="flex gap-1">
-          <label className="btn btn-2 btn-s">
+          <label className="button button-outline button-small">
             Change picture
             <input {...attributes} name={picture.field.name} accept="image/png,image/jpeg" />
           </label>

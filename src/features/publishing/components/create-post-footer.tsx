@@ -24,9 +24,9 @@ export function CreatePostFooter({ progress, failure, isValid, onCancel }: Props
           </Button>
         </div>
       )}
-      <div className="line-t flex flex-wrap items-center justify-end gap-3 pt-5">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-5">
         {!isValid && !busy && (
-          <p id={HINT_ID} className="hint basis-full sm:flex-1 sm:basis-0">
+          <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
             Please fill in all required fields to continue
           </p>
         )}

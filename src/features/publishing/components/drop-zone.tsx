@@ -12,13 +12,13 @@ type Props = {
 
 /** The empty place of a picture. */
 export const DropZone = ({ inputId, isOver }: Props) => (
-  <label htmlFor={inputId} className={classNames("drop", isOver && "is-over")}>
+  <label htmlFor={inputId} className={classNames("drop-zone", isOver && "is-over")}>
     <Icon name="image-plus" size="large" />
-    <b className="needs-touch">Choose an image</b>
-    <b className="needs-mouse">Drop an image here</b>
-    <span className="needs-mouse text-sm text-muted">
+    <b className="touch-only">Choose an image</b>
+    <b className="mouse-only">Drop an image here</b>
+    <span className="mouse-only text-sm text-muted">
       or <u>choose a file</u>
     </span>
-    <span className="hint">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>
+    <span className="hint-text">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>
   </label>
 );

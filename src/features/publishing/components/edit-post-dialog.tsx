@@ -27,7 +27,7 @@ export function EditPostDialog({ post, onClose, onSaved }: Props) {
   return (
     <Dialog title="Edit post" onClose={close}>
       <form noValidate onSubmit={submit}>
-        <div className="body">
+        <div className="dialog-body">
           <Controller
             control={form.control}
             name="media"

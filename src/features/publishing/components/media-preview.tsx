@@ -24,7 +24,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
     <>
       <div className={classNames("preview", isOver && "is-over")}>
         {url && url === brokenUrl && (
-          <span className="meta grid justify-items-center gap-1">
+          <span className="grid justify-items-center gap-1 text-xs text-faint">
             <Icon name="image-off" size="large" />
             No preview
           </span>
@@ -33,8 +33,8 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
           <img src={url} alt={alt || "Preview"} onError={() => setBrokenUrl(url)} />
         )}
         {!locked && (
-          <div className="preview-acts">
-            <label htmlFor={inputId} className="btn btn-s">
+          <div className="preview-actions">
+            <label htmlFor={inputId} className="button button-small">
               Replace
             </label>
             <IconButton label="Remove image" onClick={onRemove}>
@@ -43,9 +43,9 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
           </div>
         )}
       </div>
-      <p className="meta mt-2 flex justify-between gap-3">
+      <p className="mt-2 flex justify-between gap-3 text-xs text-faint">
         <span className="truncate">{file.name}</span>
-        <span className="num whitespace-nowrap">
+        <span className="whitespace-nowrap tabular-nums">
           {fileSize(file.size)} of {fileSize(postImage.maxBytes)}
         </span>
       </p>

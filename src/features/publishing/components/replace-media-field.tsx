@@ -36,13 +36,13 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
         <div className="grid min-w-0 gap-1">
           <b className="label">Media</b>
           {file && (
-            <p className="meta truncate">
+            <p className="truncate text-xs text-faint">
               {file.name}, {fileSize(file.size)}
             </p>
           )}
           {!locked && (
             <div className="flex flex-wrap gap-1">
-              <label className="btn btn-2 btn-s">
+              <label className="button button-outline button-small">
                 Replace media
                 <input {...attributes} accept={acceptedMedia} />
               </label>

@@ -90,7 +90,7 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
                 <button
                   key={tag}
                   type="button"
-                  className="chip"
+                  className="tag-chip"
                   aria-label={`Add ${tag}`}
                   onClick={() => entry.choose(tag)}
                 >

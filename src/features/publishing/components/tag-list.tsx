@@ -16,7 +16,7 @@ export function TagList({ id, options, active, onChoose }: Props) {
     list.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={list} id={id} className="menu" role="listbox" aria-label="Suggested tags">
+    <div ref={list} id={id} className="popup-menu" role="listbox" aria-label="Suggested tags">
       {options.map((tag, index) => (
         <button
           key={tag}

@@ -6,11 +6,11 @@ export function UploadMeter({ name, sent }: { name: string; sent: number }) {
   const percent = Math.floor(sent * 100);
   return (
     <div className="grid gap-2">
-      <div className="meta flex justify-between gap-3">
+      <div className="flex justify-between gap-3 text-xs text-faint">
         <span className="truncate" role="status">
           {isSent ? "Processing…" : `Uploading ${name}`}
         </span>
-        {!isSent && <span className="num">{percent}%</span>}
+        {!isSent && <span className="tabular-nums">{percent}%</span>}
       </div>
       <Progress
         label={isSent ? "Processing" : "Uploading"}

@@ -39,7 +39,7 @@ export function ReportDialog({ target, title, onClose }: Props) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className="body">
+      <div className="dialog-body">
         <TextArea
           label="Reason"
           hint="Optional. Only administrators read it."

@@ -91,7 +91,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           label="Full size"
           title="Full size"
           size="small"
-          className="on-picture needs-script"
+          className="on-picture js-only"
           onFocus={zoomedPicture.preload}
           onClick={enlargeMiddle}
         >
