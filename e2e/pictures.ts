@@ -69,13 +69,13 @@ export async function animatedGif(): Promise<Picture> {
   return { name: "loop.gif", mimeType: "image/gif", buffer };
 }
 
-const fixtureOf = (name: string) =>
+const clipOf = (name: string) =>
   readFile(new URL(`../tests/support/clips/${name}`, import.meta.url));
 
 export const mp4 = async (): Promise<Picture> => ({
   name: "clip.mp4",
   mimeType: "video/mp4",
-  buffer: await fixtureOf("clip.mp4"),
+  buffer: await clipOf("clip.mp4"),
 });
 
 /** A text file with the name and type of a picture. */

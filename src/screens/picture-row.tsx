@@ -1,5 +1,4 @@
 type Props = {
-  /** Files of public/wall, with the classes of their sizes. */
   pictures: readonly { name: string; className: string }[];
   className: string;
 };

@@ -14,7 +14,6 @@ type Props = {
   note?: string;
 };
 
-/** A page that this viewer cannot see, with a button that goes back. */
 export const UnavailablePage = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
     <Icon name={icon} size="large" className="mb-2.5 text-faint" />

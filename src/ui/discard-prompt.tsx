@@ -14,7 +14,6 @@ type Props = {
   onStay: () => void;
 };
 
-/** Asks before unsaved changes are lost, with the form or with the page. */
 export const DiscardPrompt = ({
   when,
   isOpen,

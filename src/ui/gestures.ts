@@ -66,7 +66,6 @@ function pairOf([first, second]: TouchList): { distance: number; centre: Point }
   };
 }
 
-/** Time and distance between the taps of a double tap. */
 const DOUBLE_MS = 300;
 const DOUBLE_PX = 40;
 

@@ -6,7 +6,6 @@ import { type MenuItem, MenuList } from "./menu-list";
 
 type Props = { label: string; items: MenuItem[]; small?: boolean };
 
-/** A button with a menu (ARIA Authoring Practices, menu button). */
 export function Menu({ label, items, small = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
-/** A labelled `<select>`. Its children are the options. */
 export const SelectField = ({
   label,
   error,

@@ -8,7 +8,6 @@ export type ToastKind = "message" | "success" | "error";
 const ids: Record<ToastKind, string> = { message: "", success: "", error: "" };
 let count = 0;
 
-/** Shows a toast, which replaces the one of its kind. */
 export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void {
   // A new id after each, because sonner would also update one that is fading out.
   const changeId = () => {

@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** An object URL of a file, revoked when the file changes. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

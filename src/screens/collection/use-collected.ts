@@ -49,7 +49,6 @@ function useUncollectedIds(posts: Post[], isUncollected: IsUncollected): string 
   );
 }
 
-/** The removed posts that are no longer shown. */
 function useHiddenIds(uncollectedIds: string, isCovered: boolean): Set<string> {
   const [wasCovered, setWasCovered] = useState(isCovered);
   const [hiddenIds, setHiddenIds] = useState(isCovered ? "" : uncollectedIds);

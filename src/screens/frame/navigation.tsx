@@ -43,7 +43,6 @@ export const TopBar = () => (
   </header>
 );
 
-/** Makes the page behind the open drawer inert. */
 function setPageInert(inert: boolean) {
   for (const id of [MAIN_ID, TOP_BAR_ID])
     document.getElementById(id)?.toggleAttribute("inert", inert);

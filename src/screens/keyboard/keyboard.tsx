@@ -60,7 +60,6 @@ function useFocusOnPage() {
   }, [pathname]);
 }
 
-/** Focuses the search field of the page, or opens Explore. */
 function useSearchKey() {
   const router = useRouter();
   const pathname = usePathname();

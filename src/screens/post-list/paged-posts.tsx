@@ -21,7 +21,6 @@ type LoadedProps = {
   isUncollected?: (post: Post) => boolean;
 };
 
-/** The same for a list that the caller has read. */
 export function LoadedPosts({ list, paging, isUncollected }: LoadedProps) {
   useShownOrder(list.posts);
   return (

@@ -23,7 +23,6 @@ import { PostPicture } from "./post-picture";
 type Props = {
   initialPost: Post;
   index: number;
-  /** Dims a post that has been removed from the collection. */
   isUncollected?: (post: Post) => boolean;
 };
 

@@ -21,7 +21,6 @@ import { useFocusRestoration } from "./use-focus-restoration";
 
 type Props = {
   posts: Post[];
-  /** Dims posts that have been removed from the collection. */
   isUncollected?: (post: Post) => boolean;
 };
 

@@ -61,6 +61,5 @@ export function PostPicture({ post, index }: Props) {
 /** It failed before hydration, so that no handler received the error. */
 const isBroken = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
-/** Starts a fade without rendering again. */
 const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
   currentTarget.classList.add("arrived");

@@ -20,7 +20,6 @@ export type Paging = {
   failureTitle: string;
   /** If the server sends no message. */
   failureText: string;
-  /** The next page for a browser without JavaScript. */
   href: (cursor: string) => string;
   load: (cursor: string) => Promise<PostPage>;
   /** Also loads when the end of the list is less than a screen away. */
@@ -83,7 +82,7 @@ export function ShowMore(props: Props) {
           {failure ? "Try Again" : paging.label}
         </a>
       ) : (
-        isPaged && <p className="count">You have onReach the end</p>
+        isPaged && <p className="count">You have reached the end</p>
       )}
     </div>
   );
@@ -112,7 +111,6 @@ function useNextPage({ posts, loadMore }: Props["list"]) {
   return { load, announcement };
 }
 
-/** Calls back when an element is less than a screen away. */
 function useNearEnd(element: RefObject<HTMLElement | null>, active: boolean, onReach: () => void) {
   const call = useRef(onReach);
   useEffect(() => {

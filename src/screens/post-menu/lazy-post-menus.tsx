@@ -6,7 +6,6 @@ export const postMenus = lazyChunk(() => import("./post-menus"));
 
 type Props = {
   request: MenuRequest | null;
-  /** Called when the menu and its dialogs are closed. */
   onDone: () => void;
 };
 

@@ -74,7 +74,6 @@ function EditPost({ post, onClose }: DialogProps) {
 
 type BlockProps = { author: Author; onClose: () => void };
 
-/** Blocks an author after a question. */
 function BlockAuthor({ author, onClose }: BlockProps) {
   const client = useQueryClient();
   const block = async () => {

@@ -47,7 +47,6 @@ function ClosePost({ id, reason, onClose }: ClosePostProps) {
   return <UnsavedDialog texts={texts} onClose={close} />;
 }
 
-/** Hides a post that the server no longer has. */
 export function HiddenOnServer({ id }: { id: string }) {
   const client = useQueryClient();
   useEffect(() => hidePost(client, id, "missing"), [client, id]);

@@ -12,7 +12,6 @@ import { PostView } from "./post-view";
 
 type Props = { id: string; viewer: Author; onClose: () => void };
 
-/** A post in the overlay, from the cache or requested. */
 export function OpenedPost({ id, viewer, onClose }: Props) {
   const client = useQueryClient();
   const { data: post, error } = useOpenedPost(id);

@@ -52,7 +52,6 @@ export function OverlayMedia({ post }: { post: Post }) {
   );
 }
 
-/** Replaces the media of a post that is loading by the previous picture. */
 export function OverlayMediaPlaceholder() {
   const previous = useContext(ShownPostContext)?.current;
   return (

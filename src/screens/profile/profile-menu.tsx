@@ -6,7 +6,6 @@ import { Icon } from "@/ui/icon";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
 
-/** Block or Unblock, and Report. Blocking asks first. */
 export function ProfileMenu({ state }: { state: ProfileState }) {
   const [dialog, setDialog] = useState<"block" | "report">();
   const { _id: targetId, username, relationshipStatus } = state.profile;
