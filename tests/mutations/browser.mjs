@@ -45,7 +45,7 @@ export const browserMutations = [
   },
   {
     name: "the text of a failed like differs",
-    file: "src/features/likes/limits.ts",
+    file: "src/features/likes/messages.ts",
     find: `"Could not update like."`,
     replace: `"Could not like."`,
     killedBy: { kind: "browser", file: "e2e/reactions.spec.ts", title: "is reverted" },

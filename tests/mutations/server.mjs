@@ -78,7 +78,7 @@ export const serverMutations = [
   },
   {
     name: "a title may have one character too many",
-    file: "src/features/posts/rules.ts",
+    file: "src/features/posts/limits.ts",
     find: `TITLE_MAX = 100`,
     replace: `TITLE_MAX = 101`,
     killedBy: {
