@@ -1,8 +1,8 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { keepSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
-import { SessionKeeper } from "@/features/auth/components/session-keeper";
 import { BlockListener } from "@/features/blocks/client";
 
 const HOUR_MS = 3_600_000;
@@ -36,4 +36,12 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
       <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );
+}
+
+type SessionKeeperProps = { viewerId: string; renderedAt: number };
+
+/** Rendered before all components that call the API, so that its effect runs first. */
+function SessionKeeper({ viewerId, renderedAt }: SessionKeeperProps) {
+  useEffect(() => keepSession(viewerId, renderedAt), [viewerId, renderedAt]);
+  return null;
 }

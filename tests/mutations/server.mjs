@@ -110,7 +110,7 @@ export const serverMutations = [
   },
   {
     name: "a byte range lacks its last byte",
-    file: "src/lib/media/byte-range.ts",
+    file: "src/features/media/server.ts",
     find: `Math.min(Number(last), size - 1)`,
     replace: `Math.min(Number(last), size - 1) - 1`,
     killedBy: { kind: "unit", file: "src/features/media/server.test.ts" },

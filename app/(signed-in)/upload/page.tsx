@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
-import { CreatePostScreen } from "@/screens/create-post";
+import { CreatePostForm } from "@/features/publishing/components/create-post-form";
 
 export const metadata: Metadata = { title: "Create" };
 
 export default async function UploadPage() {
   const viewer = await requireViewer("/upload");
-  return <CreatePostScreen viewerId={viewer.id} />;
+  return (
+    <div className="fit-columns">
+      <h1 className="page-title">Create post</h1>
+      <CreatePostForm viewerId={viewer.id} />
+    </div>
+  );
 }

@@ -1,16 +1,17 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { parseRange } from "@/lib/media/byte-range";
 import { mediaStore } from "@/lib/media/store";
 import { isMediaRemoved } from "./queries";
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
+
 const CONTENT_TYPES: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
   mp4: "video/mp4",
   webm: "video/webm",
 };
+
 /** A file never changes but can be deleted: caches may keep it for a day. */
 const CACHE_CONTROL = "public, max-age=86400, immutable";
 
@@ -106,5 +107,21 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
       ...headers,
     },
   });
+
 const notFound = () => plain(404, "Not found");
+
 const unavailable = () => plain(503, "Unavailable", { "retry-after": "2" });
+
+/**
+ * What a `Range` header asks of a file of `size` bytes (RFC 9110 §14).
+ * @returns null for none, several or a malformed one, which all mean the whole file;
+ *   `unsatisfiable` for one outside it
+ */
+function parseRange(header: string | null, size: number) {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? "unsatisfiable" : { start, end };
+}

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DayChart } from "@/features/analytics/components/day-chart";
-import { Stat } from "@/features/analytics/components/stat";
+import { DayChart, Stat } from "@/features/analytics/components/figures";
 import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
 import { excerptOf } from "@/features/analytics/rules";
 import type { Analytics } from "@/features/analytics/schema";

@@ -4,6 +4,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { countOf, fullCount } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
@@ -11,7 +13,6 @@ import { Time } from "@/ui/time";
 import { likeOrUnlikeComment } from "../client/toggle-comment-like";
 import type { Comment } from "../schema";
 import { CommentItem } from "./comment-item";
-import { CommentLike } from "./comment-like";
 import { DeleteComment } from "./delete-comment";
 import { EditComment } from "./edit-comment";
 
@@ -108,3 +109,27 @@ const menuIn = (element: Element | null | undefined) =>
 /** Receives the focus when no comment is left. */
 const boxNear = (element: Element | null) =>
   element?.closest("article")?.querySelector<HTMLElement>(".comment-form textarea");
+
+type CommentLikeProps = { comment: Comment; postId: string };
+
+function CommentLike({ comment, postId }: CommentLikeProps) {
+  const client = useQueryClient();
+  const [touched, setTouched] = useState(false);
+  const { _id: id, isLiked, likes } = comment;
+  return (
+    <button
+      type="button"
+      className={classNames("action-item", isLiked && "liked", touched && "just-pressed")}
+      aria-pressed={isLiked}
+      aria-label="Like comment"
+      title={countOf(likes, "like")}
+      onClick={() => {
+        setTouched(true);
+        void likeOrUnlikeComment({ client, postId, id }, comment);
+      }}
+    >
+      <Icon name="heart" filled={isLiked} />
+      {likes > 0 && <span className="tabular-nums">{fullCount(likes)}</span>}
+    </button>
+  );
+}

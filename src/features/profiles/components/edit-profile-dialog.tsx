@@ -2,21 +2,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useController, useForm, useWatch } from "react-hook-form";
+import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
+import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
+import { FieldError } from "@/ui/field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
 import { type ProfileForm, profileForm } from "./edit-profile-values";
-import { ProfilePicture } from "./profile-picture";
 
 type Props = { profile: Profile; onClose: () => void };
 
@@ -98,4 +101,33 @@ function send({ fullName, bio, pfp }: ProfileForm) {
   body.set("bio", bio);
   if (pfp) body.set("pfp", pfp);
   return call<typeof updateProfile>({ method: "PATCH", path: "/users/update-profile", body });
+}
+
+type PictureProps = { control: Control<ProfileForm>; current: Profile };
+
+/** The current picture, or the chosen one, which can be undone. */
+function ProfilePicture({ control, current }: PictureProps) {
+  const picture = useController({ control, name: "pfp" });
+  const chosen: File | undefined = picture.field.value;
+  const preview = useObjectUrl(chosen);
+  const { message, noteId, remove, attributes } = useAvatarInput(picture);
+  return (
+    <div className="field">
+      <div className="flex items-center gap-4">
+        <Avatar src={preview ?? current.pfp} name={current.fullName} size={76} />
+        <div className="flex gap-1">
+          <label className="button button-outline button-small">
+            Change picture
+            <input {...attributes} name={picture.field.name} accept="image/png,image/jpeg" />
+          </label>
+          {chosen && (
+            <Button look="plain" small onClick={remove}>
+              Undo
+            </Button>
+          )}
+        </div>
+      </div>
+      {message && <FieldError id={noteId} message={message} />}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { type Ref, useId, useImperativeHandle, useRef } from "react";
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { TAGS_MAX } from "@/features/posts/limits";
 import { Field } from "@/ui/field";
 import { Icon } from "@/ui/icon";
 import { suggestTags } from "../rules";
-import { TagList } from "./tag-list";
 import { useTagEntry } from "./use-tag-entry";
 
 type Props = {
@@ -105,5 +104,40 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
         </>
       )}
     </Field>
+  );
+}
+
+type ListProps = {
+  id: string;
+  options: string[];
+  /** The index of the active option, or -1. */
+  active: number;
+  onChoose: (tag: string) => void;
+};
+
+/** The suggestions for the typed text. The focus stays in the field. */
+function TagList({ id, options, active, onChoose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={list} id={id} className="popup-menu" role="listbox" aria-label="Suggested tags">
+      {options.map((tag, index) => (
+        <button
+          key={tag}
+          id={`${id}${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(tag)}
+        >
+          <Icon name="hash" />
+          {tag}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
-import { fullCount } from "@/lib/format";
+import { fullCount, signedCount, totalCount } from "@/lib/format";
 import { formatDay } from "@/lib/time";
+import { classNames } from "@/ui/class-names";
 import type { DayCount } from "../schema";
 import { DayBars } from "./day-bars";
 
@@ -23,4 +24,22 @@ export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) =
       </div>
     </div>
   </section>
+);
+
+type Props = {
+  name: string;
+  value: number;
+  /** By how much it changed in the last seven days. */
+  change?: number;
+};
+
+/** One figure in a `<dl>`. */
+export const Stat = ({ name, value, change }: Props) => (
+  <div className="stat-card tabular-nums">
+    <dt>{name}</dt>
+    <dd className="value">{totalCount(value)}</dd>
+    <dd className={classNames("change", change !== undefined && change < 0 && "is-negative")}>
+      {change !== undefined && `${signedCount(change)} this week`}
+    </dd>
+  </div>
 );
