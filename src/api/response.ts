@@ -6,7 +6,6 @@ import { statusOf } from "./status";
 const headersFor = (requestId: string) =>
   new Headers({ "x-request-id": requestId, "cache-control": "no-store" });
 
-/** The envelope of a success. */
 export function succeed(
   requestId: string,
   status: number,

@@ -1,4 +1,3 @@
-/** The name of the product. */
 export const PRODUCT = "Vitrine";
 
 /** For search results, previews and an installed app. */

@@ -3,7 +3,6 @@ export type Theme = (typeof THEMES)[number];
 
 /** The background of a page, for the browser's own toolbar. */
 export const CANVAS = { light: "#ffffff", dark: "#131312" };
-/** A media query. */
 export const SYSTEM_IS_DARK = "(prefers-color-scheme: dark)";
 
 /** A cookie, so that the server renders the chosen scheme. */

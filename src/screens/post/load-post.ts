@@ -88,7 +88,6 @@ async function loadComments(viewer: Viewer, postId: string) {
 }
 
 async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
-  // The viewer's own post has no follow button.
   if (viewerId === userId) return;
   try {
     return (await getRelationship({ viewerId, userId })) ?? undefined;
@@ -97,7 +96,6 @@ async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
   }
 }
 
-/** Related posts; none after an error. */
 export async function loadRelated(viewer: Viewer, postId: string): Promise<Post[]> {
   try {
     return (await listRelated({ viewer, id: postId, limit: RELATED_MAX })) ?? [];

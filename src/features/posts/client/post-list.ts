@@ -53,7 +53,6 @@ export function usePostList(
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     initialData: (): Loaded => withPagesAfter(client, initial, formerId),
-    // Offline, a failed page shows its error immediately.
     networkMode: "always",
   });
 
@@ -69,7 +68,6 @@ export function usePostList(
     posts,
     hiddenCount: all.length - posts.length,
     nextCursor: query.data.pages.at(-1)?.nextCursor ?? null,
-    /** Whether it has more than its first page. */
     isPaged: !fromStart || query.data.pages.length > 1,
     isLoading: query.isFetchingNextPage,
     error: query.error,
