@@ -92,7 +92,7 @@ test("only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, 
   await expect(page).toHaveURL("/admin");
 });
 
-test("the drawer opens from the top bar, takes the focus and restores it @narrow", async ({
+test("the drawer opens from the top bar, receives the focus and restores it @narrow", async ({
   app,
   visit,
 }) => {

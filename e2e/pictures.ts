@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** A file as a file input takes it. */
+/** A file in the format of Playwright's `setInputFiles`. */
 export type Picture = { name: string; mimeType: string; buffer: Buffer };
 
 const GPS = {

@@ -5,9 +5,9 @@ import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
+import { removeExpiredLimits } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
-import { removeExpiredLimits } from "@/lib/rate-limiter";
 
 const jobs: Job[] = [
   { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts },

@@ -1,5 +1,5 @@
--- For each statement: in a transaction that adds many posts, a trigger for each row would count the
--- same tags again and again, on row versions that pile up.
+-- FOR EACH STATEMENT: in a transaction that adds many posts, a trigger FOR EACH ROW would count the
+-- same tags once for each post, and leave a dead row version each time.
 CREATE OR REPLACE FUNCTION index_new_post_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO tags (name) SELECT DISTINCT tag FROM changed CROSS JOIN unnest(tags) AS tag ORDER BY tag

@@ -12,7 +12,7 @@ import { superviseServer } from "./supervise-server.mjs";
 /** @typedef {import("./database.mjs").Database} Database */
 
 /**
- * Runs tasks concurrently. When one fails, the others are aborted and awaited, so that none outlives
+ * Runs tasks concurrently. When one fails, the others are aborted and awaited, so that none runs after
  * the failure.
  * @param {AbortSignal} stop aborts all of them
  * @param {(signal: AbortSignal) => Promise<unknown>[]} startTasks

@@ -18,7 +18,7 @@ import { existsSync, readFileSync } from "node:fs";
 /** @type {TestResults} */
 const none = { passed: 0, skipped: 0, failed: [], times: [] };
 
-/** @param {string} file @returns {any} undefined when the tests wrote no report */
+/** @param {string} file @returns {any} undefined if there is no report */
 const parse = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /** @param {string} file of the JSON reporter @returns {TestResults} */
@@ -27,7 +27,7 @@ export function readVitest(file) {
   const report = parse(file);
   if (!report) return none;
   const files = report.testResults;
-  // A test file that could not be loaded has no tests, and counts as a failed one.
+  // A test file that could not be loaded has no tests; it counts as a failed test.
   const unloaded = files.filter((one) => one.status === "failed" && !one.assertionResults.length);
   const tests = files.flatMap((one) => one.assertionResults);
   const failed = tests.filter(({ status }) => status === "failed");
@@ -61,7 +61,7 @@ export function readPlaywright(file) {
 /**
  * @param {Suite[]} suites
  * @param {string[]} [ancestors] titles
- * @returns {(Timed & { status: string })[]} a test once for each project
+ * @returns {(Timed & { status: string })[]} one entry for each test and Playwright project
  */
 function testsOf(suites, ancestors = []) {
   return suites.flatMap(({ title, suites: inner = [], specs }) => {

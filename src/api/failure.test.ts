@@ -52,7 +52,7 @@ describe("invalidInput", () => {
 });
 
 describe("toAppError", () => {
-  it("answers 503 when the database cannot be reached", () => {
+  it("is 503 when the database cannot be reached", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), {
       code: "ECONNREFUSED",
     });
@@ -61,7 +61,7 @@ describe("toAppError", () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
-  it.each(["40001", "40P01"])("answers 503 to %s, which was tried often enough", (code) => {
+  it.each(["40001", "40P01"])("is 503 for %s after the last retry", (code) => {
     const lost = Object.assign(new Error("could not serialize access"), { code });
     expect(toAppError(lost)).toMatchObject({ code: "unavailable", retryAfter: 5 });
   });

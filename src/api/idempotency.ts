@@ -17,7 +17,7 @@ type Creation<Data> = {
  * Runs a call that creates something; with an `Idempotency-Key`, once for this user, path and key
  * (docs/product.md API14). Sent again, it responds with what the first request created, whatever the
  * body is.
- * @throws AppError invalid_input for a malformed key, not_found when that was removed
+ * @throws AppError invalid_input for a malformed key, not_found when the created item was deleted
  */
 export function runIdempotent<Data>({
   request,

@@ -1,9 +1,9 @@
 import "server-only";
 import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
 import { clientNetwork, isLocal } from "@/lib/client-address";
+import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
-import { consume, databaseLimiter } from "@/lib/rate-limiter";
 
 export type VolumeRule = RateLimit & {
   /** Whose calls are counted together. */

@@ -3,7 +3,7 @@ import { coalescedToggle } from "./coalesced-toggle";
 
 type Like = { on: boolean; count: number };
 
-/** A server that counts, and answers only when it is told to. */
+/** A server that counts requests, and responds only when told to. */
 let server: { state: Like; requests: number; answer: () => void; refuse: () => void };
 let screen: Record<string, Like>;
 let toggle: (key: string, wanted: boolean, shown: Like) => Promise<Like | null>;
@@ -36,7 +36,7 @@ beforeEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const off: Like = { on: false, count: 7 };
 
-test("a click shows at once and then what the server says", async () => {
+test("a click shows the expected state immediately, then the confirmed one", async () => {
   const done = toggle("a", true, { on: false, count: 5 });
   expect(screen.a).toEqual({ on: true, count: 6 });
   server.answer();
@@ -70,7 +70,7 @@ test("an odd number of clicks needs no second request", async () => {
   expect(server.requests).toBe(1);
 });
 
-test("a failure takes back to what the server last confirmed", async () => {
+test("a failure restores the last confirmed state", async () => {
   const first = toggle("a", true, off);
   await toggle("a", false, off);
   server.answer();

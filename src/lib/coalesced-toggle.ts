@@ -3,13 +3,13 @@ type Toggle<State> = {
   isOn: (state: State) => boolean;
   /** The expected state, before the server has confirmed it. */
   predict: (state: State, on: boolean) => State;
-  /** Requests one flip and resolves with the state after it. */
+  /** Sends one toggle request and resolves with the state after it. */
   request: (key: string) => Promise<State>;
 };
 
 type Click<State> = {
   key: string;
-  /** The state on screen, which the click flips. */
+  /** The rendered state, which the click toggles. */
   shown: State;
   /** Renders a state. While `inFlight`, the server has not confirmed it. */
   show: (state: State, inFlight: boolean) => void;
@@ -21,8 +21,8 @@ type InFlight<State> = { confirmed: State; wanted: boolean; show: Click<State>["
  * Optimistic toggles of which the last click wins: each click shows its result immediately, each key
  * has at most one request in flight, and later clicks are coalesced into one more request if the
  * confirmed state still differs from the wanted one.
- * @returns a function that takes a click. It resolves with the confirmed state, or immediately with
- * null if a request for the key is in flight, whose caller gets the result. After a failed request
+ * @returns a handler of clicks. It resolves with the confirmed state, or immediately with
+ * null if a request for the key is in flight: its caller receives the result. After a failed request
  * it shows the last confirmed state and rejects.
  */
 export function coalescedToggle<State>({ isOn, predict, request }: Toggle<State>) {

@@ -38,7 +38,7 @@ describe("toPage", () => {
     });
   });
 
-  it("goes on behind the last item shown", () => {
+  it("continues after the last item of the page", () => {
     const rows = [{ id }, { id: "next" }];
     const page = toPage(rows, 1, (row) => [null, row.id]);
     expect(page.items).toEqual([{ id }]);

@@ -40,7 +40,7 @@ export type Endpoint = {
   /** JSON, or the text fields of a multipart form when there is a `file`. */
   body?: Shape;
   file?: FileField;
-  /** Whether it takes an `Idempotency-Key`, with which a repeated request creates nothing new. */
+  /** Whether it accepts an `Idempotency-Key`, with which a repeated request creates nothing new. */
   idempotent?: true;
   /** The volume limit that it counts against, beside the one for all calls of a user. */
   limit?: LimitName;

@@ -21,7 +21,7 @@ describe("RATE_LIMITS", () => {
       "post=5/60, toggle=10/1,",
       { post: { count: 5, seconds: 60 }, toggle: { count: 10, seconds: 1 } },
     ],
-  ])("takes %j", async (text, limits) => {
+  ])("accepts %j", async (text, limits) => {
     expect(await rateLimits(text)).toEqual(limits);
   });
 

@@ -6,7 +6,7 @@ import { logger } from "./log";
 /**
  * Background work that finds in the rows what there is to do, in steps of one transaction each. It can
  * be stopped after any step and run again, also by several processes concurrently: each step claims its
- * rows with `FOR UPDATE SKIP LOCKED`, or deletes rows that nobody needs.
+ * rows with `FOR UPDATE SKIP LOCKED`, or deletes expired rows.
  */
 export type Job = {
   name: string;
@@ -71,7 +71,7 @@ async function repeat(job: Job, stop: AbortSignal): Promise<void> {
 
 /**
  * Runs every job once, for where no process lives long.
- * @param ms how long all of them may take together; what is left is for the next call
+ * @param ms the time limit for all of them together; the next call continues
  */
 export async function runJobs(jobs: Job[], ms: number): Promise<void> {
   for (const job of jobs) await job.run(deadline(ms / jobs.length));

@@ -29,7 +29,7 @@ describe("keyedMutex", () => {
     await first;
   });
 
-  it("give up on work whose turn comes too late", async () => {
+  it("reject work that has waited longer than the timeout", async () => {
     const withMutex = keyedMutex({ timeoutMs: 10 });
     const slow = withMutex("key", () => sleep(30));
     await expect(withMutex("key", async () => "never")).rejects.toThrow("busy");

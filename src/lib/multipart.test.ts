@@ -150,7 +150,7 @@ test("refuses other content types and a form without a boundary", async () => {
   await expect(readMultipart(bare, form)).rejects.toMatchObject({ code: "invalid_input" });
 });
 
-test("ends with an error when the client goes away", async () => {
+test("rejects when the client disconnects", async () => {
   const failing = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(file("media", "x").trimEnd()));

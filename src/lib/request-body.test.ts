@@ -63,7 +63,7 @@ const codeOf = (run: () => unknown) => {
 };
 
 describe("admission", () => {
-  it("takes a few bodies of a kind from each client, and more when they are released", () => {
+  it("admits a few bodies of a kind per client, and more once those are released", () => {
     const [first] = [admit("ana"), admit("ana")];
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");
     admit("ana", "text");
@@ -74,7 +74,7 @@ describe("admission", () => {
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");
   });
 
-  it("takes no more bodies than there are places, from whomever", () => {
+  it("admits no more bodies than the limit for all clients together", () => {
     const bodies = Array.from({ length: 6 }, () => admit());
     expect(codeOf(() => admit("ana"))).toBe("unavailable");
     bodies[0]?.release();
@@ -122,7 +122,7 @@ describe("a body that arrives slowly", () => {
   const tooSlow = { code: "invalid_input", retryAfter: undefined, closesConnection: true };
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
 
-  it("is cut when it brings single bytes, and gives its place back", async () => {
+  it("is aborted when it arrives byte by byte, and releases its admission", async () => {
     const { body, send } = sending("ana");
     admit("ana");
     const read = outcome(readText(body, ANY));
@@ -135,7 +135,7 @@ describe("a body that arrives slowly", () => {
     admit("ana");
   });
 
-  it("goes on while it brings enough in every window, and its rest", async () => {
+  it("is read while enough bytes arrive in every window; the last may be shorter", async () => {
     const { body, send, end } = sending();
     const read = outcome(readText(body, ANY));
     for (let n = 0; n < 5; n++) {
@@ -148,7 +148,7 @@ describe("a body that arrives slowly", () => {
     expect(await read).toBe(501);
   });
 
-  it("is cut when it takes too long in all", async () => {
+  it("is aborted at the total time limit", async () => {
     receive = bodyReceiver({ ...limits, progressBytes: 1 });
     const { body, send } = sending();
     const ended = vi.fn();

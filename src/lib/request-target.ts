@@ -5,7 +5,7 @@ export const NOT_FOUND_PATH = "/_not-found";
 
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-/** Whether a path belongs to the API, which answers in its own envelope. */
+/** Whether a path belongs to the API, which responds in its own envelope. */
 export const isApiPath = (path: string) => /^\/api(?:[/?#]|$)/.test(path);
 
 /**

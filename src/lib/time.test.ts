@@ -25,18 +25,18 @@ describe("how long ago", () => {
     [7 * 24 * 3600, "October 21, 2026"],
   ])("says of %d seconds: %s", (seconds, text) => expect(ago(seconds)).toBe(text));
 
-  it("takes what a faster clock dates into the future for now", () => expect(ago(-90)).toBe("now"));
+  it("shows a future time as now, because clocks differ", () => expect(ago(-90)).toBe("now"));
 });
 
 describe("dates", () => {
   const LATE = "2026-10-28T23:30:00Z";
 
-  it("are short in tables and charts, whatever the zone of whoever reads", () => {
+  it("are short in tables and charts, in any time zone of the reader", () => {
     expect(formatShortDate(LATE)).toBe("Oct 28, 2026");
     expect(formatDay("2026-10-28")).toBe("Oct 28");
   });
 
-  it("are those of UTC, or of the zone of whoever reads: in tests that of Kathmandu", () => {
+  it("are formatted in UTC, or in the local time zone (Kathmandu in tests)", () => {
     expect(formatDate(LATE, "UTC")).toBe("October 28, 2026");
     expect(formatDate(LATE)).toBe("October 29, 2026");
   });

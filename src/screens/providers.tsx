@@ -1,7 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { keepSession } from "@/features/auth/client/browser-session";
+import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
 import { BlockListener } from "@/features/blocks/client";
 
@@ -31,17 +31,17 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
-      <SessionKeeper viewerId={viewerId} renderedAt={renderedAt} />
+      <SessionWatcher viewerId={viewerId} renderedAt={renderedAt} />
       <BlockListener />
       <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );
 }
 
-type SessionKeeperProps = { viewerId: string; renderedAt: number };
+type SessionWatcherProps = { viewerId: string; renderedAt: number };
 
 /** Rendered before all components that call the API, so that its effect runs first. */
-function SessionKeeper({ viewerId, renderedAt }: SessionKeeperProps) {
-  useEffect(() => keepSession(viewerId, renderedAt), [viewerId, renderedAt]);
+function SessionWatcher({ viewerId, renderedAt }: SessionWatcherProps) {
+  useEffect(() => watchSession(viewerId, renderedAt), [viewerId, renderedAt]);
   return null;
 }

@@ -36,18 +36,18 @@ function keepScrollbarWidth() {
 /**
  * Shows a `<dialog>` as a modal, with the focus on the element with `data-autofocus` (React does not
  * render `autoFocus`), or else on the first one.
- * @returns what closes it and restores the focus
+ * @returns a function that closes it and restores the focus
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   keepScrollbarWidth();
-  // The server renders some open, for browsers without JavaScript.
+  // The server renders some dialogs with `open`, for browsers without JavaScript.
   dialog.removeAttribute("open");
   dialog.showModal();
   modals.push(dialog);
   moveToasts();
   dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   return () => {
-    // From the top: one below another modal could not restore the focus.
+    // The topmost first: a dialog below another modal could not restore the focus.
     for (const each of modals.filter((modal) => dialog.contains(modal)).reverse()) {
       modals.splice(modals.indexOf(each), 1);
       moveToasts();
@@ -63,8 +63,8 @@ function runOnce(callback: () => void) {
 }
 
 /**
- * Calls back once no modal is open: immediately, or after the last one has restored the focus.
- * @returns what cancels that
+ * Runs `callback` once no modal is open: immediately, or after the last one has restored the focus.
+ * @returns a function that cancels the callback
  */
 export function whenNoModalIsOpen(callback: () => void): () => void {
   callbacks.add(callback);

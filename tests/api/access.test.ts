@@ -26,7 +26,7 @@ async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
 }
 
 describe("without a session, T8", () => {
-  it.each(rowsOf(authenticated))("%s answers 401 and clears the cookie", async (_, contract) => {
+  it.each(rowsOf(authenticated))("%s is 401 and clears the cookie", async (_, contract) => {
     const refused = await api.refusal(contract, { params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(sessionCookieSetBy(refused.headers)).toBe("");
@@ -54,7 +54,7 @@ describe("with a session that is over, T8", () => {
   });
 });
 
-describe("what belongs to somebody else, T8", () => {
+describe("content of another user, T8", () => {
   const owned = [
     ["a post", updatePost, "posts"],
     ["a post", deletePost, "posts"],
@@ -62,7 +62,7 @@ describe("what belongs to somebody else, T8", () => {
     ["a comment", deleteComment, "comments"],
   ] as const;
   it.each(owned)(
-    "%s: %# answers 403, to admins too, and stays as it is",
+    "%s: %# is 403, for admins too, and nothing changes",
     async (_, contract, table) => {
       const [owner, stranger] = [await newPerson(site), await newPerson(site)];
       const postId = await newPost(site.pool, owner);

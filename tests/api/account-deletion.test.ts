@@ -28,7 +28,7 @@ const admin = await newPerson(site, "admin");
 const other = await newPerson(site);
 const others = await newPost(site.pool, other, { tags: ["shared"] });
 
-/** Somebody with very many posts, one of them with files, and something of theirs everywhere else. */
+/** A user with very many posts, one of them with files, and a row in every other table. */
 async function newcomer() {
   const person = await newPerson(site);
   for (let made = 0; made < MANY; made += AT_ONCE) await addPosts(person, AT_ONCE);
@@ -67,7 +67,7 @@ async function mediaLeft() {
   return rows[0]?.media ?? 0;
 }
 
-/** Waits as long as a number goes on falling: a store far away takes its time for each upload. */
+/** Waits while a number decreases: a remote store is slow for each upload. */
 async function fallsTo(goal: number, count: () => Promise<number>): Promise<void> {
   const before = await count();
   if (before <= goal) return;
@@ -127,7 +127,7 @@ it("is complete for everybody before the first row is gone", { timeout: LONG }, 
   expect(user.followerCount).toBe(0);
 });
 
-it("goes on after a kill -9 in the middle, in whatever process is next", {
+it("continues after a kill -9 in the next process", {
   timeout: LONG,
 }, async () => {
   const leaver = await newcomer();

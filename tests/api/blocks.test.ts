@@ -127,7 +127,7 @@ describe("a block", () => {
     expect(followed).toEqual({ isFollowing: true, followerCount: 1 });
   });
 
-  it("never stands beside a follow, however the two race", async () => {
+  it("never coexists with a follow, even when both are requested concurrently", async () => {
     for (let round = 0; round < 40; round++) {
       const [a, b] = [await newPerson(site), await newPerson(site)];
       const answers = await Promise.all([

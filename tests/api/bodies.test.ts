@@ -23,7 +23,7 @@ const partsFor = (contract: Endpoint) => ({
   params: { id: idFor(contract), username: viewer.username },
 });
 
-/** What a query builder could take for a condition. */
+/** Values that a query builder could interpret as conditions. */
 const operators = [
   { not: "" },
   { contains: "" },
@@ -53,7 +53,7 @@ describe("conditions in place of values, T6", () => {
     }
   });
 
-  it("let nobody in", async () => {
+  it("are rejected by the login", async () => {
     for (const value of operators) {
       for (const json of [
         { email: value, password: PASSWORD },
@@ -134,7 +134,7 @@ describe("fields that are not asked for, T7", () => {
     ]);
   });
 
-  it("make nobody an admin on the way in", async () => {
+  it("cannot make a new account an admin", async () => {
     const names = { fullName: "Ines", username: "ines_t7", email: "ines_t7@vitrine.example" };
     const media = { name: "pfp", bytes: await jpeg() };
     const body = form({ ...names, password: PASSWORD, role: "admin" }, media);

@@ -40,7 +40,7 @@ const sound = await jpegOfSize(200_000);
 const huge = await decompressionBomb();
 
 describe("publishing", () => {
-  it.each(still)("takes a %s by its content", async (_, bytes) => {
+  it.each(still)("accepts a %s by its content", async (_, bytes) => {
     const body = form(words, upload(bytes, "notes.txt", "text/plain"));
     const { tweet } = await api.ok(createPost, { as: ana, body });
     expect(tweet).toMatchObject({ ...words, mediaType: "image", width: 64, height: 48 });

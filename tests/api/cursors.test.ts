@@ -85,7 +85,7 @@ it.each(walks)(
   60_000,
 );
 
-it("every answer with a list can be followed, but for those of a few and the pages of accounts", () => {
+it("every response with a list has a cursor, except short lists and the admin's pages", () => {
   const isList = (field: unknown) =>
     field instanceof z.ZodArray && field.element instanceof z.ZodObject;
   const others = catalog.filter(

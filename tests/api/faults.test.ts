@@ -26,13 +26,13 @@ afterAll(async () => {
 
 const api = apiOf(site);
 const place = { pool, secret: site.secret };
-// The contracts' examples stand in the document, and that asks for the environment.
+// The examples come from the OpenAPI document, which reads the environment.
 Object.assign(process.env, { DATABASE_URL: site.databaseUrl, NEXTAUTH_SECRET: site.secret });
 const { viewer: ana, callerOf } = await newCallers(place);
 const browser = await inBrowser(place, ana);
 const post = await newPost(pool, ana);
 
-/** Asks until it is answered as it should be; says after how many milliseconds. */
+/** Requests the feed until it responds with 200. @returns the time until then, in ms */
 async function recovers(): Promise<number> {
   const since = performance.now();
   while ((await api.request(getFeed, { as: ana })).status !== 200) {
@@ -43,7 +43,7 @@ async function recovers(): Promise<number> {
 }
 
 describe("while the database is gone", () => {
-  it.each(rowsOf(authenticated))("%s answers 503 and signs nobody out", async (_, contract) => {
+  it.each(rowsOf(authenticated))("%s is 503 and keeps the session", async (_, contract) => {
     await proxy.disconnect();
     const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };
     for (const as of [callerOf(contract), browser]) {
@@ -71,7 +71,7 @@ describe("while the database is gone", () => {
     expect(ended.headers.getSetCookie()).toEqual([]);
   });
 
-  it("the process lives and says that it is not ready", async () => {
+  it("the process is live and reports that it is not ready", async () => {
     await proxy.disconnect();
     expect((await api.send("/api/health/live")).status).toBe(200);
     const ready = await api.send("/api/health/ready");
@@ -79,7 +79,7 @@ describe("while the database is gone", () => {
     expect(await ready.json()).toMatchObject({ checks: { database: "unavailable", media: "ok" } });
   });
 
-  it("pages show the error screen, in which nothing runs but what the server named", async () => {
+  it("pages show the error screen, whose policy allows only scripts with the nonce", async () => {
     await proxy.disconnect();
     for (const path of ["/dashboard", `/post/${post}`, "/profile", "/upload"]) {
       const page = await requestRaw(site, path, { headers: browser });
@@ -89,7 +89,7 @@ describe("while the database is gone", () => {
     }
   });
 
-  it("also those in flight are answered 503 and nothing else, and sign nobody out", async () => {
+  it("requests in flight respond with 200 or 503 and keep the session", async () => {
     const asked = Array.from({ length: 60 }, (_, n) =>
       api.request(n % 3 ? getFeed : toggleLike, {
         as: n % 2 ? ana : browser,
@@ -106,7 +106,7 @@ describe("while the database is gone", () => {
     }
   });
 
-  it("everything is as before once it is back", async () => {
+  it("calls succeed within 5 seconds after it is back, with the same session", async () => {
     await proxy.disconnect();
     await api.refusal(getFeed, { as: ana });
     await proxy.restore();
@@ -114,7 +114,7 @@ describe("while the database is gone", () => {
     await api.ok(getFeed, { as: browser });
   });
 
-  it("many at once are refused soon, and all come through afterwards", async () => {
+  it("100 concurrent requests get 503, and 200 after it is back", async () => {
     const ask = () =>
       Promise.all(Array.from({ length: 100 }, () => api.request(getFeed, { as: ana })));
     await proxy.disconnect();
@@ -127,8 +127,8 @@ describe("while the database is gone", () => {
   });
 });
 
-describe("while the database does not answer", () => {
-  it("calls answer 503 within 8 seconds, and the process lives", async () => {
+describe("while the database does not respond", () => {
+  it("calls respond with 503 within 8 seconds, and the process stays live", async () => {
     proxy.stall();
     const started = performance.now();
     const asked = api.refusal(getFeed, { as: ana });
@@ -141,7 +141,7 @@ describe("while the database does not answer", () => {
 });
 
 describe("a database that loses its connections", () => {
-  it("costs at most the calls in flight", async () => {
+  it("fails at most the calls in flight", async () => {
     await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = $1 AND pid <> pg_backend_pid()`,

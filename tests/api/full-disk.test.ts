@@ -77,7 +77,7 @@ describe.runIf(mounted)("a media disk that fills up", () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  it("takes uploads again once there is room", async () => {
+  it("accepts uploads again once there is free space", async () => {
     rmSync(join(folder, "filler"));
     expect(await readiness()).toEqual(ready("ok"));
     await api.ok(createPost, publish);

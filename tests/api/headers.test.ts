@@ -84,7 +84,7 @@ describe("the headers of every answer, T27", () => {
 });
 
 describe("caches, T5", () => {
-  it("keep nothing but media, files of the build and what is the same for everybody", async () => {
+  it("may store only media, build files and responses without user data", async () => {
     const shared: string[] = [];
     for (const path of everything) {
       for (const headers of [member, { ...member, rsc: "1" }]) {
@@ -121,7 +121,7 @@ describe("names that a client gives us, T24", () => {
     tweet.media,
   ];
 
-  it.each(claims)("come back in no answer: %j", async (claimed) => {
+  it.each(claims)("are not in any response: %j", async (claimed) => {
     for (const path of paths) {
       for (const visitor of [{}, member]) {
         const { headers, text } = await requestRaw(site, path, {
@@ -184,7 +184,7 @@ describe("what is hardly HTTP, T32", () => {
       lines("TRACE /login HTTP/1.1", "Host: x", "Cookie: sid=mine", "Connection: close"),
       /^HTTP\/1\.1 \d/,
     ],
-  ])("%s is refused, by a server that goes on", async (_, bytes, expected) => {
+  ])("%s is rejected, and the server keeps running", async (_, bytes, expected) => {
     const answer = await sendBytes(site, bytes);
     expect(answer).toMatch(expected);
     expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);

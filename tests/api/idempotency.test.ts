@@ -85,7 +85,7 @@ describe("a key that is sent again", () => {
 describe("20 at once on two instances", () => {
   const twenty = Array.from({ length: 20 }, (_, n) => n);
 
-  it("publish one post, from one decoded picture, and all answer it", async () => {
+  it("publish one post, decode one picture, and all return that post", async () => {
     // Every picture that was decoded has had a row, if only for a moment.
     await site.pool.query(
       `CREATE SEQUENCE decoded;
@@ -106,7 +106,7 @@ describe("20 at once on two instances", () => {
     expect(rows).toEqual([{ last_value: "1" }]);
   });
 
-  it("write one comment, and all answer it", async () => {
+  it("create one comment, and all return it", async () => {
     const id = await newPost(site.pool, bo);
     const key = newId();
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe("a key", () => {
   });
 });
 
-describe("a request whose end nobody has seen", () => {
+describe("a request whose server stopped before it responded", () => {
   /** As if its server had died: before it made anything, or after. */
   const dieAt = (key: string, postId: string, madeId: string) =>
     site.pool.query(

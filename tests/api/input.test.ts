@@ -114,7 +114,7 @@ describe("what is sent", () => {
         `\r\n${half}`,
       ].join("\r\n"),
     );
-    // By then a server that reads no further has answered, and hung up.
+    // By then a server that stops reading has responded and closed the connection.
     for (let n = 0; n < 4; n++) await api.ok(getMe, { as: viewer });
     socket.write(half);
     const [answer] = await Promise.race([once(socket.resume(), "data"), failed]);

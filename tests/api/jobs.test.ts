@@ -36,7 +36,7 @@ it("a server that starts without its database does the work once that is there",
   await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);
 });
 
-it("one that loses its database goes on afterwards", async () => {
+it("one that loses its database connection continues after it is back", async () => {
   const noticed = () => site.log().split("job failed, it is retried").length;
   const before = noticed();
   await proxy.disconnect();

@@ -36,7 +36,7 @@ for (const by of [viewer, other]) {
 await api.ok(toggleFollow, { as: viewer, params: { id: other.id } });
 await api.ok(toggleFollow, { as: other, params: { id: viewer.id } });
 
-/** What nobody may read about somebody else, nor about oneself. */
+/** Values that no response may contain, of any user. */
 const secrets = [
   accessToken,
   refreshToken,

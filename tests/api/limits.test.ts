@@ -141,7 +141,7 @@ describe.each([
   it("refuse the next one everywhere until the window is over, and no other address", async () => {
     const address = newAddress();
     for (let n = 0; n < limit; n++) {
-      // What stands left of what our proxy saw is the client's own word.
+      // Entries before the one that our proxy appended are set by the client.
       const said = n % 2 ? `127.0.0.1, ${address}` : address;
       expect((await ask(n % 2 ? other : one, said)).status).toBe(status);
     }
@@ -198,14 +198,14 @@ describe("failed logins of one account, T17", () => {
     expect((await attempt(one, another, PASSWORD)).status).toBe(200);
   });
 
-  it("are ten in all when they come at once", async () => {
+  it("are limited to ten when they are concurrent", async () => {
     const { username } = await newPerson(site);
     const answers = await Promise.all(thirty.map((api) => attempt(api, username, "wrong")));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
   });
 
-  it("are not what thirty right ones at once are", async () => {
+  it("do not include thirty concurrent successful logins", async () => {
     const { username } = await newPerson(site);
     const answers = await Promise.all(thirty.map((api) => attempt(api, username, PASSWORD)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -93,7 +93,7 @@ describe("a failed login", () => {
     expect(summaryOf(refused).errors).toHaveProperty(path);
   });
 
-  it("is the answer for a deleted account", async () => {
+  it("is the response for a deleted account", async () => {
     const ana = await newPerson(site);
     await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);
     const refused = await api.refusal(login, {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Stands in everything that only somebody who is signed in may read. */
+/** Is part of all content that requires a session. */
 const MARK = "For-members-only";
 const ana = await newPerson(site);
 await site.pool.query("UPDATE users SET full_name = $2, role = 'admin' WHERE id = $1", [
@@ -44,7 +44,7 @@ const subrequest = (name: string) => ({
   "x-middleware-subrequest": Array<string>(5).fill(name).join(":"),
 });
 
-/** Ways in which somebody has come past a middleware before, with Next or with what stands before it. */
+/** Known ways to bypass the middleware, of Next.js or of a proxy in front. */
 const variants: [string, (path: string) => string, Record<string, string>][] = [
   ["the page itself", (path) => path, {}],
   ["its payload", (path) => `${path}.rsc`, {}],
@@ -120,7 +120,7 @@ describe("protected pages, T1", () => {
 const action: Record<string, string> = { "next-action": "0".repeat(42) };
 
 describe("pages, T2 T5 T27", () => {
-  it("are nobody else's to keep", async () => {
+  it("are sent with no-store", async () => {
     for (const path of [...pages, "/login", "/signup"]) {
       for (const headers of [{}, member, { ...member, ...rsc }]) {
         const { status, headers: answered } = await requestRaw(site, path, { headers });
@@ -171,14 +171,14 @@ describe("the content security policy, T10 T27", () => {
   });
 
   it.each(["/_next/nope", "/_next/static/nope.js", "/_next/image?url=x", "/wall/nope"])(
-    "stands on what is no page of ours: %s",
+    "is sent with paths that are not pages: %s",
     async (path) => {
       for (const headers of [{}, member])
         expectStrictPolicy(await requestRaw(site, path, { headers }), path);
     },
   );
 
-  it("stands on the not-found page of an address that cannot be decoded", async () => {
+  it("is sent with the not-found page of a URL that cannot be decoded", async () => {
     for (const headers of [{}, member]) {
       const answer = await requestRaw(site, "/%E0%A4%A", { headers });
       expect(answer.status).toBe(404);

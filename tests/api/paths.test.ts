@@ -70,7 +70,7 @@ describe("openapi.json", () => {
 });
 
 describe("health", () => {
-  it("says that the process, the database and the media store answer", async () => {
+  it("reports that the process, the database and the media store respond", async () => {
     const live = await api.send("/api/health/live");
     expect([live.status, await live.json()]).toEqual([200, { status: "ok", checks: {} }]);
     const ready = await api.send("/api/health/ready");

@@ -51,7 +51,7 @@ describe("who likes a post", () => {
     expect(page.count).toBe(4);
   });
 
-  it("takes no cursor of another list", async () => {
+  it("rejects the cursor of another list", async () => {
     const id = await newPost(site.pool, author);
     const query = { cursor: encodeCursor([null, newId()]) };
     const refused = await api.refusal(listLikers, { as: ana, params: { id }, query });

@@ -41,7 +41,7 @@ describe("a refresh token, T25", () => {
     }
   });
 
-  it("gives ten at once the same successor", async () => {
+  it("has the same successor for ten concurrent requests", async () => {
     const { refreshToken: token } = await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     const successors = new Set(answers.map(({ data }) => data.refreshToken));

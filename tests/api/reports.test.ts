@@ -172,7 +172,7 @@ describe("settling", () => {
     expect(settled).toMatchObject({ outcome: "removed", target: null });
   });
 
-  it("by several admins at once has one outcome", async () => {
+  it("by several admins concurrently has one outcome", async () => {
     const second = await newPerson(site, "admin");
     for (let round = 0; round < 10; round++) {
       const target = await postOf(author);

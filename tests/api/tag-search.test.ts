@@ -36,7 +36,7 @@ describe("the search by tags", () => {
     });
   });
 
-  it("goes on behind any number of posts that a block hides", async () => {
+  it("continues after any number of posts hidden by a block", async () => {
     await newPost(site.pool, author, { title: "Behind", tags: ["sea"] });
     for (let n = 0; n < 130; n++) {
       await newPost(site.pool, hidden, { title: "Hidden", tags: ["sea", `wave${n % 3}`] });

@@ -39,6 +39,6 @@ it("others read, log in and hear of bombs while the largest pictures are at work
     answered++;
   }
   expectOnly([201, BUSY], await uploads);
-  // More than one for each upload: nobody stands in line behind all of them.
+  // More than one for each upload: no request waits for all of them.
   expect(answered).toBeGreaterThan(LARGEST);
 });

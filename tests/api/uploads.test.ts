@@ -130,7 +130,7 @@ it.each(await videos())("%s as a new post is refused", async (_, bytes) => {
   expect(await api.refusal(createPost, { as: ana, body })).toMatchObject({ status: 415 });
 });
 
-/** Begins an upload and goes away in the middle of it. */
+/** Starts an upload and disconnects before its end. */
 function breakOff(): Promise<void> {
   const { hostname, port } = new URL(site.url);
   const headers = {
@@ -147,7 +147,7 @@ function breakOff(): Promise<void> {
   });
 }
 
-it("uploads whose clients go away leave nothing, and their places to others", async () => {
+it("aborted uploads store nothing and release their admission", async () => {
   const before = await storedData(site);
   // More than may be received and wait at once.
   await Promise.all(Array.from({ length: 48 }, breakOff));

@@ -17,7 +17,7 @@ export function s3Server({ directory, bucket }: { directory: string; bucket: str
   return server;
 }
 
-/** As s3rver does it, but it answers before the file is written, so that a read may find the former one. */
+/** As s3rver does it, but it responds before the write, so a read may return the old file. */
 async function write({ store }: S3rver, { bucket, key, content, metadata }: PutObject) {
   const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
   const file = store.getResourcePath(bucket, key, "object");

@@ -9,7 +9,7 @@ const HAIR = ["#1d1a1c", "#3a2a22", "#6b4128", "#b0763c", "#d9b36c", "#8d8a86", 
 const CLOTH = "#26495c #c4663a #e5b25d #5c7457 #8a3d4b #efe3d0 #2f2f38 #7d9fae".split(" ");
 const GROUND = "#e9d8c0 #cfdad3 #f0c9b4 #c8d3de #e6c767 #b9c9a8 #dfc8d2 #9fb9bd".split(" ");
 
-/** The seed that gives each person of users.ts their face. */
+/** The random seed of the face of each user in users.ts. */
 const FACES = {
   maralind: 5,
   tomas_o: 3,

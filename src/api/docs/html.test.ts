@@ -8,6 +8,6 @@ it("escapes what is put into a template, but not HTML", () => {
   );
 });
 
-it("marks what stands between backticks as code", () => {
+it("renders text between backticks as code", () => {
   expect(prose("Send `a<b` now").html).toBe("Send <code>a&lt;b</code> now");
 });

@@ -34,7 +34,7 @@ ${["path", "query", "header"].map((place) => parameterTable(place, parameters))}
 ${bodyTable(operation.requestBody as oas31.RequestBodyObject | undefined)}
 <details><summary>Try it</summary><pre tabindex="0"><code>${curl}</code></pre></details>
 ${Object.entries(operation.responses ?? {}).map(([status, response]) =>
-  "$ref" in response ? undefined : answer(status, response as oas31.ResponseObject),
+  "$ref" in response ? undefined : success(status, response as oas31.ResponseObject),
 )}
 <p class="failures">Failures: ${failures(operation.responses ?? {})}</p>
 </section>`;
@@ -64,7 +64,7 @@ function bodyTable(body: oas31.RequestBodyObject | undefined): Html {
 }
 
 /** A success: what it holds (of a call, below `data`), and an example. */
-function answer(status: string, { description, content = {} }: oas31.ResponseObject): Html {
+function success(status: string, { description, content = {} }: oas31.ResponseObject): Html {
   const bodies = Object.values(content).map(({ schema = {}, examples = {} }) => {
     const { properties } = schema as oas31.SchemaObject;
     const example = Object.values(examples)[0] as oas31.ExampleObject | undefined;

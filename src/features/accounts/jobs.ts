@@ -71,7 +71,7 @@ async function runStep(tx: Tx): Promise<boolean> {
   if (!account) return false;
   const posts = await removePosts(tx, account.id);
   const removed = posts + (await removeOwnedRows(tx, account.id, BATCH - posts));
-  if (removed < BATCH) await removeAccount(tx, account.id);
+  if (removed < BATCH) await deleteAccountRow(tx, account.id);
   return true;
 }
 
@@ -122,7 +122,7 @@ const removeRows = (tx: Tx, [table, column]: RowsOfOwner, id: string, limit: num
       LIMIT ${limit}))`;
 
 /** A post may have been added after the deletion: then the next step removes it. */
-async function removeAccount(tx: Tx, id: string): Promise<void> {
+async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
   const [account] = await tx.$queryRaw<{ avatar_id: string | null; has_posts: boolean }[]>`
     SELECT avatar_id, EXISTS (SELECT FROM posts WHERE author_id = users.id) AS has_posts
     FROM users WHERE id = ${id}::uuid FOR UPDATE`;

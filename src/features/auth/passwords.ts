@@ -11,7 +11,7 @@ const parameters = {
   parallelism: 1,
 };
 
-// Hashing shares the thread pool with sharp and the file system; logins must not take all of it.
+// Hashing shares the thread pool with sharp and the file system; logins must not occupy all of it.
 const hashing = semaphore({ active: 4, waiting: 64 });
 
 let dummy: Promise<string> | undefined;

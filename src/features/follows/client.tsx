@@ -62,7 +62,7 @@ const toggle = coalescedToggle<Following>({
 
 /**
  * Follows a user, or stops following: an optimistic update, and a toast once it is confirmed.
- * @param onChange takes each state for what is not read from the cache
+ * @param onChange called with each state, for components that do not read the cache
  */
 export async function toggleFollowing(
   client: QueryClient,

@@ -9,7 +9,7 @@ import { logger } from "@/lib/log";
 import { IDEMPOTENCY_HOURS } from "./limits";
 import { idempotencyMessages } from "./messages";
 
-/** A request that still runs after this time counts as dead, and the next one may take its key. */
+/** After this time a request counts as failed, and the next one may acquire its key. */
 const LEASE_SECONDS = 30;
 const WAIT_MS = (LEASE_SECONDS + 5) * 1000;
 const POLL_MS = 100;
@@ -19,7 +19,7 @@ export type KeyedCall = { userId: string; call: string; key: string };
 
 type Operation<Result> = {
   create: (id: string) => Promise<Result>;
-  /** What has this id now, as the user sees it. */
+  /** Reads the created item as it is now and as the user may see it. */
   find: (id: string) => Promise<Result | null>;
 };
 

@@ -24,12 +24,12 @@ const CONCURRENT_STORE_CALLS = 2;
 
 /**
  * Marks media as deleted in the transaction that removes the post or account, and the poster of a video
- * unless another video has it. Their URLs respond with 404 from now on.
+ * unless another video uses it. Their URLs respond with 404 from now on.
  * @returns the ids to hand to `removeFiles` after the commit
  */
 export const markDeleted = (tx: Tx, mediaIds: string[]) => mark(tx, mediaIds, 0);
 
-/** The same for many: the next sweep removes their files. */
+/** Marks many media as deleted and leaves their files to the next sweep. */
 export async function markForSweep(tx: Tx, mediaIds: string[]): Promise<void> {
   await mark(tx, mediaIds, SWEEP_AFTER_MINUTES);
 }
@@ -85,7 +85,7 @@ async function deleteRows(ids: string[]): Promise<void> {
 
 /**
  * Removes a pending upload whose post or account was not created. Live media stays: the commit may
- * have succeeded although its response was lost. Never throws: what fails is removed by a later sweep.
+ * have succeeded although its response was lost. Never throws: a later sweep retries.
  */
 export async function discard(mediaId: string): Promise<void> {
   try {
@@ -116,7 +116,7 @@ export async function storeImage({ bytes, kind, field }: Upload): Promise<Stored
 }
 
 /**
- * The same for the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from
+ * Stores the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from
  * `markLive`.
  * @throws AppError as `storeImage`
  */

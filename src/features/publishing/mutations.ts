@@ -97,7 +97,7 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
 }
 
 /**
- * A new video takes the picture that it replaces, or the poster of the previous video, as its poster.
+ * The poster of a new video is the picture that it replaces, or the poster of the previous video.
  * @returns media whose files are removed after the commit
  */
 async function replaceMedia(

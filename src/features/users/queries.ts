@@ -20,7 +20,7 @@ export const toAuthor = (row: AuthorRow): Author => ({
   pfp: row.avatarId ? toPfp(row.avatarId) : "",
 });
 
-/** An account as everybody may see it: without its email. */
+/** The public fields of an account: without its email. */
 export const toUser = (row: Omit<UserRow, "passwordHash">): User => ({
   ...toAuthor(row),
   bio: row.bio,

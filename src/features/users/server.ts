@@ -5,7 +5,7 @@ import { userMessages } from "./messages";
 export const usernameTaken = { path: "username", message: userMessages.usernameTaken };
 export const emailTaken = { path: "email", message: userMessages.emailTaken };
 
-/** Names the field of a unique violation, when two requests concurrently take the same name. */
+/** Names the field of a unique violation, when two requests concurrently register the same name. */
 export function toNameConflict(error: unknown): unknown {
   for (const [index, taken] of [
     ["username", usernameTaken],

@@ -7,7 +7,7 @@ import { mediaMessages } from "./messages";
 import { decodeLimits } from "./renditions";
 
 sharp.cache(false);
-// One thread for each picture keeps reading fast for everybody else while uploads run.
+// One thread for each picture keeps other requests fast while uploads are processed.
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -31,14 +31,14 @@ export type Picture = {
   frames: number;
   /** EXIF's, 1 to 8. */
   orientation: number;
-  /** Milliseconds that each frame stays. */
+  /** The delay of each frame, in ms. */
   delays: number[] | undefined;
   /** How often an animation plays; 0 is for ever. */
   loop: number | undefined;
 };
 
 /**
- * Judges an upload by its content, before a pixel is decoded.
+ * Reads the type and size of an upload from its content, without decoding pixels.
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input` (empty or damaged), `too_large` (pixels,
  *   frames, edge)

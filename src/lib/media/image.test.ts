@@ -195,7 +195,7 @@ test("what moves keeps its frames, delays and loop, beside stills of its first f
   expect((await processAvatar(gif)).animated).toBe(false);
 });
 
-test("a large animation is scaled down, a turned one stands upright", async () => {
+test("a large animation is scaled down, and its orientation is applied", async () => {
   const frames = [await noise(1600, 800).png().toBuffer(), await noise(1600, 800).png().toBuffer()];
   const webp = await sharp(frames, { join: { animated: true } })
     .withMetadata({ orientation: 6 })

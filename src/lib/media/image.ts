@@ -21,7 +21,7 @@ export type ProcessedImage = {
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
 const inHand = semaphore({ active: 34, waiting: 0 });
 const decoders = pLimit(2);
-/** For those that take hundreds of megabytes: the others pass them by. */
+/** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
 
 /** Threads that one upload may use of Node's few, which files and password hashes need too. */

@@ -16,7 +16,7 @@ const BRANDS = new Set([
   "dash",
   "M4V ",
 ]);
-/** Boxes that hold other boxes, as far as metadata may lie in them. */
+/** Container boxes that may contain metadata. */
 const CONTAINERS = new Set(["moov", "trak", "mdia", "minf"]);
 /** Where cameras put place, time and notes: user data, metadata, and XMP in `uuid`. */
 const METADATA = new Set(["udta", "meta", "uuid"]);

@@ -14,7 +14,7 @@ export type RenderedFile = {
   bytes: Buffer;
 };
 
-/** Decodes a picture's first frame, upright, in the size that `shape` gives it. */
+/** Decodes a picture's first frame, upright, resized by `shape`. */
 export function decodePixels(picture: Picture, shape: (image: Sharp) => Sharp): Promise<Pixels> {
   return shape(openPicture(picture.bytes).autoOrient())
     .toColourspace("srgb")

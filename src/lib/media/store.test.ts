@@ -43,7 +43,7 @@ const stores: [string, () => MediaStore][] = [
 ];
 
 describe.each(stores)("%s", (_name, open) => {
-  test("gives back what was put, whole and in parts", async () => {
+  test("returns a stored file, whole and by range", async () => {
     const store = open();
     await store.check();
     await store.put(KEY, Buffer.from("0123456789"), "image/webp");

@@ -23,7 +23,7 @@ export async function isVideo(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Reads a video's size from its container and takes its metadata out; it is not transcoded.
+ * Reads a video's size from its container and removes its metadata; it is not transcoded.
  * @param field the form field that errors name
  * @throws AppError `invalid_input` for a damaged file
  */

@@ -7,7 +7,7 @@ const SECOND_LINE = 5;
 const TAG_LINE = 6;
 const GAP = 7;
 
-/** Rows added on touch screens where one line of content leaves less than 44 px to the tags. */
+/** Rows added on touch screens, where a one-line caption would make the tags less than 44 px high. */
 const TOUCH_ROWS = 5;
 
 /** The most characters in one line of the narrowest column. */
@@ -20,7 +20,7 @@ const WIDE =
 const isOneLine = (content: string) =>
   content.length + (content.match(WIDE)?.length ?? 0) <= ONE_LINE;
 
-/** Height over width of the tallest and widest box; other pictures are cropped. */
+/** The largest and smallest ratio of height to width; other pictures are cropped. */
 const TALLEST = 2.5;
 const WIDEST = 0.35;
 

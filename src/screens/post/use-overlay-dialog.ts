@@ -14,7 +14,7 @@ type DialogRef = RefObject<HTMLDialogElement | null>;
 /**
  * Makes the dialog, which the server sends open, a modal one. On a narrow screen it looks like the
  * post's own page already, and becomes that (docs/product.md R9); it stays what it is when the
- * window changes. Closed, it restores the focus, or gives it to the post's card where nothing had
+ * window changes. Closed, it restores the focus, or focuses the post's card where nothing had
  * it before.
  */
 export function useOverlayDialog(dialog: DialogRef, id: string) {

@@ -1,6 +1,6 @@
 import { plainRoute } from "@/api/route";
 
-/** Whether the process answers; asks nothing else. */
+/** Whether the process responds; checks no dependency. */
 export async function GET(): Promise<Response> {
   return Response.json({ status: "ok", checks: {} }, { headers: { "cache-control": "no-store" } });
 }

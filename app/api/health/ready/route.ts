@@ -2,7 +2,7 @@ import { plainRoute } from "@/api/route";
 import { checkReadiness } from "@/features/health/queries";
 
 /**
- * Whether database and media store answer; 503 names the one that does not. A full media store does
+ * Whether database and media store respond; 503 names the one that does not. A full media store does
  * not make the instance unready: a proxy that took it out would end reading, too.
  */
 export async function GET(): Promise<Response> {

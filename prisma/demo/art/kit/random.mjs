@@ -1,6 +1,6 @@
 import { TAU } from "./maths.mjs";
 
-/** A seeded random source (mulberry32): `r()` gives 0 to 1, with a few distributions on it. */
+/** A seeded random source (mulberry32): `r()` returns [0, 1); its methods, other distributions. */
 export function rng(seed) {
   let s = seed >>> 0;
   const r = () => {

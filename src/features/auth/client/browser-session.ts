@@ -70,7 +70,7 @@ async function signOut() {
  * @param renderedAt the server's time when it rendered the document, in ms
  * @returns stops it
  */
-export function keepSession(viewerId: string, renderedAt: number): () => void {
+export function watchSession(viewerId: string, renderedAt: number): () => void {
   syncWithRenderTime(renderedAt);
   connectSession({
     accessToken: tokenOrEnd,

@@ -1,23 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { keyedMutex } from "@/lib/keyed-mutex";
-import { consume, databaseLimiter } from "@/lib/rate-limiter";
+import { failedLoginLimits } from "../limits";
 import { authMessages } from "../messages";
-
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
-/** Counted in the database for all instances (docs/security.md T17). */
-const limits = {
-  login_15m: { count: 10, seconds: 15 * MINUTE },
-  login_1d: { count: 50, seconds: DAY },
-};
 
 let limiters: RateLimiterPostgres[] | undefined;
 
 function loginLimiters(): RateLimiterPostgres[] {
-  limiters ??= Object.entries(limits).map(([name, rule]) => databaseLimiter(name, rule));
+  limiters ??= Object.entries(failedLoginLimits).map(([name, rule]) => databaseLimiter(name, rule));
   return limiters;
 }
 

@@ -5,8 +5,8 @@ import { HOME, loginPath } from "@/features/auth/paths";
 import { findViewer } from "@/features/auth/session";
 
 /**
- * Where a page sends a browser whose session is dead: clears the cookie, which a page cannot, and goes
- * on to the login page. It asks the database itself, so that it signs nobody out whose session lives.
+ * Where a page redirects a browser whose session has ended: clears the cookie (a page cannot), and
+ * redirects to the login page. It reads the session itself, so that a valid one continues.
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (request) => {
   const claims = await readSessionCookie(request.headers.get("cookie"));

@@ -4,7 +4,7 @@ import { getRelationship } from "@/features/follows/api";
 import { getRelationship as findRelationship } from "@/features/follows/queries";
 import { notFound } from "@/lib/errors";
 
-/** How the caller stands to a user. */
+/** The caller's relationship to a user. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getRelationship, async ({ viewer, params }) => {
     const relationship = await findRelationship({ viewerId: viewer.id, userId: params.id });
