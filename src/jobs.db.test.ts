@@ -107,6 +107,18 @@ it("is retried after a failure", async () => {
   );
 });
 
+it("fails without keeping the others from running", async () => {
+  const finished: string[] = [];
+  const failing: Job = {
+    name: "failing",
+    everySeconds: 60,
+    run: () => Promise.reject(new Error("The store is down")),
+  };
+  const other: Job = { name: "other", everySeconds: 60, run: async () => finished.push("other") };
+  await expect(runJobs([failing, other], 200)).rejects.toThrow("The store is down");
+  expect(finished).toEqual(["other"]);
+});
+
 it("ends after its time, and the others run as well", async () => {
   const finished: string[] = [];
   const endless: Job = {

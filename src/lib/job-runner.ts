@@ -16,7 +16,7 @@ export type Job = {
   run: (isOver: () => boolean) => Promise<unknown>;
 };
 
-/** A job that runs longer than this starts anew, so that its failures are seen. */
+/** A run longer than this ends, and the next one starts immediately. */
 const RUN_MS = 30_000;
 const RETRY_MS = 5_000;
 
@@ -70,9 +70,20 @@ async function repeat(job: Job, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs every job once, for where no process lives long.
+ * Runs every job once, for where no process lives long. One that fails does not keep the others from
+ * running.
  * @param ms the time limit for all of them together; the next call continues
+ * @throws the first error, after the other jobs have run
  */
 export async function runJobs(jobs: Job[], ms: number): Promise<void> {
-  for (const job of jobs) await job.run(deadline(ms / jobs.length));
+  let failure: unknown;
+  for (const job of jobs) {
+    try {
+      await job.run(deadline(ms / jobs.length));
+    } catch (error) {
+      logger.warn({ err: error, job: job.name }, "job failed, the next call retries it");
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
 }
