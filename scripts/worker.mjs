@@ -11,7 +11,9 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   const { databaseUrl } = settings;
   if (!databaseUrl) {
-    throw new Failure("worker is for DATABASE_URL; beside the embedded database the server works.");
+    throw new Failure(
+      "worker is for DATABASE_URL; with the embedded database `npm start` does the background work.",
+    );
   }
   await ensureInstalled();
   // These files import packages, which are installed by now.

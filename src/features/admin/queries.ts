@@ -14,6 +14,7 @@ type Found = { total: number; rows: Row[] };
 type Slice = { limit: number; offset: bigint };
 
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
+const omit = { passwordHash: true } as const;
 
 async function listAll({ limit, offset }: Slice): Promise<Found> {
   const total = await countUsers();
@@ -24,7 +25,7 @@ async function listAll({ limit, offset }: Slice): Promise<Found> {
     orderBy: [...newestFirst],
     skip: Number(offset),
     take: limit,
-    omit: { passwordHash: true },
+    omit,
   });
   return { rows, total };
 }
@@ -55,6 +56,7 @@ async function findMatching(search: string, { limit, offset }: Slice): Promise<F
   const rows = await prisma().user.findMany({
     where: { id: { in: found.ids } },
     orderBy: [...newestFirst],
+    omit,
   });
   return { rows, total: found.total };
 }
