@@ -4,7 +4,7 @@ import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
-import { browserFlags, requireBrowser } from "../scripts/test-runner/browser.mjs";
+import { browserFlags, requireProgram } from "../scripts/test-runner/program.mjs";
 import type { Session } from "./log-in";
 
 /** Lighthouse's error for a trace without its start, which says nothing about the page. */
@@ -37,7 +37,7 @@ async function visit(page: Page): Promise<Audit | undefined> {
   const profile = mkdtempSync(join(tmpdir(), "bench-browser-"));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: requireBrowser(),
+    executablePath: requireProgram("chromium"),
     args: [...browserFlags, `--remote-debugging-port=${port}`],
     // Lighthouse emulates the device.
     viewport: null,

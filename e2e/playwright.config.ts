@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { browserFlags, requireBrowser } from "../scripts/test-runner/browser.mjs";
+import { browserFlags, requireProgram } from "../scripts/test-runner/program.mjs";
 
 export default defineConfig({
   testDir: ".",
@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     // The global setup sets it before a worker reads this.
     baseURL: process.env.SITE_URL,
-    launchOptions: { executablePath: requireBrowser(), args: browserFlags },
+    launchOptions: { executablePath: requireProgram("chromium"), args: browserFlags },
     // Tracing doubles the time of a test.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -57,17 +57,44 @@ describe("migrations", () => {
   it("are applied in order, once", async () => {
     write("2_b", "INSERT INTO a VALUES (1);");
     write("1_a", "CREATE TABLE a (id int);");
-    expect(await migrate(url, directory)).toEqual(["1_a", "2_b"]);
-    expect(await migrate(url, directory)).toEqual([]);
+    expect(await migrate(url, { directory })).toEqual(["1_a", "2_b"]);
+    expect(await migrate(url, { directory })).toEqual([]);
     write("3_c", "INSERT INTO a VALUES (2);");
-    expect(await migrate(url, directory)).toEqual(["3_c"]);
+    expect(await migrate(url, { directory })).toEqual(["3_c"]);
     expect(await rows("SELECT id FROM a ORDER BY id")).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it("end when another client holds the lock, and work once it has it no more", async () => {
+    write("1_a", "CREATE TABLE a (id int);");
+    await withClient(url, async (other) => {
+      await other.query("SELECT pg_advisory_lock(72707369)");
+      const waiting = migrate(url, { directory, lockTimeoutMs: 300 });
+      await expect(waiting).rejects.toThrow(/Another process has been migrating/);
+    });
+    expect(await migrate(url, { directory })).toEqual(["1_a"]);
+  });
+
+  it("have no time limit, and set those of the site's role", async () => {
+    write("1_a", "SELECT pg_sleep(0.5);");
+    await withClient(url, async (client) => {
+      const { username, pathname } = new URL(url);
+      await client.query(
+        `ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}" SET statement_timeout = '100ms'`,
+      );
+    });
+    expect(await migrate(url, { directory })).toEqual(["1_a"]);
+    const [values] = await rows(
+      `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+         current_setting('idle_in_transaction_session_timeout') AS idle`,
+    );
+    // The one that the operator has set stays.
+    expect(values).toEqual({ statement: "100ms", lock: "3s", idle: "10s" });
   });
 
   it("are applied by one of several concurrent runners", async () => {
     write("1_a", "CREATE TABLE a (id int); SELECT pg_sleep(0.5);");
     write("2_b", "INSERT INTO a VALUES (1);");
-    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, directory)));
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(url, { directory })));
     expect(applied.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ["1_a", "2_b"]]);
     expect(await rows("SELECT id FROM a")).toEqual([{ id: 1 }]);
     expect(await record()).toHaveLength(2);
@@ -76,11 +103,11 @@ describe("migrations", () => {
   it("are left alone after they were applied, changed or removed", async () => {
     write("1_a", "CREATE TABLE a (id int);");
     write("2_b", "CREATE TABLE b (id int);");
-    await migrate(url, directory);
+    await migrate(url, { directory });
     write("1_a", "CREATE TABLE other (id int);");
     rmSync(path.join(directory, "2_b"), { recursive: true });
     write("3_c", "CREATE TABLE c (id int);");
-    expect(await migrate(url, directory)).toEqual(["3_c"]);
+    expect(await migrate(url, { directory })).toEqual(["3_c"]);
     expect(await tables()).toEqual(["_prisma_migrations", "a", "b", "c"]);
   });
 });
@@ -88,7 +115,7 @@ describe("migrations", () => {
 it("a database with tables of something else is left alone", async () => {
   write("1_a", "CREATE TABLE a (id int);");
   await rows("CREATE TABLE other (id int)");
-  await expect(migrate(url, directory)).rejects.toThrow(/holds tables of something else/);
+  await expect(migrate(url, { directory })).rejects.toThrow(/holds tables of something else/);
   expect(await tables()).toEqual(["other"]);
 });
 
@@ -98,18 +125,18 @@ describe("a failing migration", () => {
     write("2_b", "CREATE TABLE b (id int); INSERT INTO a VALUES ('x');");
     const sentence =
       'The migrations could not be applied: 2_b: invalid input syntax for type integer: "x"';
-    await expect(migrate(url, directory)).rejects.toThrow(sentence);
-    await expect(migrate(url, directory)).rejects.toThrow(sentence);
+    await expect(migrate(url, { directory })).rejects.toThrow(sentence);
+    await expect(migrate(url, { directory })).rejects.toThrow(sentence);
     expect(await tables()).toEqual(["_prisma_migrations", "a"]);
     expect(await record()).toHaveLength(1);
     expect(await diagnose(url, directory)).toMatchObject({ failedMigrationNames: [] });
     write("2_b", "CREATE TABLE b (id int);");
-    expect(await migrate(url, directory)).toEqual(["2_b"]);
+    expect(await migrate(url, { directory })).toEqual(["2_b"]);
   });
 
   it("is undone when its connection breaks", async () => {
     write("1_a", "CREATE TABLE a (id int); SELECT pg_terminate_backend(pg_backend_pid());");
-    await expect(migrate(url, directory)).rejects.toThrow(/could not be applied: 1_a/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/could not be applied: 1_a/);
     expect(await tables()).toEqual(["_prisma_migrations"]);
     expect(await record()).toEqual([]);
   });
@@ -117,8 +144,8 @@ describe("a failing migration", () => {
   it("stays recorded when its file has committed a part", async () => {
     write("1_a", "BEGIN; CREATE TABLE a (id int); COMMIT;");
     write("2_b", "CREATE TABLE b (id int); COMMIT; INSERT INTO a VALUES ('x');");
-    await expect(migrate(url, directory)).rejects.toThrow(/2_b: invalid input syntax/);
-    await expect(migrate(url, directory)).rejects.toThrow(/2_b failed before/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/2_b: invalid input syntax/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/2_b failed before/);
     expect((await record()).map(({ finished }) => finished)).toEqual([true, null]);
   });
 
@@ -126,9 +153,9 @@ describe("a failing migration", () => {
     write("1_a", "CREATE TABLE a (id int); INSERT INTO a VALUES ('x');");
     await expect(deploy(url, directory)).rejects.toThrow();
     write("1_a", "CREATE TABLE a (id int);");
-    await expect(migrate(url, directory)).rejects.toThrow(/1_a failed before/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/1_a failed before/);
     await rows("UPDATE _prisma_migrations SET rolled_back_at = now()");
-    expect(await migrate(url, directory)).toEqual(["1_a"]);
+    expect(await migrate(url, { directory })).toEqual(["1_a"]);
     expect(await diagnose(url, directory)).toMatchObject({ failedMigrationNames: [] });
   });
 });
@@ -138,7 +165,7 @@ describe("a migration that cannot run in a transaction", () => {
 
   it("runs outside of one, also while another runner waits", async () => {
     write("2_b", "CREATE INDEX CONCURRENTLY a_id ON a (id);");
-    const applied = await Promise.all([migrate(url, directory), migrate(url, directory)]);
+    const applied = await Promise.all([migrate(url, { directory }), migrate(url, { directory })]);
     expect(applied.flat()).toEqual(["1_a", "2_b"]);
     expect(await rows("SELECT indexname FROM pg_indexes WHERE tablename = 'a'")).toHaveLength(1);
     expect(await diagnose(url, directory)).toMatchObject({ failedMigrationNames: [] });
@@ -146,8 +173,8 @@ describe("a migration that cannot run in a transaction", () => {
 
   it("stays recorded as failed, because its work may remain", async () => {
     write("2_b", "CREATE UNIQUE INDEX CONCURRENTLY a_id ON a (id);");
-    await expect(migrate(url, directory)).rejects.toThrow(/2_b: could not create unique index/);
-    await expect(migrate(url, directory)).rejects.toThrow(/2_b failed before/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/2_b: could not create unique index/);
+    await expect(migrate(url, { directory })).rejects.toThrow(/2_b failed before/);
     expect((await record()).at(-1)).toMatchObject({
       name: "2_b",
       finished: null,
@@ -157,7 +184,7 @@ describe("a migration that cannot run in a transaction", () => {
     await rows("DROP INDEX a_id");
     await rows("DELETE FROM _prisma_migrations WHERE migration_name = '2_b'");
     write("2_b", "CREATE INDEX CONCURRENTLY a_id ON a (id);");
-    expect(await migrate(url, directory)).toEqual(["2_b"]);
+    expect(await migrate(url, { directory })).toEqual(["2_b"]);
   });
 });
 

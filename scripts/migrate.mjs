@@ -6,14 +6,14 @@ import { readSettings } from "./launch/settings.mjs";
 
 await runCommand(async () => {
   loadDotEnv();
-  const { databaseUrl } = readSettings(process.env);
-  if (!databaseUrl) {
+  const { databaseUrl, directUrl } = readSettings(process.env);
+  if (!databaseUrl || !directUrl) {
     throw new Failure("db:migrate is for DATABASE_URL; `npm start` migrates its own database.");
   }
   await ensureInstalled();
   const { requireReachable } = await import("./migrations/reachable.mjs");
-  const { migrate } = await import("./migrations/apply.mjs");
-  await requireReachable(databaseUrl);
-  const names = await migrate(databaseUrl);
+  const { migrate, roleOf } = await import("./migrations/apply.mjs");
+  await requireReachable(directUrl, "DATABASE_URL_DIRECT or DATABASE_URL");
+  const names = await migrate(directUrl, { role: roleOf(databaseUrl) });
   console.log(names.length ? `Applied: ${names.join(", ")}` : "The database is up to date.");
 });

@@ -1,29 +1,32 @@
-/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, Firefox. */
+/** `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, Firefox. */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { root } from "./launch/root.mjs";
 import { runNode } from "./launch/run.mjs";
-import { requireBrowser } from "./test-runner/browser.mjs";
+import { requireProgram } from "./test-runner/program.mjs";
 
 const SITES = [
-  { SITE_STORE: "local", SITE_INSTANCES: "2" },
-  { SITE_STORE: "s3", SITE_INSTANCES: "1" },
-  { SITE_STORE: "s3", SITE_INSTANCES: "2" },
+  { SITE_STORE: "local", SITE_INSTANCES: "2", SITE_POOLER: "" },
+  { SITE_STORE: "s3", SITE_INSTANCES: "1", SITE_POOLER: "" },
+  { SITE_STORE: "s3", SITE_INSTANCES: "2", SITE_POOLER: "" },
+  { SITE_STORE: "local", SITE_INSTANCES: "1", SITE_POOLER: "pgbouncer" },
 ];
 
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
-  const FIREFOX_PATH = requireBrowser("firefox");
+  const FIREFOX_PATH = requireProgram("firefox");
   const { runSteps } = await import("./test-runner/run.mjs");
   process.env.RACES = "all";
   let code = 0;
   for (const site of SITES) {
-    console.log(`\n══ ${site.SITE_STORE} store, instances: ${site.SITE_INSTANCES}`);
+    console.log(
+      `\n══ ${site.SITE_STORE} store, instances: ${site.SITE_INSTANCES} ${site.SITE_POOLER}`,
+    );
     Object.assign(process.env, site);
     code = (await runSteps(["api"])) || code;
   }
-  for (const name of ["SITE_STORE", "SITE_INSTANCES"]) delete process.env[name];
+  for (const name of ["SITE_STORE", "SITE_INSTANCES", "SITE_POOLER"]) delete process.env[name];
   code = (await runSteps(["load"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { ensurePrismaClient } = await import("./launch/prisma-client.mjs");
   const { runServerCode } = await import("./launch/run.mjs");
   const { serverEnvironment } = await import("./launch/server-environment.mjs");
-  await requireReachable(databaseUrl);
+  await requireReachable(databaseUrl, "DATABASE_URL");
   await ensurePrismaClient();
   const signal = shutdownSignal(() => logProgress("Stopping"));
   logProgress("The background work runs");

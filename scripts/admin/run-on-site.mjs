@@ -35,7 +35,7 @@ async function runOn(settings, url, args, options) {
 async function withEmbeddedDatabase(settings, callback) {
   const database = await openDatabase(settings);
   try {
-    await migrateAndLog(database.url);
+    await migrateAndLog(database);
     return await callback(database.url);
   } finally {
     await database.stop();
@@ -56,7 +56,7 @@ export async function runOnSite(settings, args, options) {
   /** @param {string} url */
   const runCommand = (url) => runOn(settings, url, args, options);
   if (databaseUrl) {
-    await requireReachable(databaseUrl);
+    await requireReachable(databaseUrl, "DATABASE_URL");
     ensureDataDirectory(dataDir);
     return runCommand(databaseUrl);
   }

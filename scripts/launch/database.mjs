@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { migrate } from "../migrations/apply.mjs";
+import { migrate, roleOf } from "../migrations/apply.mjs";
 import { dropDatabase, ensureDatabase } from "../migrations/database.mjs";
 import { requireReachable } from "../migrations/reachable.mjs";
 import { openEmbedded } from "../postgres/embedded.mjs";
@@ -12,6 +12,7 @@ import { logProgress } from "./progress.mjs";
 /**
  * @typedef {object} Database
  * @property {string} url
+ * @property {string} directUrl the same, past a pooler
  * @property {boolean} embedded
  * @property {() => Promise<void>} stop
  */
@@ -77,22 +78,25 @@ async function openEmbeddedDatabase(dataDir) {
     await stop();
     throw error;
   }
-  return { url: opened.url, embedded: true, stop };
+  return { url: opened.url, directUrl: opened.url, embedded: true, stop };
 }
 
-/** @param {string} url @returns {Promise<Database>} */
-async function openExternalDatabase(url) {
-  await requireReachable(url);
-  return { url, embedded: false, stop: async () => {} };
+/** @param {string} url @param {string} directUrl @returns {Promise<Database>} */
+async function openExternalDatabase(url, directUrl) {
+  await requireReachable(url, "DATABASE_URL");
+  if (directUrl !== url) await requireReachable(directUrl, "DATABASE_URL_DIRECT");
+  return { url, directUrl, embedded: false, stop: async () => {} };
 }
 
 /** @param {Settings} settings @returns {Promise<Database>} */
-export const openDatabase = ({ databaseUrl, dataDir }) =>
-  databaseUrl ? openExternalDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
+export const openDatabase = ({ databaseUrl, directUrl = databaseUrl, dataDir }) =>
+  databaseUrl && directUrl
+    ? openExternalDatabase(databaseUrl, directUrl)
+    : openEmbeddedDatabase(dataDir);
 
-/** @param {string} url */
-export async function migrateAndLog(url) {
-  const names = await migrate(url);
+/** @param {Pick<Database, "url" | "directUrl">} database */
+export async function migrateAndLog({ url, directUrl }) {
+  const names = await migrate(directUrl, { role: roleOf(url) });
   if (names.length)
     logProgress(`Applied ${names.length === 1 ? "a migration" : `${names.length} migrations`}`);
 }

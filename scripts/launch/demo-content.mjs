@@ -41,7 +41,7 @@ export async function ensureDemoContent(dataDir, url, options) {
 export async function seedDatabase(settings) {
   const database = await openDatabase(settings);
   try {
-    await Promise.all([migrateAndLog(database.url), ensurePrismaClient()]);
+    await Promise.all([migrateAndLog(database), ensurePrismaClient()]);
     const env = serverEnvironment(settings, database.url);
     await runServerCode(title, seedProgram, { env });
   } finally {

@@ -8,6 +8,7 @@ import { root } from "./root.mjs";
  * @property {string} host the address that the server listens on
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl undefined for the embedded database
+ * @property {string | undefined} directUrl of the same database, past a pooler
  * @property {"demo" | "none"} seed what an empty embedded database is filled with
  * @property {string} appUrl the public origin
  */
@@ -35,11 +36,11 @@ function parseSeed(value, databaseUrl) {
   );
 }
 
-/** @param {string | undefined} value */
-function parseDatabaseUrl(value) {
+/** @param {string} name @param {string | undefined} value */
+function parseDatabaseUrl(name, value) {
   if (value === undefined) return undefined;
   if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
-  throw new Failure("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+  throw new Failure(`${name} must look like postgresql://user:password@host:5432/database.`);
 }
 
 /**
@@ -49,7 +50,11 @@ function parseDatabaseUrl(value) {
  * @throws {Failure} naming the bad variable
  */
 export function readSettings(source) {
-  const databaseUrl = parseDatabaseUrl(source.DATABASE_URL || undefined);
+  const databaseUrl = parseDatabaseUrl("DATABASE_URL", source.DATABASE_URL || undefined);
+  const directUrl = parseDatabaseUrl(
+    "DATABASE_URL_DIRECT",
+    source.DATABASE_URL_DIRECT || undefined,
+  );
   const port = parsePort(source.PORT || "3000");
   const dataDir = source.DATA_DIR || ".data";
   return {
@@ -58,6 +63,7 @@ export function readSettings(source) {
     host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl,
+    directUrl: directUrl ?? databaseUrl,
     seed: parseSeed(source.SEED || undefined, databaseUrl),
     appUrl: source.APP_URL || `http://localhost:${port}`,
   };

@@ -11,6 +11,7 @@ describe("settings", () => {
       host: "127.0.0.1",
       dataDir: `${root}/.data`,
       databaseUrl: undefined,
+      directUrl: undefined,
       seed: "demo",
       appUrl: "http://localhost:3000",
     });
@@ -19,6 +20,7 @@ describe("settings", () => {
   it("listen on all addresses and seed nothing with DATABASE_URL", () => {
     expect(readSettings({ DATABASE_URL: url })).toMatchObject({
       databaseUrl: url,
+      directUrl: url,
       host: "0.0.0.0",
       seed: "none",
     });
@@ -38,6 +40,7 @@ describe("settings", () => {
       host: "::1",
       dataDir: "/srv/x",
       databaseUrl: undefined,
+      directUrl: undefined,
       seed: "none",
       appUrl: "https://a",
     });
@@ -49,6 +52,11 @@ describe("settings", () => {
 
   it.each(["mysql://a/b", "localhost", "postgresql"])("refuse DATABASE_URL=%s", (DATABASE_URL) => {
     expect(() => readSettings({ DATABASE_URL })).toThrow(/^DATABASE_URL must look like/);
+  });
+
+  it("refuse a DATABASE_URL_DIRECT that is none", () => {
+    const variables = { DATABASE_URL: url, DATABASE_URL_DIRECT: "db.example" };
+    expect(() => readSettings(variables)).toThrow(/^DATABASE_URL_DIRECT must look like/);
   });
 
   it("name the command that seeds the database in DATABASE_URL", () => {

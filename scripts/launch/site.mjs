@@ -45,7 +45,7 @@ function prepare(settings, database, { dev, env, stop }) {
       outputIsMessage: true,
     });
     const generated = environment.then(() => ensurePrismaClient({ signal }));
-    const migrated = migrateAndLog(database.url);
+    const migrated = migrateAndLog(database);
     const seeded = Promise.all([generated, migrated]).then(() => {
       if (!database.embedded || settings.seed === "none") return;
       return ensureDemoContent(settings.dataDir, database.url, { env, signal });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
+import { logProgress } from "../launch/progress.mjs";
 import { withClient } from "./database.mjs";
 import { migrationNames, migrationsDirectory, readMigration } from "./list.mjs";
 import {
@@ -10,6 +11,7 @@ import {
   recordStart,
   recordSuccess,
 } from "./record.mjs";
+import { missingTimeouts, setTimeouts, withoutTimeouts } from "./timeouts.mjs";
 
 /** @typedef {import("pg").Client} Client */
 /** @typedef {import("./list.mjs").Migration} Migration */
@@ -20,15 +22,52 @@ const lockKey = 72_707_369;
 /** active_sql_transaction: a statement that cannot run inside a transaction block. */
 const notInTransaction = "25001";
 
-/** @param {Client} client */
-async function takeLock(client) {
-  // A statement that waits for the lock would hold a snapshot, which CREATE INDEX CONCURRENTLY waits for.
+/** How long a start waits in silence for another one that migrates, and at all. */
+const SILENT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 600_000;
+
+/**
+ * @param {Client} client
+ * @param {number} timeoutMs
+ * @throws {Failure} when another client holds the lock for longer
+ */
+async function takeLock(client, timeoutMs) {
+  const started = performance.now();
+  let isSaid = false;
+  // A statement that waits for the lock, or one with parameters, whose portal stays open, would hold a
+  // snapshot, which CREATE INDEX CONCURRENTLY waits for.
   for (;;) {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS taken", [lockKey]);
+    const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS taken`);
     if (rows[0].taken) return;
+    const waited = performance.now() - started;
+    if (waited > timeoutMs) {
+      throw new Failure(
+        "Another process has been migrating the database for ten minutes. If none is running, end the connection that holds the advisory lock (pg_locks).",
+      );
+    }
+    if (waited > SILENT_MS && !isSaid)
+      logProgress("Another process migrates the database; waiting");
+    isSaid = waited > SILENT_MS;
     await sleep(200);
   }
 }
+
+/**
+ * Holds the lock in a transaction of a connection of its own, so that it ends with the connection, also
+ * behind a pooler that gives connections away after each transaction.
+ * @template T
+ * @param {string} url
+ * @param {number} timeoutMs
+ * @param {(confirm: () => Promise<unknown>) => Promise<T>} work `confirm` throws when the lock is lost
+ * @returns {Promise<T>}
+ */
+const withLock = (url, timeoutMs, work) =>
+  withClient(url, async (client) => {
+    await client.query("BEGIN");
+    await client.query(withoutTimeouts("LOCAL"));
+    await takeLock(client, timeoutMs);
+    return work(() => client.query("SELECT"));
+  });
 
 /** @param {Client} client @param {Migration} migration */
 async function run(client, migration) {
@@ -41,6 +80,7 @@ async function run(client, migration) {
 async function runInTransaction(client, migration) {
   await client.query("BEGIN");
   try {
+    await client.query(withoutTimeouts("LOCAL"));
     await run(client, migration);
     await client.query("COMMIT");
   } catch (error) {
@@ -52,10 +92,11 @@ async function runInTransaction(client, migration) {
 /** @param {Client} client @param {Migration} migration */
 async function apply(client, migration) {
   try {
-    await runInTransaction(client, migration).catch((error) => {
-      // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.
+    await runInTransaction(client, migration).catch(async (error) => {
       if (error.code !== notInTransaction) throw error;
-      return run(client, migration);
+      await client.query(withoutTimeouts("SESSION"));
+      // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.
+      await run(client, migration);
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -65,24 +106,38 @@ async function apply(client, migration) {
 }
 
 /**
- * Applies the pending migrations in the order of their names, each file in one transaction. Of
- * concurrent calls one works and the others wait. `prisma migrate deploy` accepts the rows.
+ * Applies the pending migrations in the order of their names, each file in one transaction, and sets
+ * the timeouts of the site's role. Of concurrent calls one works and the others wait.
+ * `prisma migrate deploy` accepts the rows.
  * @param {string} url
- * @param {string} [directory]
+ * @param {{ directory?: string, role?: string, lockTimeoutMs?: number }} [options] role: the site's, when
+ *   it is not that of the URL
  * @returns {Promise<string[]>} the names of the migrations applied by this call
  * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */
-export function migrate(url, directory = migrationsDirectory) {
+export function migrate(url, options = {}) {
+  const { directory = migrationsDirectory, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
+  const role = options.role ?? roleOf(url);
   return withClient(url, async (client) => {
     const pendingNames = async () => {
       const applied = await appliedNames(client);
       return migrationNames(directory).filter((name) => !applied.has(name));
     };
-    if ((await pendingNames()).length === 0) return [];
-    await takeLock(client);
-    const names = await pendingNames();
-    if (names.length) await prepareRecord(client);
-    for (const name of names) await apply(client, readMigration(directory, name));
-    return names;
+    const isDone = async () =>
+      (await pendingNames()).length === 0 && (await missingTimeouts(client, role)).length === 0;
+    if (await isDone()) return [];
+    return withLock(url, lockTimeoutMs, async (confirm) => {
+      const names = await pendingNames();
+      if (names.length) await prepareRecord(client);
+      for (const name of names) {
+        await confirm();
+        await apply(client, readMigration(directory, name));
+      }
+      await setTimeouts(client, role);
+      return names;
+    });
   });
 }
+
+/** @param {string} url of a database */
+export const roleOf = (url) => decodeURIComponent(new URL(url).username);

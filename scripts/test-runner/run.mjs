@@ -6,7 +6,7 @@ import { ensurePrismaClient } from "../launch/prisma-client.mjs";
 import { runNode } from "../launch/run.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 import { startTemporaryPostgres } from "../postgres/temporary.mjs";
-import { requireBrowser } from "./browser.mjs";
+import { requireProgram } from "./program.mjs";
 import { allSteps } from "./steps.mjs";
 import { summarise } from "./summary.mjs";
 
@@ -84,7 +84,9 @@ export async function runSteps(names) {
   const groups = selectSteps(allSteps(reportOf), names);
   const steps = groups.flat();
   const signal = shutdownSignal(() => console.log("\nStopping"));
-  const browser = steps.some(({ needs }) => needs === "browser") ? requireBrowser() : undefined;
+  const browser = steps.some(({ needs }) => needs === "browser")
+    ? requireProgram("chromium")
+    : undefined;
   const postgres = steps.some(({ needs }) => needs) ? await startTemporaryPostgres() : undefined;
   const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, CHROMIUM_PATH: browser };
   try {

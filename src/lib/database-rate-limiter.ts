@@ -4,7 +4,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { deleteInBatches, pool } from "./db";
+import { deleteInBatches, runStatement } from "./db";
 import { AppError } from "./errors";
 import type { RateLimit } from "./rate-limit";
 
@@ -14,7 +14,8 @@ export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
     keyPrefix: name,
     points: count,
     duration: seconds,
-    storeClient: pool(),
+    storeClient: { query: runStatement },
+    storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,

@@ -1,6 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type QueryResultRow } from "pg";
+import { Pool, type QueryConfig, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { retrying } from "./database-errors";
 import { env } from "./env";
@@ -38,11 +38,9 @@ function connect(): Connections {
     // Long enough to keep prepared statements between bursts.
     idleTimeoutMillis: 300_000,
     keepAlive: true,
-    statement_timeout: 5_000,
-    // For a connection over which not even the error of statement_timeout arrives.
+    // Longer than the timeouts of the role (docs/operations.md, "Database"), for a connection over
+    // which not even their error arrives.
     query_timeout: 6_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
   });
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
@@ -53,8 +51,16 @@ function connections(): Connections {
   return shared.connections;
 }
 
-/** The pool itself, for libraries with statements of their own. */
 export const pool = () => connections().pool;
+
+/**
+ * Runs a prepared statement, also of a library. With DATABASE_PREPARED=off it loses its name, and is
+ * parsed for each call, which every pooler accepts.
+ */
+export function runStatement<Row extends QueryResultRow>(statement: QueryConfig) {
+  const isPrepared = env().DATABASE_PREPARED === "on";
+  return pool().query<Row>(isPrepared ? statement : { ...statement, name: undefined });
+}
 
 /** Prisma, on the same pool as the prepared statements. */
 export const prisma = () => connections().prisma;
@@ -68,8 +74,8 @@ export async function query<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await connections().pool.query<Row>({ name, text, values });
-  return result.rows;
+  const { rows } = await runStatement<Row>({ name, text, values });
+  return rows;
 }
 
 const withMutex = keyedMutex({ timeoutMs: 10_000 });

@@ -5,7 +5,7 @@ import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { png } from "../../e2e/pictures";
 import accounts from "../../prisma/demo/accounts.json" with { type: "json" };
-import { requireBrowser } from "../../scripts/test-runner/browser.mjs";
+import { requireProgram } from "../../scripts/test-runner/program.mjs";
 import { type RunningSite, startSite } from "../harness/running-site";
 
 const files = mkdtempSync(join(tmpdir(), "vitrine-firefox-"));
@@ -16,7 +16,7 @@ let page: Page;
 let errors: string[];
 
 beforeAll(async () => {
-  const executablePath = requireBrowser("firefox");
+  const executablePath = requireProgram("firefox");
   site = await startSite({ clusterUrl: inject("templateUrl"), demo: true });
   browser = await launch({ browser: "firefox", executablePath });
 });

@@ -8,6 +8,7 @@ import { ownUrl, startServer, stopServer, waitUntilLive } from "../../scripts/la
 import { migrate } from "../../scripts/migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
 import { assertNoSecrets } from "./log-secrets";
+import { startPooler } from "./pooler";
 import { unsetVariables } from "./unset-variables";
 
 export type SiteOptions = {
@@ -39,14 +40,24 @@ export type RunningSite = {
 const HOST = "127.0.0.1";
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
-/** Serves the production build with a new database and data directory. */
-export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Promise<RunningSite> {
+/**
+ * Serves the production build with a new database and data directory. SITE_POOLER=pgbouncer serves it
+ * through a pooler.
+ */
+export async function startSite({
+  clusterUrl,
+  env: variablesOfTest = {},
+  demo,
+}: SiteOptions): Promise<RunningSite> {
   const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
   await ensureDatabase(databaseUrl);
   await migrate(databaseUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-site-"));
   const port = await freePort();
   const url = ownUrl(HOST, port);
+  const pooler = process.env.SITE_POOLER ? await startPooler(databaseUrl) : undefined;
+  const pooled = pooler && { DATABASE_URL: pooler.url, DATABASE_PREPARED: "off" };
+  const env = { ...pooled, ...variablesOfTest };
   const variables = variablesOf({ databaseUrl, dataDir, url }, env);
   if (demo) {
     await runServerCode("The demo content", "prisma/seed.ts", { env: variables, quiet: true });
@@ -56,6 +67,7 @@ export async function startSite({ clusterUrl, env = {}, demo }: SiteOptions): Pr
     try {
       await stop();
     } finally {
+      await pooler?.stop();
       await dropDatabase(databaseUrl);
       rmSync(dataDir, { recursive: true, force: true });
     }

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, inject } from "vitest";
+import { roleOf } from "../../scripts/migrations/apply.mjs";
 import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
+import { setTimeouts } from "../../scripts/migrations/timeouts.mjs";
 import { disconnect } from "../../src/lib/db";
 import { truncateTables } from "./truncate-tables";
 
@@ -19,6 +21,9 @@ async function ensureCopy(): Promise<void> {
     ]);
     if (!rowCount) await client.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`);
   });
+  // The timeouts belong to a database by its name.
+  const url = withDatabase(template, database);
+  await withClient(url, (client) => setTimeouts(client, roleOf(url)));
 }
 
 Object.assign(process.env, {

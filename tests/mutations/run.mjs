@@ -3,7 +3,7 @@ import { Failure } from "../../scripts/launch/failure.mjs";
 import { ensurePrismaClient } from "../../scripts/launch/prisma-client.mjs";
 import { shutdownSignal } from "../../scripts/launch/shutdown-signal.mjs";
 import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
-import { requireBrowser } from "../../scripts/test-runner/browser.mjs";
+import { requireProgram } from "../../scripts/test-runner/program.mjs";
 import { browserMutations } from "./browser.mjs";
 import { copyCheckout } from "./copy.mjs";
 import { databaseMutations } from "./database.mjs";
@@ -70,7 +70,7 @@ export async function runMutations(texts) {
   const mutations = selectMutations(texts);
   const signal = shutdownSignal(() => console.log("\nStopping"));
   await ensurePrismaClient({ signal });
-  const browser = requireBrowser();
+  const browser = requireProgram("chromium");
   const postgres = await startTemporaryPostgres();
   const directory = copyCheckout();
   const env = { ...process.env, TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium } from "playwright";
-import { browserFlags, requireBrowser } from "../../../scripts/test-runner/browser.mjs";
+import { browserFlags, requireProgram } from "../../../scripts/test-runner/program.mjs";
 
 const SIZE = { width: 1200, height: 630 };
 const COLUMNS = [
@@ -29,7 +29,10 @@ export async function makePreview(wall) {
       return `<div>${(await Promise.all(urls)).map((url) => `<img src="${url}">`).join("")}</div>`;
     }),
   );
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: browserFlags });
+  const browser = await chromium.launch({
+    executablePath: requireProgram("chromium"),
+    args: browserFlags,
+  });
   try {
     const page = await browser.newPage({ viewport: SIZE });
     await page.setContent(`<style>

@@ -5,16 +5,16 @@ import { Failure } from "../launch/failure.mjs";
 import { logProgress } from "../launch/progress.mjs";
 
 /**
- * @typedef {object} Browser
+ * @typedef {object} Program
  * @property {string} title
  * @property {string} variable that overrides the search
  * @property {string[]} names of programs in PATH, by preference
  * @property {string[]} packages of Debian, by preference
- * @property {string} application on macOS
+ * @property {string} [application] on macOS
  */
 
-/** @satisfies {Record<string, Browser>} */
-const browsers = {
+/** @satisfies {Record<string, Program>} */
+const programs = {
   chromium: {
     title: "Chromium",
     variable: "CHROMIUM_PATH",
@@ -35,6 +35,12 @@ const browsers = {
     names: ["firefox-esr", "firefox"],
     packages: ["firefox-esr"],
     application: "/Applications/Firefox.app/Contents/MacOS/firefox",
+  },
+  pgbouncer: {
+    title: "PgBouncer",
+    variable: "PGBOUNCER_PATH",
+    names: ["pgbouncer"],
+    packages: ["pgbouncer"],
   },
 };
 
@@ -59,8 +65,8 @@ function isExecutable(file) {
   }
 }
 
-/** @param {Browser} browser @returns {string | undefined} its program */
-function findBrowser({ variable, names, application }) {
+/** @param {Program} program @returns {string | undefined} its path */
+function find({ variable, names, application = "" }) {
   const override = process.env[variable];
   if (override) return override;
   const directories = (process.env.PATH ?? "").split(delimiter);
@@ -68,29 +74,29 @@ function findBrowser({ variable, names, application }) {
   return [...candidates, application].find(isExecutable);
 }
 
-/** @param {Browser} browser installed with apt-get, which needs root */
-function installBrowser(browser) {
-  logProgress(`Installing ${browser.title}`);
+/** @param {Program} program installed with apt-get, which needs root */
+function install(program) {
+  logProgress(`Installing ${program.title}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
-  for (const name of browser.packages) {
+  for (const name of program.packages) {
     const args = ["install", "-y", "--no-install-recommends", name];
     const { status } = spawnSync("apt-get", args, { env, stdio: "ignore" });
     if (status === 0) break;
   }
-  return findBrowser(browser);
+  return find(program);
 }
 
 /**
- * Finds the browser, or installs it when run as root.
- * @param {keyof typeof browsers} name
- * @returns {string} its program
+ * Finds a program that tests need, or installs it when run as root.
+ * @param {keyof typeof programs} name
+ * @returns {string} its path
  * @throws {Failure}
  */
-export function requireBrowser(name = "chromium") {
-  const browser = browsers[name];
+export function requireProgram(name) {
+  const program = programs[name];
   const isRoot = process.getuid?.() === 0;
-  const program = findBrowser(browser) ?? (isRoot ? installBrowser(browser) : undefined);
-  if (program && isExecutable(program)) return program;
-  throw new Failure(`Browser tests need ${browser.title}; set ${browser.variable} to its program.`);
+  const path = find(program) ?? (isRoot ? install(program) : undefined);
+  if (path && isExecutable(path)) return path;
+  throw new Failure(`These tests need ${program.title}; set ${program.variable} to its program.`);
 }
