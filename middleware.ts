@@ -12,7 +12,7 @@ import { NOT_FOUND_PATH } from "@/lib/request-target";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|preview\\.jpg$|manifest\\.webmanifest$).*)",
+    "/((?!api/|api$|media/|_next/static/|_next/image|wall/[a-z0-9-]+\\.webp$|icons/[a-z0-9]+\\.png$|\\.well-known/security\\.txt$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|robots\\.txt$|preview\\.jpg$|manifest\\.webmanifest$).*)",
   ],
 };
 

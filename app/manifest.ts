@@ -13,7 +13,9 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: "#ffffff",
     icons: [
       { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/apple-icon.png", type: "image/png", sizes: "180x180" },
+      { src: "/icons/192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icons/512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icons/maskable.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
 import { delayPage, open } from "./steps";
@@ -175,6 +176,14 @@ test("robots are kept out of pages, and the site has an icon and a manifest", as
   expect(manifest.name).toBe("Vitrine");
   for (const path of ["/favicon.ico", "/icon.svg", "/apple-icon.png"]) {
     expect((await fetch(app.origin + path)).status, path).toBe(200);
+  }
+  const pictures = manifest.icons.filter(({ sizes }: { sizes: string }) => sizes !== "any");
+  expect(pictures.map(({ purpose = "any" }) => purpose)).toEqual(["any", "any", "maskable"]);
+  for (const { src, sizes } of pictures) {
+    const { width, height } = await sharp(
+      await (await fetch(app.origin + src)).arrayBuffer(),
+    ).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
   }
   const login = await (await fetch(`${app.origin}/login`)).text();
   expect(login).toMatch(/<meta name="robots" content="noindex/);

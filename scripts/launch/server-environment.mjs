@@ -30,6 +30,8 @@ export function serverEnvironment(settings, databaseUrl) {
     HOST: settings.host,
     APP_URL: settings.appUrl,
     NEXTAUTH_URL: settings.appUrl,
+    // docs/operations.md says which Node is supported.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || ensureSecret(settings.dataDir),
   };
 }

@@ -22,20 +22,14 @@ const lockKey = 72_707_369;
 /** active_sql_transaction: a statement that cannot run inside a transaction block. */
 const notInTransaction = "25001";
 
-/** How long a start waits in silence for another one that migrates, and at all. */
 const SILENT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 600_000;
 
-/**
- * @param {Client} client
- * @param {number} timeoutMs
- * @throws {Failure} when another client holds the lock for longer
- */
+/** @param {Client} client @param {number} timeoutMs */
 async function takeLock(client, timeoutMs) {
   const started = performance.now();
   let isSaid = false;
-  // A statement that waits for the lock, or one with parameters, whose portal stays open, would hold a
-  // snapshot, which CREATE INDEX CONCURRENTLY waits for.
+  // CREATE INDEX CONCURRENTLY waits for snapshots: of a waiting statement, and of one with parameters.
   for (;;) {
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS taken`);
     if (rows[0].taken) return;
@@ -53,13 +47,10 @@ async function takeLock(client, timeoutMs) {
 }
 
 /**
- * Holds the lock in a transaction of a connection of its own, so that it ends with the connection, also
- * behind a pooler that gives connections away after each transaction.
+ * Holds the lock in a transaction, so that it ends with its connection, also behind a pooler.
  * @template T
- * @param {string} url
- * @param {number} timeoutMs
+ * @param {string} url @param {number} timeoutMs
  * @param {(confirm: () => Promise<unknown>) => Promise<T>} work `confirm` throws when the lock is lost
- * @returns {Promise<T>}
  */
 const withLock = (url, timeoutMs, work) =>
   withClient(url, async (client) => {
@@ -110,8 +101,7 @@ async function apply(client, migration) {
  * the timeouts of the site's role. Of concurrent calls one works and the others wait.
  * `prisma migrate deploy` accepts the rows.
  * @param {string} url
- * @param {{ directory?: string, role?: string, lockTimeoutMs?: number }} [options] role: the site's, when
- *   it is not that of the URL
+ * @param {{ directory?: string, role?: string, lockTimeoutMs?: number }} [options] role: the site's
  * @returns {Promise<string[]>} the names of the migrations applied by this call
  * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */

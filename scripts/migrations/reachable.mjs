@@ -10,8 +10,7 @@ const untrusted = new Set([
 ]);
 
 /**
- * @param {string} url
- * @param {string} variable the one that holds it
+ * @param {string} url @param {string} variable that holds it
  * @throws {Failure} with the host and the database, never the password
  */
 export async function requireReachable(url, variable) {

@@ -9,21 +9,15 @@ const timeouts = {
   idle_in_transaction_session_timeout: "10s",
 };
 
-/**
- * For what may take long: a migration, a copy of a whole table.
- * @param {"SESSION" | "LOCAL"} scope
- */
+/** For what may take long. @param {"SESSION" | "LOCAL"} scope */
 export const withoutTimeouts = (scope) =>
   Object.keys(timeouts)
     .map((name) => `SET ${scope} ${name} = 0`)
     .join("; ");
 
 /**
- * The statements that set the timeouts of a role in the database of the client; none for a timeout
- * that has a value. They are not parameters of the connections, because poolers refuse those.
- * @param {Client} client
- * @param {string} role
- * @returns {Promise<string[]>}
+ * The statements that set what a role lacks; poolers refuse timeouts as parameters of a connection.
+ * @param {Client} client @param {string} role @returns {Promise<string[]>}
  */
 export async function missingTimeouts(client, role) {
   const { rows } = await client.query(

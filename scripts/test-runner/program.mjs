@@ -89,9 +89,7 @@ function install(program) {
 
 /**
  * Finds a program that tests need, or installs it when run as root.
- * @param {keyof typeof programs} name
- * @returns {string} its path
- * @throws {Failure}
+ * @param {keyof typeof programs} name @returns {string} its path @throws {Failure}
  */
 export function requireProgram(name) {
   const program = programs[name];

@@ -47,6 +47,7 @@ const environment = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     JOBS: z.enum(["on", "off"]).default("on"),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
     VERCEL: z.string().optional(),
   })
   .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {

@@ -5,7 +5,7 @@ import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { newPerson } from "../support/people";
 
-const site = await openSite();
+const site = await openSite({ SECURITY_CONTACT: "mailto:security@example.com" });
 afterAll(() => site.close());
 const api = apiOf(site);
 
@@ -55,6 +55,26 @@ describe("request ids", () => {
       expect((await response.json()).requestId).toBe(answered);
     },
   );
+});
+
+describe("security.txt", () => {
+  const path = "/.well-known/security.txt";
+
+  it("names the contact, without a session, for less than a year (RFC 9116)", async () => {
+    const response = await fetch(site.url + path, { redirect: "manual" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const fields = Object.fromEntries(
+      (await response.text()).split("\n").map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields.Contact).toBe("mailto:security@example.com");
+    expect(fields.Canonical).toBe(site.url + path);
+    const days = (Date.parse(fields.Expires ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("refuses other methods in the envelope", () => expectOnlyGet(path));
 });
 
 describe("openapi.json", () => {
