@@ -43,6 +43,7 @@ const environment = z
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
     RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     JOBS: z.enum(["on", "off"]).default("on"),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

@@ -13,10 +13,10 @@ type Refusal = {
 export type EncoderResponse = { id: number } & ({ image: ProcessedImage } | { refusal: Refusal });
 
 const chunks: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
-let rest = Buffer.alloc(0);
+let rest: Buffer = Buffer.alloc(0);
 
 async function readInput(size: number): Promise<Buffer> {
-  const kept = [rest];
+  const kept: Buffer[] = [rest];
   let length = rest.length;
   while (length < size) {
     const { value, done } = await chunks.next();
@@ -40,7 +40,7 @@ async function respond(id: number, upload: Upload): Promise<EncoderResponse> {
 }
 
 /** Bytes arrive in the order of the requests. */
-let input = Promise.resolve<Buffer>(rest);
+let input = Promise.resolve(rest);
 
 process.on("message", async ({ id, size, ...upload }: EncoderRequest) => {
   input = input.then(() => readInput(size));
