@@ -1,7 +1,4 @@
-/**
- * Runs several server processes on one port (https://nodejs.org/api/cluster.html).
- * Arguments: how many, then the program and its arguments.
- */
+/** Runs server processes on one port (https://nodejs.org/api/cluster.html): how many, program, arguments. */
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
@@ -9,7 +6,6 @@ import { runCommand } from "./failure.mjs";
 import { supervise } from "./supervise.mjs";
 
 const [count, exec, ...args] = process.argv.slice(2);
-// The workers end with this process: node:cluster ends them when their channel closes.
 cluster.setupPrimary({ exec, args, execArgv: [] });
 // Counts for the limiters of all workers (src/api/volume-limits.ts).
 new RateLimiterClusterMaster();
