@@ -5,7 +5,7 @@ import { nextProgram } from "../scripts/launch/build.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { runNode } from "../scripts/launch/run.mjs";
 
-const directory = join(root, ".bench");
+export const copyDirectory = join(root, ".bench");
 
 /** With a second lockfile, Next would infer another workspace root. */
 const EXCLUDED = /^(bench|e2e|prisma|tests|scripts)\/|\.test\.tsx?$|^package-lock\.json$/;
@@ -35,8 +35,8 @@ export default async function FramedPage() {
  * Copies the application and adds the minimal routes, so that they never ship with it. The copy is
  * inside the checkout, where packages are resolved.
  */
-export function makeCopy(): string {
-  rmSync(directory, { recursive: true, force: true });
+function makeCopy(): void {
+  rmSync(copyDirectory, { recursive: true, force: true });
   const tracked = execFileSync(
     "git",
     ["ls-files", "app", "src", "public", "*.ts", "*.mjs", "*.json"],
@@ -46,19 +46,20 @@ export function makeCopy(): string {
     },
   ).split("\n");
   for (const file of tracked.filter((name) => name && !EXCLUDED.test(name))) {
-    cpSync(join(root, file), join(directory, file));
+    cpSync(join(root, file), join(copyDirectory, file));
   }
   for (const folder of UNTRACKED) {
-    cpSync(join(root, folder), join(directory, folder), { recursive: true });
+    cpSync(join(root, folder), join(copyDirectory, folder), { recursive: true });
   }
   for (const [file, content] of Object.entries(minimalRoutes)) {
-    mkdirSync(dirname(join(directory, file)), { recursive: true });
-    writeFileSync(join(directory, file), content);
+    mkdirSync(dirname(join(copyDirectory, file)), { recursive: true });
+    writeFileSync(join(copyDirectory, file), content);
   }
-  return directory;
 }
 
-export async function buildCopy(copy: string): Promise<void> {
+/** Makes the copy and builds it. */
+export async function buildCopy(): Promise<void> {
   console.log("Building the copy to measure");
-  await runNode("next build", [nextProgram, "build", copy], { quiet: true });
+  makeCopy();
+  await runNode("next build", [nextProgram, "build", copyDirectory], { quiet: true });
 }

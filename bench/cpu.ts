@@ -47,7 +47,8 @@ const backendsOf = (database: string) =>
     return command.startsWith("postgres:") && command.includes(` ${database} `);
   });
 
-function withChildren(pid: number): number[] {
+/** A process and all that it has started, directly or not. */
+export function withChildren(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
     return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(withChildren)];

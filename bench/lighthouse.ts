@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../scripts/launch/root.mjs";
 import { runServerCode } from "../scripts/launch/run.mjs";
 import { type Audit, audit } from "./audit";
-import { buildCopy, makeCopy } from "./copy";
+import { buildCopy, copyDirectory } from "./copy";
 import { logIn } from "./log-in";
 import { everyRoute, pageWeight } from "./page-weight";
 import { siteEnvironment, startCopy } from "./servers";
@@ -16,12 +16,11 @@ const BARE = "/bare";
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-const directory = makeCopy();
-await buildCopy(directory);
+await buildCopy();
 console.log("Filling the database with demo content");
 const env = siteEnvironment(databaseUrl, dataDir);
 await runServerCode("The demo content", "prisma/seed.ts", { env, quiet: true });
-const { url: origin, stop } = await startCopy(directory, databaseUrl, dataDir);
+const { url: origin, stop } = await startCopy(copyDirectory, databaseUrl, { dataDir });
 
 const passwords: Record<string, string> = JSON.parse(
   readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"),

@@ -2,27 +2,23 @@
  * The cost of requests as ratios between two targets: CPU of the server and of its database backends
  * for one response.
  */
-import { buildCopy, makeCopy } from "./copy";
+import { copyDirectory } from "./copy";
 import { cpuSeconds } from "./cpu";
 import { load, type Request } from "./load";
 import { logIn } from "./log-in";
-import { markdownTable } from "./markdown";
+import { markdownTable, percent, ratioRow, twoDigits } from "./markdown";
 import { pageWeight } from "./page-weight";
 import { startBaseline, startCopy } from "./servers";
-import { median, percentile, spread } from "./statistics";
-import { feedBesideUploads, largePicture } from "./uploads";
+import { median, spread } from "./statistics";
 
 const ROUNDS = 9;
-const UPLOAD_ROUNDS = 5;
 /** Each target is measured twice in a round. */
 const SECONDS = 1;
 /** A larger spread means that the machine was busy. */
 const MAX_SPREAD = 0.15;
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
-const directory = makeCopy();
-await buildCopy(directory);
-const site = await startCopy(directory, databaseUrl);
+const site = await startCopy(copyDirectory, databaseUrl);
 const baseline = await startBaseline(databaseUrl);
 const { bearer, cookie } = await logIn(site.url);
 
@@ -94,31 +90,11 @@ async function measureRound(): Promise<Pair[]> {
   return pairs;
 }
 
-const twoDigits = (value: number) => value.toFixed(2);
-const percent = (value: number) => `${Math.round(value * 100)} %`;
-
-function ratioRow(title: string, values: number[]): string[] {
-  const range = `${twoDigits(Math.min(...values))} to ${twoDigits(Math.max(...values))}`;
-  return [title, twoDigits(median(values)), range, percent(spread(values))];
-}
-
 console.log("Measuring requests");
 // The first round is a warm-up.
 await measureRound();
 const rounds: Pair[][] = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound());
-
-console.log("Measuring the feed beside uploads");
-// Under a tag, so that the uploaded posts do not change what the feed returns.
-const tagged = { ...feed, url: `${feed.url}?tag=photography` };
-const uploading = { url: site.url, bearer, picture: await largePicture() };
-
-const uploadRounds: Awaited<ReturnType<typeof feedBesideUploads>>[] = [];
-for (let round = 0; round < UPLOAD_ROUNDS; round++)
-  uploadRounds.push(await feedBesideUploads(tagged, uploading));
-const slower = (share: number) =>
-  uploadRounds.map(({ alone, beside }) => percentile(beside, share) / percentile(alone, share));
-const uploads = uploadRounds.reduce((total, one) => total + one.uploads, 0);
 
 const pages: [string, string, Record<string, string>?][] = [
   ["/login", "/login"],
@@ -158,12 +134,6 @@ ${markdownTable([
   ...costs.map(([title, values]) => ratioRow(title, values)),
 ])}
 
-${markdownTable([
-  [`feed beside two uploads of 20 megapixels / feed alone`, "ratio", "range", "spread"],
-  ratioRow("p50", slower(0.5)),
-  ratioRow("p99", slower(0.99)),
-])}
-
 ${markdownTable([["page, KiB gzip", "HTML", "JS", "CSS"], ...weights])}
 
 ${markdownTable([
@@ -175,7 +145,7 @@ ${markdownTable([
   ]),
 ])}
 
-${rounds.length} rounds; ${uploads} uploads.`);
+${rounds.length} rounds.`);
 
 const unsteady = costs.filter(([, values]) => spread(values) > MAX_SPREAD);
 for (const [title, values] of unsteady) {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the cost of requests as ratios (docs/performance.md), in less than ten minutes;
- * `-- plans`: only the query plans; `-- lighthouse [page …]`: pages in a browser.
+ * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
+ * minutes; `-- plans`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- memory [minutes]`: what is
+ * left of it after uploads; `-- lighthouse [page …]`: pages in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -8,6 +9,8 @@ import { ensurePrismaClient } from "../scripts/launch/prisma-client.mjs";
 import { runServerCode } from "../scripts/launch/run.mjs";
 
 const SIZES = [10_000, 100_000];
+/** What runs on the larger database. */
+const MEASUREMENTS = ["ratios", "uploads", "processes"];
 
 await runCommand(async () => {
   await ensureInstalled();
@@ -16,21 +19,26 @@ await runCommand(async () => {
   const postgres = await startTemporaryPostgres();
   try {
     if (process.argv[2] === "lighthouse") await runLighthouse(postgres.url, process.argv.slice(3));
-    else await measure(postgres.url, { onlyPlans: process.argv.includes("plans") });
+    else await measure(postgres.url, process.argv.slice(2));
   } finally {
     await postgres.stop();
   }
 });
 
-/** @param {string} clusterUrl @param {{ onlyPlans: boolean }} options */
-async function measure(clusterUrl, { onlyPlans }) {
+/** @param {string} clusterUrl @param {string[]} options none for all measurements */
+async function measure(clusterUrl, [only, ...args]) {
   const { makeDatabase } = await import("./database.mjs");
-  for (const size of SIZES) {
+  const names = only ? [only].filter((name) => name !== "plans") : MEASUREMENTS;
+  const sizes = only && only !== "plans" ? SIZES.slice(-1) : SIZES;
+  for (const size of sizes) {
     const DATABASE_URL = await makeDatabase(clusterUrl, size);
     const env = { ...process.env, DATABASE_URL };
-    await runServerCode("The plans", "bench/plans.ts", { env });
-    if (onlyPlans || size !== SIZES.at(-1)) continue;
-    await runServerCode("The measurement", "bench/ratios.ts", { env });
+    if (!only || only === "plans") await runServerCode("The plans", "bench/plans.ts", { env });
+    if (names.length === 0 || size !== SIZES.at(-1)) continue;
+    await runServerCode("The build", "bench/build.ts", {});
+    for (const name of names) {
+      await runServerCode("The measurement", `bench/${name}.ts`, { env, args });
+    }
   }
 }
 

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nextProgram } from "../scripts/launch/build.mjs";
 import { freePort } from "../scripts/launch/port.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { serverCodeFlags, withExitOnDisconnect } from "../scripts/launch/run.mjs";
-import { ownUrl, stopServer, waitUntilLive } from "../scripts/launch/server.mjs";
+import { ownUrl, startServer, stopServer, waitUntilLive } from "../scripts/launch/server.mjs";
 
 const HOST = "127.0.0.1";
 
@@ -29,25 +28,19 @@ export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
   NODE_ENV: "production" as const,
 });
 
-/** @param dataDir for media, removed when the server stops */
+/**
+ * @param options.dataDir for media, removed when the server stops
+ * @param options.processes of the server, by default one
+ */
 export async function startCopy(
   directory: string,
   databaseUrl: string,
-  dataDir = mkdtempSync(join(tmpdir(), "bench-")),
+  { dataDir = mkdtempSync(join(tmpdir(), "bench-")), processes = 1 } = {},
 ): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const args = [nextProgram, "start", directory, "-H", HOST, "-p", String(port)];
-  const options = withExitOnDisconnect(args, {
-    ...siteEnvironment(databaseUrl, dataDir),
-    APP_URL: url,
-    PORT: String(port),
-  });
-  const child = spawn(process.execPath, options.args, {
-    cwd: directory,
-    env: options.env,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const env = { ...siteEnvironment(databaseUrl, dataDir), APP_URL: url, PORT: String(port) };
+  const child = startServer({ env, host: HOST, port, directory, processes, output: "ignore" });
   await waitUntilLive(child, url);
   const server = serverOf(child, url, databaseUrl);
   const stop = async () => {

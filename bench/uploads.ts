@@ -1,48 +1,71 @@
-import { randomBytes } from "node:crypto";
+/** The latency of the feed beside uploads, and the time of an upload beside that of its encoding. */
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { pace, type Request } from "./load";
+import { processPostImage } from "@/lib/media/image";
+import { copyDirectory } from "./copy";
+import { pace } from "./load";
+import { logIn } from "./log-in";
+import { markdownTable, ratioRow } from "./markdown";
+import { largePicture, sendUploads } from "./send-uploads";
+import { startCopy } from "./servers";
+import { median, percentile } from "./statistics";
 
+const ROUNDS = 5;
 const SECONDS = 4;
 const EVERY_MS = 20;
-const SIZE = { width: 5472, height: 3648 };
+/** For the start of the encoder and the first bodies. */
+const WARM_UP_MS = 2_000;
 
-/** A JPEG of 20 megapixels with the detail, and so the size, of a photo. */
-export async function largePicture(): Promise<Buffer> {
-  const raw = { width: 1368, height: 912, channels: 3 } as const;
-  const noise = randomBytes(raw.width * raw.height * raw.channels);
-  return sharp(noise, { raw }).resize(SIZE).jpeg({ quality: 85 }).toBuffer();
-}
+const site = await startCopy(copyDirectory, process.env.DATABASE_URL ?? "");
+const { bearer } = await logIn(site.url);
+// Under a tag, so that the uploaded posts do not change what the feed returns.
+const feed = { url: `${site.url}/api/v1/feed?tag=photography`, headers: bearer };
+const picture = await largePicture();
+const target = { url: site.url, bearer, picture };
 
-type Site = { url: string; bearer: Record<string, string>; picture: Buffer };
-
-/** @returns the milliseconds of each feed request, alone and during two concurrent uploads */
-export async function feedBesideUploads(feed: Request, site: Site) {
+async function feedBesideUploads() {
   const alone = await pace(feed, SECONDS, EVERY_MS);
-  let done = false;
-  let uploads = 0;
-  const uploader = async () => {
-    while (!done) {
-      await upload(site);
-      uploads++;
-    }
-  };
-  const uploaders = [uploader(), uploader()];
+  const finish = sendUploads(target, 2);
+  await sleep(WARM_UP_MS);
   const beside = await pace(feed, SECONDS, EVERY_MS);
-  done = true;
-  await Promise.all(uploaders);
+  const uploads = await finish();
   return { alone, beside, uploads };
 }
 
-async function upload({ url, bearer, picture }: Site) {
-  const body = new FormData();
-  body.set("title", "A large picture");
-  body.set("content", "Uploaded while the feed is read.");
-  body.set("media", new File([new Uint8Array(picture)], "large.jpg", { type: "image/jpeg" }));
-  const response = await fetch(`${url}/api/v1/tweets/create`, {
-    method: "POST",
-    headers: bearer,
-    body,
-  });
-  if (!response.ok) throw new Error(`An upload failed: ${response.status}`);
-  await response.arrayBuffer();
+/** One upload at a time, and the same work without the server. */
+async function uploadBesideEncoding() {
+  const finish = sendUploads(target, 1);
+  await sleep(3 * WARM_UP_MS);
+  const uploads = await finish();
+  const encodings: number[] = [];
+  for (let count = 0; count < 4; count++) {
+    const started = performance.now();
+    await processPostImage(picture);
+    encodings.push(performance.now() - started);
+  }
+  return median(uploads) / median(encodings);
 }
+
+console.log(`Measuring uploads of ${(picture.length / 1e6).toFixed(1)} MB`);
+sharp.concurrency(1);
+await feedBesideUploads();
+const rounds: Awaited<ReturnType<typeof feedBesideUploads>>[] = [];
+const costs: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  rounds.push(await feedBesideUploads());
+  costs.push(await uploadBesideEncoding());
+}
+const slower = (share: number) =>
+  rounds.map(({ alone, beside }) => percentile(beside, share) / percentile(alone, share));
+const all = rounds.flatMap(({ uploads }) => uploads);
+
+console.log(`
+${markdownTable([
+  ["uploads of 20 megapixels", "ratio", "range", "spread", "target"],
+  [...ratioRow("feed beside two of them / feed alone, p50", slower(0.5)), "≤ 1.5"],
+  [...ratioRow("feed beside two of them / feed alone, p99", slower(0.99)), "≤ 3"],
+  [...ratioRow("upload / encoding the same file without a server", costs), "≤ 1.3"],
+])}
+
+${all.length} uploads beside the feed, ${Math.round(median(all))} ms each.`);
+await site.stop();

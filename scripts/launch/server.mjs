@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
@@ -7,6 +8,7 @@ import { withExitOnDisconnect } from "./run.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
+const clusterProgram = join(root, "scripts/launch/cluster.mjs");
 const startTimeout = 60_000;
 const probeTimeout = 5_000;
 const drainTimeout = 20_000;
@@ -18,6 +20,7 @@ const drainTimeout = 20_000;
  * @property {number} port
  * @property {string} [directory] with the build to serve, by default this checkout
  * @property {boolean} [dev] hot reload instead of the production build
+ * @property {number} [processes] how many serve the port, by default one
  * @property {"inherit" | "ignore" | number} [output] where its log lines go
  */
 
@@ -28,11 +31,13 @@ export function startServer({
   port,
   directory = root,
   dev = false,
+  processes = 1,
   output = "inherit",
 }) {
+  const program = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
   const server = withExitOnDisconnect(
-    [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)],
-    env,
+    processes > 1 ? [clusterProgram, String(processes), ...program] : program,
+    { ...env, WEB_CONCURRENCY: String(processes) },
   );
   return spawn(process.execPath, server.args, {
     cwd: directory,

@@ -11,6 +11,7 @@ import { root } from "./root.mjs";
  * @property {string | undefined} directUrl of the same database, past a pooler
  * @property {"demo" | "none"} seed what an empty embedded database is filled with
  * @property {string} appUrl the public origin
+ * @property {number} processes how many server processes serve the port
  */
 
 /** @param {string} value */
@@ -18,6 +19,13 @@ function parsePort(value) {
   const port = Number(value);
   if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
   throw new Failure(`PORT must be a whole number from 1 to 65535, not "${value}".`);
+}
+
+/** @param {string} value */
+function parseProcesses(value) {
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= 1 && count <= 64) return count;
+  throw new Failure(`WEB_CONCURRENCY must be a whole number from 1 to 64, not "${value}".`);
 }
 
 /**
@@ -66,5 +74,6 @@ export function readSettings(source) {
     directUrl: directUrl ?? databaseUrl,
     seed: parseSeed(source.SEED || undefined, databaseUrl),
     appUrl: source.APP_URL || `http://localhost:${port}`,
+    processes: parseProcesses(source.WEB_CONCURRENCY || "1"),
   };
 }

@@ -14,6 +14,7 @@ describe("settings", () => {
       directUrl: undefined,
       seed: "demo",
       appUrl: "http://localhost:3000",
+      processes: 1,
     });
   });
 
@@ -34,6 +35,7 @@ describe("settings", () => {
       DATA_DIR: "/srv/x",
       SEED: "none",
       APP_URL: "https://a",
+      WEB_CONCURRENCY: "4",
     };
     expect(readSettings(variables)).toEqual({
       port: 80,
@@ -43,11 +45,16 @@ describe("settings", () => {
       directUrl: undefined,
       seed: "none",
       appUrl: "https://a",
+      processes: 4,
     });
   });
 
   it.each(["0", "65536", "abc", "3000 ", "-1", "3e3", "80.5"])("refuse PORT=%s", (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(/^PORT must be a whole number/);
+  });
+
+  it.each(["0", "65", "two", "1.5"])("refuse WEB_CONCURRENCY=%s", (WEB_CONCURRENCY) => {
+    expect(() => readSettings({ WEB_CONCURRENCY })).toThrow(/^WEB_CONCURRENCY must be/);
   });
 
   it.each(["mysql://a/b", "localhost", "postgresql"])("refuse DATABASE_URL=%s", (DATABASE_URL) => {

@@ -5,8 +5,9 @@ import { ensureDemoContent } from "./demo-content.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { runServerCode } from "./run.mjs";
+import { ownUrl, startServer, waitUntilLive } from "./server.mjs";
 import { serverEnvironment } from "./server-environment.mjs";
-import { superviseServer } from "./supervise-server.mjs";
+import { supervise } from "./supervise.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 /** @typedef {import("./database.mjs").Database} Database */
@@ -69,7 +70,14 @@ export async function runSite(settings, { dev, stop }) {
     logProgress("Starting the server");
     const accounts = await unchangedDemoAccounts(database.url);
     const { host, port } = settings;
-    await superviseServer({ env, host, port, dev }, stop, () => logReady(settings, accounts));
+    const processes = dev ? 1 : settings.processes;
+    const server = {
+      title: "The server",
+      start: () => startServer({ env, host, port, dev, processes }),
+      /** @param {import("node:child_process").ChildProcess} child */
+      waitUntilReady: (child) => waitUntilLive(child, ownUrl(host, port)),
+    };
+    await supervise(server, stop, () => logReady(settings, accounts));
   } finally {
     await database.stop();
     logProgress("Stopped");

@@ -1,5 +1,10 @@
 import "server-only";
-import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible";
+import cluster from "node:cluster";
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+} from "rate-limiter-flexible";
 import { clientNetwork, isLocal } from "@/lib/client-address";
 import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
@@ -44,7 +49,9 @@ function limiterOf(name: LimitName): RateLimiterAbstract {
 function makeLimiter(name: LimitName): RateLimiterAbstract {
   const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
   if (counted === "database") return databaseLimiter(name, rule);
-  return new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
+  const options = { keyPrefix: name, points: rule.count, duration: rule.seconds };
+  // The primary of the cluster counts for all of its processes (scripts/launch/cluster.mjs).
+  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 }
 
 type Caller = { request: Request; userId: string | undefined };

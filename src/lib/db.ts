@@ -6,6 +6,7 @@ import { retrying } from "./database-errors";
 import { env } from "./env";
 import { keyedMutex } from "./keyed-mutex";
 import { logger } from "./log";
+import { processShare } from "./process-share";
 
 const BATCH = 500;
 
@@ -32,7 +33,7 @@ const shared = globalThis as typeof globalThis & { connections?: Connections };
 function connect(): Connections {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL,
+    max: processShare(env().DATABASE_POOL),
     // Without it pg waits for a connection without limit.
     connectionTimeoutMillis: 3_000,
     // Long enough to keep prepared statements between bursts.

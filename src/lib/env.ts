@@ -44,6 +44,7 @@ const environment = z
     RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     JOBS: z.enum(["on", "off"]).default("on"),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

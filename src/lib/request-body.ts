@@ -1,10 +1,11 @@
 import "server-only";
 import { AppError } from "./errors";
+import { processShare } from "./process-share";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limits on the request bodies that this process receives. */
+/** Limits on the request bodies that the server receives. */
 export const bodyLimits = {
   /** Bytes that all bodies together may hold in memory. */
   bytes: 96 * MIB,
@@ -87,8 +88,12 @@ export function bodyReceiver(limits: BodyLimits) {
   return (request: Request, sender: Sender) => new RequestBody(request, admit(sender), limits);
 }
 
-/** Admits the body of a request under the limits of this process. */
-export const receiveBody = bodyReceiver(bodyLimits);
+/** Admits the body of a request under the limits of this process, which fit at least one upload. */
+export const receiveBody = bodyReceiver({
+  ...bodyLimits,
+  bytes: processShare(bodyLimits.bytes, 12 * MIB),
+  bodies: processShare(bodyLimits.bodies),
+});
 
 /** The body of one request while it arrives. */
 export class RequestBody {

@@ -18,5 +18,6 @@ export const unsetVariables = Object.fromEntries(
     "S3_ENDPOINT",
     "S3_REGION",
     "S3_SECRET_ACCESS_KEY",
+    "WEB_CONCURRENCY",
   ].map((name) => [name, ""]),
 );

@@ -8,6 +8,7 @@ import { root } from "../../scripts/launch/root.mjs";
 import { urlOf } from "../../scripts/postgres/embedded.mjs";
 import { readRecord } from "../../scripts/postgres/record.mjs";
 import { unsetVariables } from "../harness/unset-variables";
+import { childrenOf } from "../support/processes";
 
 const TIMEOUT_MS = 30_000;
 
@@ -79,23 +80,15 @@ export function start(env: Record<string, string>, { npm = false } = {}): Launch
 
 export const isAlive = (pid: number) => processIdentity(pid) !== undefined;
 
-function childrenOf(parent: number): { pid: number; command: string }[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-        const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-        const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
-        return ppid === parent ? [{ pid: Number(name), command }] : [];
-      } catch {
-        return [];
-      }
-    });
-}
-
 export const serverOf = (launcher: Launcher) =>
   childrenOf(launcher.pid).find(({ command }) => command.startsWith("next-server"))?.pid;
+
+/** The server processes of a launcher with WEB_CONCURRENCY, which has one process for all of them. */
+export const workersOf = (launcher: Launcher) =>
+  childrenOf(launcher.pid)
+    .flatMap(({ pid }) => childrenOf(pid))
+    .filter(({ command }) => command.startsWith("next-server"))
+    .map(({ pid }) => pid);
 
 export function processesOf(launcher: Launcher): { server: number; postmaster: number } {
   const children = childrenOf(launcher.pid);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { childrenOf } from "./processes";
 
 const procFile = (pid: number, file: string) => `/proc/${pid}/${file}`;
 
@@ -11,11 +12,17 @@ function read(pid: number, field: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** By how many MB the resident memory of a process rises at most during `action`. */
+/**
+ * By how many MB the resident memory of a process, and of those that it has started, rises at most during
+ * `action`: the sum of each one's peak.
+ */
 export async function peakIncrease(pid: number, action: () => Promise<unknown>): Promise<number> {
+  const pids = () => [pid, ...childrenOf(pid).map((child) => child.pid)];
+  const before = new Map(pids().map((one) => [one, read(one, "VmRSS")]));
   // Resets the peak (proc(5)).
-  writeFileSync(procFile(pid, "clear_refs"), "5");
-  const before = read(pid, "VmRSS");
+  for (const one of before.keys()) writeFileSync(procFile(one, "clear_refs"), "5");
   await action();
-  return read(pid, "VmHWM") - before;
+  return pids()
+    .map((one) => read(one, "VmHWM") - (before.get(one) ?? 0))
+    .reduce((sum, megabytes) => sum + megabytes, 0);
 }

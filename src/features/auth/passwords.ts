@@ -1,5 +1,6 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { processShare } from "@/lib/process-share";
 import { semaphore } from "@/lib/semaphore";
 
 // OWASP password storage: Argon2id with 19 MiB, two passes, one lane.
@@ -12,7 +13,7 @@ const parameters = {
 };
 
 // Hashing shares the thread pool with sharp and the file system; logins must not occupy all of it.
-const hashing = semaphore({ active: 4, waiting: 64 });
+const hashing = semaphore({ active: processShare(4), waiting: processShare(64) });
 
 let dummy: Promise<string> | undefined;
 

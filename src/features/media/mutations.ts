@@ -6,7 +6,8 @@ import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { processAvatar, processPostImage } from "@/lib/media/image";
+import { encodeImage } from "@/lib/media/encoder";
+import type { Upload } from "@/lib/media/image";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
 import type { Rendition } from "@/lib/media/renditions";
@@ -99,8 +100,6 @@ export async function discard(mediaId: string): Promise<void> {
   }
 }
 
-type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
-
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
@@ -110,8 +109,7 @@ export type StoredMedia = { mediaId: string; kind: MediaKind };
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
 export async function storeImage({ bytes, kind, field }: Upload): Promise<StoredMedia> {
-  const process = kind === "avatar" ? processAvatar : processPostImage;
-  const { thumbhash, renditions, ...size } = await process(bytes, field);
+  const { thumbhash, renditions, ...size } = await encodeImage({ bytes, kind, field });
   return store({ kind, ...size, placeholder: new Uint8Array(thumbhash) }, renditions);
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { processShare } from "@/lib/process-share";
 import { semaphore } from "@/lib/semaphore";
 import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
@@ -19,8 +20,8 @@ export type ProcessedImage = {
 };
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
-const inHand = semaphore({ active: 34, waiting: 0 });
-const decoders = pLimit(2);
+const inHand = semaphore({ active: processShare(34), waiting: 0 });
+const decoders = pLimit(processShare(2));
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
 
@@ -29,6 +30,9 @@ const THREADS = 2;
 /** WebP has no larger side than this. */
 const WEBP_EDGE = 16_383;
 const still = { quality: 75, effort: 2 } as const;
+
+/** The bytes of an uploaded file; errors name `field` of the form. */
+export type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
 
 /**
  * Decodes a post's picture once and derives its stills (320 to 1920 wide, never enlarged, WebP), a
@@ -48,6 +52,10 @@ export function processPostImage(bytes: Buffer, field = "media"): Promise<Proces
 export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedImage> {
   return processImage(bytes, field, renderAvatar);
 }
+
+/** Processes an upload by its kind; throws as `processPostImage`. */
+export const processUpload = ({ bytes, kind, field }: Upload): Promise<ProcessedImage> =>
+  kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
 
 /** Checks before it waits, so that a refusal is immediate also while decoders are busy (T12). */
 function processImage(

@@ -1,0 +1,3 @@
+import { buildCopy } from "./copy";
+
+await buildCopy();

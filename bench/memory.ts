@@ -1,0 +1,35 @@
+/** Resident memory of the server before and after many uploads. Argument: minutes to wait, 10 by default. */
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { copyDirectory } from "./copy";
+import { withChildren } from "./cpu";
+import { logIn } from "./log-in";
+import { markdownTable } from "./markdown";
+import { largePicture, sendUploads } from "./send-uploads";
+import { startCopy } from "./servers";
+
+const UPLOADS = 40;
+const minutes = Number(process.argv[2] ?? 10);
+
+const site = await startCopy(copyDirectory, process.env.DATABASE_URL ?? "");
+const { bearer } = await logIn(site.url);
+
+const megabytes = () =>
+  withChildren(site.pid)
+    .map((pid) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
+    .reduce((sum, kib) => sum + Number(kib ?? 0) / 1024, 0);
+
+const rows = [["resident memory, all processes", "MB", "target"]];
+const record = (when: string, target = "") => rows.push([when, megabytes().toFixed(0), target]);
+
+await (await fetch(`${site.url}/api/v1/feed`, { headers: bearer })).arrayBuffer();
+record("idle");
+const finish = sendUploads({ url: site.url, bearer, picture: await largePicture() }, 2, UPLOADS);
+const { length } = await finish();
+record(`after ${length} uploads of 20 megapixels`);
+for (const after of [2, minutes].filter((one) => one <= minutes)) {
+  await sleep((after - (after === 2 ? 0 : 2)) * 60_000);
+  record(`${after} minutes later`, after >= 10 ? "≤ 500" : "");
+}
+console.log(`\n${markdownTable(rows)}`);
+await site.stop();

@@ -1,0 +1,32 @@
+/** Runs server processes on one port (https://nodejs.org/api/cluster.html): how many, program, arguments. */
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import { runCommand } from "./failure.mjs";
+import { supervise } from "./supervise.mjs";
+
+const [count, exec, ...args] = process.argv.slice(2);
+cluster.setupPrimary({ exec, args, execArgv: [] });
+// Counts for the limiters of all workers (src/api/volume-limits.ts).
+new RateLimiterClusterMaster();
+
+/** @param {AbortSignal} stop */
+function superviseWorker(stop) {
+  /** @type {import("node:cluster").Worker} */
+  let worker;
+  const server = {
+    title: "A server process",
+    start: () => {
+      worker = cluster.fork();
+      return worker.process;
+    },
+    waitUntilReady: async () => void (await once(worker, "listening", { signal: stop })),
+  };
+  return supervise(server, stop);
+}
+
+await runCommand(async () => {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
+  await Promise.all(Array.from({ length: Number(count) }, () => superviseWorker(stop.signal)));
+});
