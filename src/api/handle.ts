@@ -12,12 +12,15 @@ import { requestIdOf, writeLogLine } from "./request-log";
 import { fail, succeed } from "./response";
 import { statusOf } from "./status";
 import { countVolume } from "./volume-limits";
+import { withFile } from "./with-file";
 
 type Call<E extends Endpoint> = {
   viewer: E["auth"] extends "none" ? null : Viewer;
   params: Parsed<E["params"]>;
   query: Parsed<E["query"]>;
-  body: Parsed<E["body"]>;
+  body: E["file"] extends { direct: true }
+    ? Omit<Parsed<E["body"]>, "uploadId">
+    : Parsed<E["body"]>;
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
   /** The id of what an idempotent call creates. */
   id: E["idempotent"] extends true ? string : undefined;
@@ -42,8 +45,8 @@ type FindMade<E extends Endpoint> = (made: {
 }) => Promise<z.input<E["data"]> | null>;
 
 /**
- * Makes a route of a contract and a function: authenticates, counts, parses, runs (an idempotent call
- * once for each key), checks the response against the contract, maps a thrown error and writes the
+ * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
+ * form or of an upload (an idempotent call once for each key), checks the response against the contract, maps a thrown error and writes the
  * log line of the request.
  */
 export function handle<E extends Endpoint>(
@@ -66,8 +69,10 @@ export function handle<E extends Endpoint>(
       await countCall(contract, request, viewer);
       const input = await readInput(contract, request, await context.params, receive);
       const headers = new Headers();
-      const call = { ...input, viewer, request, headers };
-      const make = (id?: string) => respond({ ...call, id } as Call<E>);
+      const make = (id?: string) =>
+        withFile({ input, viewer, received: body }, (resolved) =>
+          respond({ ...resolved, viewer, request, headers, id } as Call<E>),
+        );
       const data = await (viewer && find ? runIdempotent({ request, viewer, make, find }) : make());
       const checked = contract.data.parse(data);
       writeLogLine({ ...line, viewer, status: contract.status });

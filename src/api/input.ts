@@ -1,4 +1,5 @@
 import "server-only";
+import { uploadMessages } from "@/features/uploads/messages";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
@@ -9,9 +10,9 @@ import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
 
-export type UploadedFile = { bytes: Buffer; filename: string };
+export type UploadedFile = { bytes: Buffer };
 
-type Input = {
+export type Input = {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -98,9 +99,20 @@ async function readForm(schema: Shape | undefined, rule: FileField, body: Reques
   );
   const result = schema?.safeParse(Object.fromEntries(values));
   const file = form.files[rule.name];
-  const missing: FieldError[] =
-    !file && rule.required ? [{ path: rule.name, message: rule.required }] : [];
-  const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];
+  const errors = [
+    ...fieldErrorsOf(result?.error),
+    ...fileErrors(rule, file, form.fields.uploadId),
+    ...form.unexpected,
+  ];
   if (errors.length > 0) throw invalidFields(errors);
   return { fields: result?.data, file };
+}
+
+function fileErrors(
+  { name, required }: FileField,
+  file: UploadedFile | undefined,
+  uploadId: unknown,
+): FieldError[] {
+  if (file && uploadId) return [{ path: "uploadId", message: uploadMessages.notBoth }];
+  return !file && !uploadId && required ? [{ path: name, message: required }] : [];
 }

@@ -40,6 +40,7 @@ const environment = z
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    DIRECT_UPLOADS: z.enum(["on", "off"]).optional(),
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
     RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
@@ -56,6 +57,14 @@ const environment = z
     path: ["MEDIA_STORE"],
     message: "must be s3 on Vercel, which keeps no files",
   })
+  .refine((env) => !env.VERCEL || env.APP_URL, {
+    path: ["APP_URL"],
+    message: "is needed on Vercel",
+  })
+  .refine((env) => env.DIRECT_UPLOADS !== "on" || env.MEDIA_STORE === "s3", {
+    path: ["DIRECT_UPLOADS"],
+    message: "can only be on when MEDIA_STORE is s3",
+  })
   // Behind an undeclared proxy every client has the address of the proxy.
   .refine(
     (env) => !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
@@ -65,8 +74,23 @@ const environment = z
         "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
     },
   )
-  // The proxy of Vercel replaces X-Forwarded-For.
-  .transform((env) => ({ ...env, PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined) }));
+  .transform((env) => ({
+    ...env,
+    // The proxy of Vercel replaces X-Forwarded-For.
+    PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined),
+    // The functions of Vercel take bodies of 4.5 MB.
+    DIRECT_UPLOADS: env.DIRECT_UPLOADS ?? (env.VERCEL ? ("on" as const) : ("off" as const)),
+  }))
+  .refine(
+    (env) =>
+      env.DIRECT_UPLOADS === "off" ||
+      !env.APP_URL?.startsWith("https:") ||
+      !env.S3_ENDPOINT?.startsWith("http:"),
+    {
+      path: ["S3_ENDPOINT"],
+      message: "must be https for direct uploads when APP_URL is: browsers block anything else",
+    },
+  );
 
 type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };
 

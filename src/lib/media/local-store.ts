@@ -19,10 +19,10 @@ const UPLOAD_NEEDS = { bytes: 2 * MAX_FILE_BYTES, files: 10 };
  * their id.
  */
 export function localStore(folder: string): MediaStore {
-  const root = resolve(folder);
+  const root = resolve(/* turbopackIgnore: true */ folder);
 
   const pathOf = (key: string) => {
-    const path = resolve(root, key.slice(0, 2), key);
+    const path = resolve(/* turbopackIgnore: true */ root, key.slice(0, 2), key);
     if (!path.startsWith(root + sep)) throw new Error("A media key leaves the media folder");
     return path;
   };
@@ -58,7 +58,7 @@ async function check(root: string) {
 async function write(root: string, path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
+  const draft = join(/* turbopackIgnore: true */ folder, `.${basename(path)}.${randomUUID()}`);
   try {
     const file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
     try {
