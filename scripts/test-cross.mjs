@@ -1,4 +1,4 @@
-/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, Firefox. */
+/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, the functions of Vercel, Firefox. */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
@@ -25,6 +25,7 @@ await runCommand(async () => {
   }
   for (const name of ["SITE_STORE", "SITE_INSTANCES"]) delete process.env[name];
   code = (await runSteps(["load"])) || code;
+  code = (await runSteps(["functions"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

@@ -1,0 +1,81 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+/** Far below what Vercel accepts: each cold start loads it. */
+const MAX_MB = 60;
+const MB = 1024 ** 2;
+
+/** What a function needs: packages and the build. Anything else came in through a path of the code. */
+const NEEDED = /^(node_modules|\.next)\//;
+
+/**
+ * @typedef {object} TracedFunction
+ * @property {string} name
+ * @property {string[]} files relative to the root of the project
+ */
+
+/** @param {string} folder @returns {string[]} files below it, relative to it */
+const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+        (file) => !statSync(join(folder, file)).isDirectory(),
+      )
+    : [];
+
+/**
+ * The files of each page and route, from the trace files of a build.
+ * @param {string} root
+ * @returns {TracedFunction[]}
+ */
+export function tracedFunctions(root) {
+  const build = join(root, ".next");
+  const traces = filesIn(join(build, "server")).filter((file) => file.endsWith(".nft.json"));
+  return traces.map((trace) => {
+    const path = join(build, "server", trace);
+    /** @type {{ files: string[] }} */
+    const { files } = JSON.parse(readFileSync(path, "utf8"));
+    const fromRoot = files.map((file) => relative(root, resolve(dirname(path), file)));
+    return { name: trace.slice(0, -".nft.json".length), files: fromRoot };
+  });
+}
+
+/**
+ * The files of each function of `vercel build`, which puts several routes into one.
+ * @param {string} root
+ * @returns {TracedFunction[]}
+ */
+export function vercelFunctions(root) {
+  const output = join(root, ".vercel/output/functions");
+  if (!existsSync(output)) return [];
+  return readdirSync(output, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".func") && !lstatSync(join(output, path)).isSymbolicLink())
+    .map((path) => {
+      const config = readFileSync(join(output, path, ".vc-config.json"), "utf8");
+      /** @type {{ filePathMap?: Record<string, string> }} */
+      const { filePathMap = {} } = JSON.parse(config);
+      return { name: path, files: Object.values(filePathMap) };
+    });
+}
+
+/**
+ * What is wrong with functions: files that they do not need, and their size.
+ * @param {string} root
+ * @param {TracedFunction[]} functions
+ * @returns {string[]} one sentence for each fault
+ */
+export function findFaults(root, functions) {
+  return functions.flatMap(({ name, files }) => {
+    const strange = files.filter((file) => !NEEDED.test(file));
+    const size = files
+      .filter((file) => existsSync(join(root, file)))
+      .reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
+    return [
+      ...(strange.length > 0
+        ? [`${name} contains ${strange.length} files that it does not need, such as ${strange[0]}.`]
+        : []),
+      ...(size > MAX_MB * MB
+        ? [`${name} has ${Math.round(size / MB)} MB; ${MAX_MB} are allowed.`]
+        : []),
+    ];
+  });
+}
