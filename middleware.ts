@@ -1,8 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
-import { env } from "@/lib/env";
-import { uploadOrigin } from "@/lib/media/upload-origin";
+import { env, uploadOrigin } from "@/lib/env";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
 
 /**

@@ -75,7 +75,11 @@ export default defineConfig({
         test: {
           name: "functions",
           include: ["tests/functions/**/*.test.ts"],
-          globalSetup: ["tests/functions/vercel-build.ts", "tests/harness/template-database.ts"],
+          globalSetup: [
+            "tests/harness/production-build.ts",
+            "tests/functions/vercel-build.ts",
+            "tests/harness/template-database.ts",
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

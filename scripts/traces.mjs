@@ -1,7 +1,4 @@
-/**
- * Checks what the build puts into the functions of a serverless host, by its trace files and, after
- * `vercel build`, by its output.
- */
+/** Checks what the build, and `vercel build`, put into the functions of a serverless host. */
 import { Failure, runCommand } from "./launch/failure.mjs";
 import { root } from "./launch/root.mjs";
 import { findFaults, tracedFunctions, vercelFunctions } from "./traces/check.mjs";

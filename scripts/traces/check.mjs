@@ -1,11 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** Far below what Vercel accepts: each cold start loads it. */
 const MAX_MB = 60;
 const MB = 1024 ** 2;
 
-/** What a function needs: packages and the build. Anything else came in through a path of the code. */
 const NEEDED = /^(node_modules|\.next)\//;
 
 /**
@@ -14,7 +12,7 @@ const NEEDED = /^(node_modules|\.next)\//;
  * @property {string[]} files relative to the root of the project
  */
 
-/** @param {string} folder @returns {string[]} files below it, relative to it */
+/** @param {string} folder */
 const filesIn = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -22,11 +20,7 @@ const filesIn = (folder) =>
       )
     : [];
 
-/**
- * The files of each page and route, from the trace files of a build.
- * @param {string} root
- * @returns {TracedFunction[]}
- */
+/** @param {string} root @returns {TracedFunction[]} of each page and route, from the trace files of a build */
 export function tracedFunctions(root) {
   const build = join(root, ".next");
   const traces = filesIn(join(build, "server")).filter((file) => file.endsWith(".nft.json"));
@@ -39,11 +33,7 @@ export function tracedFunctions(root) {
   });
 }
 
-/**
- * The files of each function of `vercel build`, which puts several routes into one.
- * @param {string} root
- * @returns {TracedFunction[]}
- */
+/** @param {string} root @returns {TracedFunction[]} of `vercel build`, which puts several routes into one */
 export function vercelFunctions(root) {
   const output = join(root, ".vercel/output/functions");
   if (!existsSync(output)) return [];
@@ -58,7 +48,8 @@ export function vercelFunctions(root) {
 }
 
 /**
- * What is wrong with functions: files that they do not need, and their size.
+ * What is wrong with functions: files other than packages and the build, and their size, which each cold
+ * start loads.
  * @param {string} root
  * @param {TracedFunction[]} functions
  * @returns {string[]} one sentence for each fault

@@ -7,12 +7,11 @@ import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
 import { toAppError } from "./failure";
 import { runIdempotent } from "./idempotency";
-import { readInput, type UploadedFile } from "./input";
+import { readInput, type UploadedFile, withFile } from "./input";
 import { requestIdOf, writeLogLine } from "./request-log";
 import { fail, succeed } from "./response";
 import { statusOf } from "./status";
 import { countVolume } from "./volume-limits";
-import { withFile } from "./with-file";
 
 type Call<E extends Endpoint> = {
   viewer: E["auth"] extends "none" ? null : Viewer;

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Viewer } from "@/features/auth/session";
 import { uploadMessages } from "@/features/uploads/messages";
+import { withUpload } from "@/features/uploads/mutations";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
@@ -12,7 +14,7 @@ const JSON_BYTES = 64 * 1024;
 
 export type UploadedFile = { bytes: Buffer };
 
-export type Input = {
+type Input = {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -115,4 +117,21 @@ function fileErrors(
 ): FieldError[] {
   if (file && uploadId) return [{ path: "uploadId", message: uploadMessages.notBoth }];
   return !file && !uploadId && required ? [{ path: name, message: required }] : [];
+}
+
+type Received = { input: Input; viewer: Viewer | null; received: RequestBody | undefined };
+
+/**
+ * Runs a call with its file, whether the form has it or names an upload by `uploadId`.
+ * @throws AppError as `withUpload`
+ */
+export function withFile<Result>(
+  { input, viewer, received }: Received,
+  run: (input: Input) => Promise<Result>,
+): Promise<Result> {
+  const { uploadId, ...body } = (input.body ?? {}) as { uploadId?: string };
+  if (!uploadId || !viewer || !received) return run(input);
+  return withUpload({ userId: viewer.id, id: uploadId, hold: received.hold }, (bytes) =>
+    run({ ...input, body, file: { bytes } }),
+  );
 }

@@ -4,10 +4,13 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   statSync,
+  symlinkSync,
 } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -206,7 +209,8 @@ function addFiles(project: string, folder: string) {
     const [from, to] = [join(project, source), join(folder, name)];
     if (existsSync(to)) continue;
     mkdirSync(dirname(to), { recursive: true });
-    if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
+    if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
     else link(from, to);
   }
 }

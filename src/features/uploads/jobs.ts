@@ -4,7 +4,6 @@ import { logger } from "@/lib/log";
 import { mediaStore } from "@/lib/media/store";
 import { folderOf } from "./mutations";
 
-/** A request that begins in time may end later, but hardly by more than this. */
 const LATE_HOURS = 1;
 
 const CLAIM = `

@@ -10,11 +10,13 @@ import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import { mediaMessages } from "@/lib/media/messages";
 import { mediaStore } from "@/lib/media/store";
 import { orUnavailable } from "@/lib/media/store-error";
-import { UPLOAD_SECONDS } from "./limits";
 import { uploadMessages } from "./messages";
 import type { Upload } from "./schema";
 
-/** The files of an upload in the store have this prefix. */
+/** How long a file can be sent and used. */
+const UPLOAD_SECONDS = 15 * 60;
+
+/** The folder of an upload in the store. */
 export const folderOf = (id: string) => `uploads/${id}`;
 
 const fileOf = (id: string) => `${folderOf(id)}/file`;
@@ -45,7 +47,6 @@ export async function createUpload({ userId, size, type }: NewUpload): Promise<U
   const signed = await presignPut(fileOf(id), { size, type, seconds: UPLOAD_SECONDS });
   const [row] = await query<{ expires_at: Date }>("create_upload", CREATE, [id, userId]).catch(
     (error: unknown) => {
-      // The account was deleted during the request.
       throw isForeignKeyViolation(error) ? loginRequired() : error;
     },
   );
@@ -59,7 +60,6 @@ type Use = {
   hold: (bytes: number) => void;
 };
 
-/** The file itself was refused: it would be refused again. */
 const VERDICTS: ReadonlySet<ErrorCode> = new Set([
   "invalid_input",
   "too_large",
@@ -104,7 +104,6 @@ async function claim(id: string, userId: string): Promise<void> {
   if (!claimed) throw fieldError("invalid_input", "uploadId", uploadMessages.unusable);
 }
 
-/** Never throws: an upload that stays claimed is sent again. */
 async function release(id: string): Promise<void> {
   const text = "UPDATE uploads SET used_at = NULL WHERE id = $1";
   await query("release_upload", text, [id]).catch((error: unknown) => {
@@ -112,7 +111,6 @@ async function release(id: string): Promise<void> {
   });
 }
 
-/** Never throws: the sweep removes what is left. */
 async function removeFile(id: string): Promise<void> {
   await mediaStore()
     .remove(folderOf(id))

@@ -18,7 +18,7 @@ export const createUploadBody = z.strictObject({
 });
 
 const EXAMPLE_URL =
-  "https://pictures.s3.eu-central-1.amazonaws.com/uploads/019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60/file?X-Amz-Signature=…";
+  "https://pictures.s3.eu-central-1.amazonaws.com/uploads/019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60/file?X-Amz-Signature=2c8f0ad1";
 
 export const uploadSchema = z
   .object({
@@ -30,6 +30,7 @@ export const uploadSchema = z
     method: z.enum(["put", "body"]).meta({
       description:
         "`put`: send the file to `url`, then name `_id` as `uploadId`. `body`: send it with the post",
+      examples: ["put"],
     }),
     url: orNull(z.url(), "Where a PUT request brings the file; null with `body`", EXAMPLE_URL),
     headers: orNull(

@@ -80,10 +80,6 @@ async function read(
   return { size: Number(whole), body: found.Body.transformToWebStream() };
 }
 
-/**
- * The SDK leaves the type out of a presigned URL unless it is told to sign it; the signature covers the
- * length as well. https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
- */
 async function presign(
   client: S3Client,
   object: { Bucket: string; Key: string },
@@ -92,6 +88,7 @@ async function presign(
   const command = new PutObjectCommand({ ...object, ContentLength: size, ContentType: type });
   const url = await getSignedUrl(client, command, {
     expiresIn: seconds,
+    // The SDK signs the type only when it is named.
     signableHeaders: new Set(["host", "content-length", "content-type"]),
   });
   return { url, headers: { "content-type": type } };

@@ -12,7 +12,7 @@ export type StoredFile = {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 };
 
-/** What a client is to send: a file of exactly `size` bytes and of this type, within `seconds`. */
+/** A file of exactly `size` bytes and of this type, within `seconds`. */
 export type PutTerms = { size: number; type: string; seconds: number };
 
 /**

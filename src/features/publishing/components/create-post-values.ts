@@ -25,7 +25,6 @@ export const emptyPost: CreatePostValues = {
   media: null,
 };
 
-/** @param uploadId of the picture, if the store has it already */
 export function toFormData(
   { title, content, alt, tags, media }: CreatePostOutput,
   uploadId: string | null,

@@ -46,10 +46,7 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/**
- * One empty tag clears all tags (docs/product.md API11).
- * @param uploadId of the media, if the store has it already
- */
+/** One empty tag clears all tags (docs/product.md API11). */
 export function toFormData(
   { tags, media, ...texts }: Partial<EditPostOutput>,
   uploadId: string | null,

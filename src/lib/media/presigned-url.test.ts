@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { uploadOrigin } from "../env";
 import { s3Store } from "./s3-store";
-import { uploadOrigin } from "./upload-origin";
 
 const keys = { accessKeyId: "key", secretAccessKey: "secret" };
 
@@ -11,17 +11,20 @@ it.each([
   ["pictures", "cn-north-1", undefined],
   ["pictures", "auto", "https://store.example.com"],
   ["pictures", "us-east-1", "http://127.0.0.1:9000/"],
-])("is that of the URLs that are signed for %s in %s, endpoint %s", async (...settings) => {
-  const [bucket, region, endpoint] = settings;
-  const store = s3Store({ bucket, region, endpoint, ...keys });
-  const terms = { size: 1, type: "image/png", seconds: 60 };
-  const signed = await store.presignPut?.("uploads/id/file", terms);
-  expect(new URL(signed?.url ?? "").origin).toBe(
-    uploadOrigin({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint }),
-  );
-});
+])(
+  "the origin is that of the URLs that are signed for %s in %s, endpoint %s",
+  async (...settings) => {
+    const [bucket, region, endpoint] = settings;
+    const store = s3Store({ bucket, region, endpoint, ...keys });
+    const terms = { size: 1, type: "image/png", seconds: 60 };
+    const signed = await store.presignPut?.("uploads/id/file", terms);
+    expect(new URL(signed?.url ?? "").origin).toBe(
+      uploadOrigin({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint }),
+    );
+  },
+);
 
-it("is signed with host, length and type", async () => {
+it("a presigned URL is signed with host, length and type", async () => {
   const store = s3Store({ bucket: "pictures", region: "us-east-1", ...keys });
   const terms = { size: 9, type: "image/png", seconds: 60 };
   const signed = await store.presignPut?.("uploads/id/file", terms);

@@ -1,2 +1,0 @@
-/** How long a file can be sent and used. */
-export const UPLOAD_SECONDS = 15 * 60;
