@@ -4,7 +4,8 @@ import { dirname, join, relative, resolve } from "node:path";
 const MAX_MB = 60;
 const MB = 1024 ** 2;
 
-const NEEDED = /^(node_modules|\.next)\//;
+// Vercel adds every file whose name begins with .env.
+const NEEDED = /^((node_modules|\.next)\/|\.env\.example$)/;
 
 /**
  * @typedef {object} TracedFunction

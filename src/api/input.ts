@@ -101,11 +101,8 @@ async function readForm(schema: Shape | undefined, rule: FileField, body: Reques
   );
   const result = schema?.safeParse(Object.fromEntries(values));
   const file = form.files[rule.name];
-  const errors = [
-    ...fieldErrorsOf(result?.error),
-    ...fileErrors(rule, file, form.fields.uploadId),
-    ...form.unexpected,
-  ];
+  const missing = fileErrors(rule, file, form.fields.uploadId);
+  const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];
   if (errors.length > 0) throw invalidFields(errors);
   return { fields: result?.data, file };
 }

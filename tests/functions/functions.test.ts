@@ -95,6 +95,6 @@ describe("the functions, without a server", () => {
 
   it("serve static files", async () => {
     expect((await api.send("/robots.txt")).status).toBe(200);
-    expect((await api.send("/preview.jpg")).headers.get("content-type")).toMatch(/^image\//);
+    expect((await api.send("/preview.jpg")).status).toBe(200);
   });
 });

@@ -2,18 +2,22 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -77,7 +81,6 @@ export async function startFunctions(
     const headers = { ...incoming.headers };
     if (phase.first.some((route) => route.middlewarePath && matches(route, path))) {
       const answer = await functions.send(join(output, "functions/_middleware.func"), {
-        ...incoming,
         url: path + search,
         method: incoming.method,
         headers,
@@ -110,7 +113,9 @@ export async function startFunctions(
   };
 
   const server = createServer((incoming, outgoing) => {
-    respond(incoming, outgoing).catch((error: Error) => outgoing.destroy(error));
+    respond(incoming, outgoing).catch((error: Error) => {
+      outgoing.writeHead(502).end(error.stack);
+    });
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -169,13 +174,16 @@ type Sent = Pick<IncomingMessage, "url" | "method" | "headers">;
 /** Starts each function at its first request, as a cold start does. */
 function functionProcesses(project: string, variables: Record<string, string>) {
   const started = new Map<string, Promise<{ port: number; child: ChildProcess }>>();
+  const directory = mkdtempSync(join(tmpdir(), "functions-"));
 
-  const start = async (folder: string) => {
-    addFiles(project, folder);
+  const start = async (source: string) => {
+    const folder = join(directory, String(started.size));
+    copyFunction(project, source, folder);
     const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, ...variables };
-    const child = fork(SERVE, [folder], { env, stdio: "inherit" });
+    const kind = source.endsWith("_middleware.func") ? "middleware" : "function";
+    const child = fork(SERVE, [folder, kind], { env, stdio: "inherit" });
     const ended = once(child, "exit").then(() => {
-      throw new Error(`${folder} does not start`);
+      throw new Error(`${source} does not start`);
     });
     const [{ port }] = (await Promise.race([once(child, "message"), ended])) as [AddressInfo];
     ended.catch(() => {});
@@ -196,12 +204,14 @@ function functionProcesses(project: string, variables: Record<string, string>) {
     },
     close: () => {
       for (const one of started.values()) void one.then(({ child }) => child.kill());
+      rmSync(directory, { recursive: true });
     },
   };
 }
 
-/** Puts the files of the project that a function names into its folder, which then needs no other. */
-function addFiles(project: string, folder: string) {
+/** Copies a function, and the files of the project that it names, to where there is nothing else. */
+function copyFunction(project: string, source: string, folder: string) {
+  cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   const { filePathMap = {} }: { filePathMap?: Record<string, string> } = JSON.parse(
     readFileSync(join(folder, ".vc-config.json"), "utf8"),
   );

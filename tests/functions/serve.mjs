@@ -1,5 +1,6 @@
 /**
- * `node serve.mjs <folder>`: serves one function of `vercel build` on a free port of loopback, which it
+ * `node serve.mjs <folder> <function or middleware>`: serves one function of `vercel build` on a free
+ * port of loopback, which it
  * sends to its parent. Ends with its parent.
  */
 import { createServer } from "node:http";
@@ -7,7 +8,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
-const [folder = ""] = process.argv.slice(2);
+const [folder = "", kind] = process.argv.slice(2);
 
 /** What a function asks to finish after its response. */
 const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work };
@@ -34,7 +35,7 @@ const serveMiddleware = async (
   else outgoing.end();
 };
 
-const server = createServer(folder.endsWith("_middleware.func") ? serveMiddleware : handler);
+const server = createServer(kind === "middleware" ? serveMiddleware : handler);
 server.listen(0, "127.0.0.1", () => {
   process.send?.(server.address());
 });
