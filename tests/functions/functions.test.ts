@@ -23,8 +23,10 @@ const host = await startFunctions(
   {
     ...store.env,
     VERCEL: "1",
+    VERCEL_URL: "pictures.vercel.app",
+    VERCEL_REGION: "fra1",
     APP_URL: url,
-    DATABASE_URL: site.databaseUrl,
+    DATABASE_URL: `${site.databaseUrl}?application_name=functions`,
     NEXTAUTH_SECRET: site.secret,
     CRON_SECRET,
   },
@@ -91,6 +93,19 @@ describe("the functions, without a server", () => {
     const headers = { authorization: `Bearer ${CRON_SECRET}` };
     expect((await api.send("/api/cron/jobs", { headers })).status).toBe(200);
     expect((await site.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount).toBe(0);
+  });
+
+  it("close idle connections to the database, and wait for that", async () => {
+    const connections = async () => {
+      const { rows } = await site.pool.query<{ count: number }>(
+        "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'functions'",
+      );
+      return rows[0]?.count;
+    };
+    await api.ok(getFeed, { as: ana });
+    expect(await connections()).toBeGreaterThan(0);
+    expect(host.waits()).toBeGreaterThan(0);
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
   });
 
   it("serve static files", async () => {

@@ -34,7 +34,12 @@ type Route = {
 
 type Found = { folder: string; path: string; query: string };
 
-export type FunctionsHost = { url: string; close: () => Promise<void> };
+export type FunctionsHost = {
+  url: string;
+  /** How often functions asked to finish something after a response. */
+  waits: () => number;
+  close: () => Promise<void>;
+};
 
 const SERVE = fileURLToPath(new URL("serve.mjs", import.meta.url));
 
@@ -120,6 +125,7 @@ export async function startFunctions(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waits: functions.waits,
     close: async () => {
       functions.close();
       server.closeAllConnections();
@@ -175,6 +181,7 @@ type Sent = Pick<IncomingMessage, "url" | "method" | "headers">;
 function functionProcesses(project: string, variables: Record<string, string>) {
   const started = new Map<string, Promise<{ port: number; child: ChildProcess }>>();
   const directory = mkdtempSync(join(tmpdir(), "functions-"));
+  let waits = 0;
 
   const start = async (source: string) => {
     const folder = join(directory, String(started.size));
@@ -187,10 +194,12 @@ function functionProcesses(project: string, variables: Record<string, string>) {
     });
     const [{ port }] = (await Promise.race([once(child, "message"), ended])) as [AddressInfo];
     ended.catch(() => {});
+    child.on("message", () => waits++);
     return { port, child };
   };
 
   return {
+    waits: () => waits,
     send: async (folder: string, sent: Sent, body?: IncomingMessage): Promise<IncomingMessage> => {
       const known = started.get(folder) ?? start(folder);
       started.set(folder, known);

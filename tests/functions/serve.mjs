@@ -1,7 +1,7 @@
 /**
  * `node serve.mjs <folder> <function or middleware>`: serves one function of `vercel build` on a free
- * port of loopback, which it
- * sends to its parent. Ends with its parent.
+ * port of loopback. It sends the port to its parent, and then each time that the function asks to
+ * finish something after its response. Ends with its parent.
  */
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -10,8 +10,7 @@ import { Readable } from "node:stream";
 
 const [folder = "", kind] = process.argv.slice(2);
 
-/** What a function asks to finish after its response. */
-const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work };
+const context = { waitUntil: () => process.send?.("waitUntil") };
 Object.assign(globalThis, { [Symbol.for("@vercel/request-context")]: { get: () => context } });
 
 const handler = createRequire(import.meta.url)(join(folder, "___next_launcher.cjs"));

@@ -1,5 +1,5 @@
 import { imageTypes, MAX_FILE_BYTES } from "@/lib/media/file-types";
-import { id, orNull } from "@/lib/response-fields";
+import { orNull } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 /** Judged by the mutation, so that a wrong size is a 413 and a wrong type a 415. */
@@ -48,5 +48,7 @@ export const uploadSchema = z
 
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** In the form of a call that takes a file, instead of the file. */
-export const uploadId = id("Id of an upload, instead of the file").optional();
+/** In the form of a call that takes a file. Without an example, because examples have the file. */
+export const uploadId = z.uuid().optional().meta({
+  description: "The `_id` of an upload, instead of the file",
+});
