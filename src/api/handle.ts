@@ -45,8 +45,8 @@ type FindMade<E extends Endpoint> = (made: {
 
 /**
  * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
- * form or of an upload (an idempotent call once for each key), checks the response against the contract, maps a thrown error and writes the
- * log line of the request.
+ * form or of an upload (an idempotent call once for each key), checks the response against the contract,
+ * maps a thrown error and writes the log line of the request.
  */
 export function handle<E extends Endpoint>(
   contract: E,

@@ -16,7 +16,8 @@ const UPLOAD_NEEDS = { bytes: 2 * MAX_FILE_BYTES, files: 10 };
 
 /**
  * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
- * their id.
+ * their id. `turbopackIgnore` keeps the build from adding the files of the checkout to every function
+ * that opens one of these paths.
  */
 export function localStore(folder: string): MediaStore {
   const root = resolve(/* turbopackIgnore: true */ folder);
