@@ -90,8 +90,8 @@ export async function startFunctions(
         method: incoming.method,
         headers,
       });
-      const changes = applyMiddleware(answer, outgoing, headers);
-      if (!changes) return void answer.pipe(outgoing);
+      const goesOn = applyMiddleware(answer, outgoing, headers);
+      if (!goesOn) return void answer.pipe(outgoing);
       answer.resume();
     }
     const file = join(output, "static", decodeURIComponent(path));
@@ -110,9 +110,7 @@ export async function startFunctions(
     );
     outgoing.statusCode = response.statusCode ?? 502;
     for (const [name, value = ""] of Object.entries(response.headers)) {
-      // What the middleware sets stays.
-      if (name !== "content-security-policy" || !String(outgoing.getHeader(name)).includes("nonce"))
-        outgoing.setHeader(name, value);
+      outgoing.setHeader(name, value);
     }
     response.pipe(outgoing);
   };
