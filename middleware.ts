@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
-import { env } from "@/lib/env";
+import { env, uploadOrigin } from "@/lib/env";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
 
 /**
@@ -71,6 +71,7 @@ function withPolicy(request: NextRequest): NextResponse {
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development";
   const media = env().MEDIA_URL ? ` ${env().MEDIA_URL}` : "";
+  const uploads = env().DIRECT_UPLOADS === "on" ? ` ${uploadOrigin(env())}` : "";
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
@@ -78,7 +79,7 @@ function contentSecurityPolicy(nonce: string): string {
     `img-src 'self' data: blob:${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src 'self'${uploads}${development ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -73,6 +73,20 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "functions",
+          include: ["tests/functions/**/*.test.ts"],
+          globalSetup: [
+            "tests/harness/production-build.ts",
+            "tests/functions/vercel-build.ts",
+            "tests/harness/template-database.ts",
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],

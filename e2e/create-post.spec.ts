@@ -188,7 +188,7 @@ test("the draft survives a reload and the end of the session", async ({
   visit,
   expectFailure,
 }) => {
-  expectFailure({ path: CREATE, status: 401 });
+  expectFailure({ path: "/api/v1/uploads", status: 401 });
   const member = await app.register();
   const page = await visit({ as: member });
   const dialogs: string[] = [];

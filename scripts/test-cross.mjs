@@ -1,4 +1,7 @@
-/** `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, Firefox. */
+/**
+ * `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, the
+ * functions of Vercel, Firefox.
+ */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
@@ -28,6 +31,7 @@ await runCommand(async () => {
   }
   for (const name of ["SITE_STORE", "SITE_INSTANCES", "SITE_POOLER"]) delete process.env[name];
   code = (await runSteps(["load"])) || code;
+  code = (await runSteps(["functions"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

@@ -5,6 +5,7 @@ import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
+import { sweepUploads } from "@/features/uploads/jobs";
 import { removeExpiredLimits } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
@@ -21,6 +22,7 @@ const jobs: Job[] = [
       await removeExpiredKeys(isOver);
     },
   },
+  { name: "sweep-uploads", everySeconds: 60, run: sweepUploads },
 ];
 
 /** Does the background work until the process is asked to stop, and the steps under way have ended. */

@@ -67,6 +67,7 @@ export function allSteps(reportOf) {
     ],
     [vitestStep("unit"), vitestStep("db", "database")],
     [{ name: "build", commands: [[join(root, "scripts/build.mjs")]] }],
+    [{ name: "traces", commands: [[join(root, "scripts/traces.mjs")]], needs: "build" }],
     [vitestStep("api", "build"), vitestStep("start", "build")],
     [
       {
@@ -79,5 +80,6 @@ export function allSteps(reportOf) {
       },
     ],
     [{ ...vitestStep("load", "build"), onlyNamed: true }],
+    [{ ...vitestStep("functions", "build"), onlyNamed: true }],
   ];
 }

@@ -10,6 +10,7 @@ import * as posts from "@/features/posts/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
+import * as uploads from "@/features/uploads/api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
 import type { Endpoint } from "@/lib/endpoint";
@@ -20,6 +21,7 @@ const named: [string, Endpoint][] = [
   users,
   follows,
   blocks,
+  uploads,
   publishing,
   posts,
   likes,

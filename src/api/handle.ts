@@ -7,7 +7,7 @@ import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
 import { toAppError } from "./failure";
 import { runIdempotent } from "./idempotency";
-import { readInput, type UploadedFile } from "./input";
+import { readInput, type UploadedFile, withFile } from "./input";
 import { requestIdOf, writeLogLine } from "./request-log";
 import { fail, succeed } from "./response";
 import { statusOf } from "./status";
@@ -17,7 +17,9 @@ type Call<E extends Endpoint> = {
   viewer: E["auth"] extends "none" ? null : Viewer;
   params: Parsed<E["params"]>;
   query: Parsed<E["query"]>;
-  body: Parsed<E["body"]>;
+  body: E["file"] extends { direct: true }
+    ? Omit<Parsed<E["body"]>, "uploadId">
+    : Parsed<E["body"]>;
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
   /** The id of what an idempotent call creates. */
   id: E["idempotent"] extends true ? string : undefined;
@@ -42,9 +44,9 @@ type FindMade<E extends Endpoint> = (made: {
 }) => Promise<z.input<E["data"]> | null>;
 
 /**
- * Makes a route of a contract and a function: authenticates, counts, parses, runs (an idempotent call
- * once for each key), checks the response against the contract, maps a thrown error and writes the
- * log line of the request.
+ * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
+ * form or of an upload (an idempotent call once for each key), checks the response against the contract,
+ * maps a thrown error and writes the log line of the request.
  */
 export function handle<E extends Endpoint>(
   contract: E,
@@ -66,8 +68,10 @@ export function handle<E extends Endpoint>(
       await countCall(contract, request, viewer);
       const input = await readInput(contract, request, await context.params, receive);
       const headers = new Headers();
-      const call = { ...input, viewer, request, headers };
-      const make = (id?: string) => respond({ ...call, id } as Call<E>);
+      const make = (id?: string) =>
+        withFile({ input, viewer, received: body }, (resolved) =>
+          respond({ ...resolved, viewer, request, headers, id } as Call<E>),
+        );
       const data = await (viewer && find ? runIdempotent({ request, viewer, make, find }) : make());
       const checked = contract.data.parse(data);
       writeLogLine({ ...line, viewer, status: contract.status });

@@ -1,4 +1,7 @@
 import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import { uploadMessages } from "@/features/uploads/messages";
+import { withUpload } from "@/features/uploads/mutations";
 import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/multipart";
@@ -9,7 +12,7 @@ import { formFields } from "./form-fields";
 
 const JSON_BYTES = 64 * 1024;
 
-export type UploadedFile = { bytes: Buffer; filename: string };
+export type UploadedFile = { bytes: Buffer };
 
 type Input = {
   params: unknown;
@@ -98,9 +101,34 @@ async function readForm(schema: Shape | undefined, rule: FileField, body: Reques
   );
   const result = schema?.safeParse(Object.fromEntries(values));
   const file = form.files[rule.name];
-  const missing: FieldError[] =
-    !file && rule.required ? [{ path: rule.name, message: rule.required }] : [];
+  const missing = fileErrors(rule, file, form.fields.uploadId);
   const errors = [...fieldErrorsOf(result?.error), ...missing, ...form.unexpected];
   if (errors.length > 0) throw invalidFields(errors);
   return { fields: result?.data, file };
+}
+
+function fileErrors(
+  { name, required }: FileField,
+  file: UploadedFile | undefined,
+  uploadId: unknown,
+): FieldError[] {
+  if (file && uploadId) return [{ path: "uploadId", message: uploadMessages.notBoth }];
+  return !file && !uploadId && required ? [{ path: name, message: required }] : [];
+}
+
+type Received = { input: Input; viewer: Viewer | null; received: RequestBody | undefined };
+
+/**
+ * Runs a call with its file, whether the form has it or names an upload by `uploadId`.
+ * @throws AppError as `withUpload`
+ */
+export function withFile<Result>(
+  { input, viewer, received }: Received,
+  run: (input: Input) => Promise<Result>,
+): Promise<Result> {
+  const { uploadId, ...body } = (input.body ?? {}) as { uploadId?: string };
+  if (!uploadId || !viewer || !received) return run(input);
+  return withUpload({ userId: viewer.id, id: uploadId, hold: received.hold }, (bytes) =>
+    run({ ...input, body, file: { bytes } }),
+  );
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { attachDatabasePool } from "@vercel/functions/db-connections";
 import { Pool, type QueryConfig, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { retrying } from "./database-errors";
@@ -36,13 +37,15 @@ function connect(): Connections {
     max: processShare(env().DATABASE_POOL),
     // Without it pg waits for a connection without limit.
     connectionTimeoutMillis: 3_000,
-    // Long enough to keep prepared statements between bursts.
-    idleTimeoutMillis: 300_000,
+    // Long enough to keep prepared statements between bursts, except in a function.
+    idleTimeoutMillis: env().VERCEL ? 5_000 : 300_000,
     keepAlive: true,
     // Longer than the timeouts of the role (docs/operations.md, "Database"), for a connection over
     // which not even their error arrives.
     query_timeout: 6_000,
   });
+  // Keeps a function running until its idle connections are closed: paused, it would leave them open.
+  if (env().VERCEL) attachDatabasePool(pool);
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }

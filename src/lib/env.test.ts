@@ -60,3 +60,36 @@ describe("PROXY_HOPS", () => {
     await expect(proxyHops({ APP_URL })).rejects.toThrow(/how many proxies .*, or 0 for none\.$/);
   });
 });
+
+describe("DIRECT_UPLOADS", () => {
+  async function directUploads(variables: Record<string, string>) {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { env } = await import("./env");
+    return env().DIRECT_UPLOADS;
+  }
+  const APP_URL = "https://pictures.example";
+  const s3 = { MEDIA_STORE: "s3", S3_BUCKET: "pictures" };
+  const onVercel = { ...s3, VERCEL: "1", APP_URL };
+
+  it.each([
+    ["by default", {}, "off"],
+    ["with S3", s3, "off"],
+    ["with S3, where it is on", { ...s3, DIRECT_UPLOADS: "on" }, "on"],
+    ["on Vercel", onVercel, "on"],
+    ["on Vercel, where it is off", { ...onVercel, DIRECT_UPLOADS: "off" }, "off"],
+  ])("%s", async (_, variables, value) => {
+    expect(await directUploads(variables)).toBe(value);
+  });
+
+  it.each([
+    ["on a local disk", { DIRECT_UPLOADS: "on" }, "DIRECT_UPLOADS: can only be on"],
+    [
+      "to a store that browsers block",
+      { ...onVercel, S3_ENDPOINT: "http://store.example" },
+      "S3_ENDPOINT: must be https",
+    ],
+    ["on Vercel without an origin", { ...onVercel, APP_URL: "" }, "APP_URL: is needed on Vercel"],
+  ])("refuses %s", async (_, variables, message) => {
+    await expect(directUploads(variables)).rejects.toThrow(message);
+  });
+});

@@ -40,6 +40,7 @@ const environment = z
     S3_ENDPOINT: z.url().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    DIRECT_UPLOADS: z.enum(["on", "off"]).optional(),
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
     RATE_LIMITS: rateLimits.default({}),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
@@ -59,6 +60,14 @@ const environment = z
     path: ["MEDIA_STORE"],
     message: "must be s3 on Vercel, which keeps no files",
   })
+  .refine((env) => !env.VERCEL || env.APP_URL, {
+    path: ["APP_URL"],
+    message: "is needed on Vercel",
+  })
+  .refine((env) => env.DIRECT_UPLOADS !== "on" || env.MEDIA_STORE === "s3", {
+    path: ["DIRECT_UPLOADS"],
+    message: "can only be on when MEDIA_STORE is s3",
+  })
   // Behind an undeclared proxy every client has the address of the proxy.
   .refine(
     (env) => !env.APP_URL?.startsWith("https:") || env.VERCEL || env.PROXY_HOPS !== undefined,
@@ -68,8 +77,23 @@ const environment = z
         "must be set when APP_URL is https: how many proxies in front add to X-Forwarded-For, or 0 for none",
     },
   )
-  // The proxy of Vercel replaces X-Forwarded-For.
-  .transform((env) => ({ ...env, PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined) }));
+  .transform((env) => ({
+    ...env,
+    // The proxy of Vercel replaces X-Forwarded-For.
+    PROXY_HOPS: env.PROXY_HOPS ?? (env.VERCEL ? 1 : undefined),
+    // The functions of Vercel take bodies of 4.5 MB.
+    DIRECT_UPLOADS: env.DIRECT_UPLOADS ?? (env.VERCEL ? ("on" as const) : ("off" as const)),
+  }))
+  .refine(
+    (env) =>
+      env.DIRECT_UPLOADS === "off" ||
+      !env.APP_URL?.startsWith("https:") ||
+      !env.S3_ENDPOINT?.startsWith("http:"),
+    {
+      path: ["S3_ENDPOINT"],
+      message: "must be https for direct uploads when APP_URL is: browsers block anything else",
+    },
+  );
 
 type Environment = Omit<z.infer<typeof environment>, "APP_URL"> & { APP_URL: string };
 
@@ -91,4 +115,17 @@ export function env(): Environment {
     APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}`,
   };
   return parsed;
+}
+
+type Bucket = Pick<Environment, "S3_BUCKET" | "S3_REGION" | "S3_ENDPOINT">;
+
+/**
+ * The origin of presigned URLs, for the content security policy: that of `S3_ENDPOINT`, else the
+ * bucket's own on AWS, except for a name with dots, which no certificate covers.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html
+ */
+export function uploadOrigin({ S3_BUCKET = "", S3_REGION, S3_ENDPOINT }: Bucket): string {
+  if (S3_ENDPOINT) return new URL(S3_ENDPOINT).origin;
+  const host = `s3.${S3_REGION}.amazonaws.com${S3_REGION.startsWith("cn-") ? ".cn" : ""}`;
+  return `https://${S3_BUCKET.includes(".") ? "" : `${S3_BUCKET}.`}${host}`;
 }

@@ -4,6 +4,7 @@ export const limitNames = [
   "register",
   "post",
   "upload",
+  "presign",
   "comment",
   "toggle",
   "call",

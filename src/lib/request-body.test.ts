@@ -103,6 +103,14 @@ describe("admission", () => {
     expect(await outcome(readText(fourth.body, ANY))).toBe(150);
   });
 
+  it("counts the file of an upload among them", () => {
+    const [first, second] = [admit(), admit()];
+    first.hold(900);
+    expect(codeOf(() => second.hold(101))).toBe("unavailable");
+    first.release();
+    second.hold(101);
+  });
+
   it("holds nothing for a length that is only declared", async () => {
     for (let n = 0; n < 5; n++) sending(undefined, "form", { "content-length": "900" });
     const honest = sending();

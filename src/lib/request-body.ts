@@ -98,6 +98,8 @@ export const receiveBody = bodyReceiver({
 /** The body of one request while it arrives. */
 export class RequestBody {
   readonly headers: Headers;
+  /** Counts further bytes that the request needs, such as a file in the store. */
+  readonly hold: (bytes: number) => void;
   readonly release: () => void;
   readonly #stream: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #share: Share;
@@ -111,6 +113,7 @@ export class RequestBody {
 
   constructor(request: Request, share: Share, limits: BodyLimits) {
     this.headers = request.headers;
+    this.hold = share.hold;
     this.release = share.release;
     this.#share = share;
     this.#limits = limits;

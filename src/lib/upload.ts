@@ -2,11 +2,15 @@ import { CallError, type CallInput, headersOf, readResponse, urlOf } from "./cal
 import type { Endpoint } from "./endpoint";
 import type * as z from "./zod";
 
-type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body"> & {
-  body: FormData;
+export type UploadOptions = {
+  signal: AbortSignal;
   /** The part of the body that is sent, 0 to 1. At 1 the server processes it. */
   onProgress: (sent: number) => void;
 };
+
+type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body" | "signal"> & {
+  body: FormData;
+} & UploadOptions;
 
 type Target = { method: string; path: string; params?: Record<string, string> };
 
@@ -18,28 +22,38 @@ type Target = { method: string; path: string; params?: Record<string, string> };
 export async function upload<E extends Endpoint>(
   input: UploadInput<E>,
 ): Promise<z.output<E["data"]>> {
+  const { method, body, anonymous, ...options } = input as UploadInput<E> & Target;
   const headers = await headersOf(input);
-  input.signal?.throwIfAborted();
-  const answer = await send(input as UploadInput<E> & Target, headers);
+  const answer = await send({ method, url: urlOf(options), headers, body, ...options });
   const date = answer.getResponseHeader("date");
-  return readResponse(answer.status, answer.responseText, date, input.anonymous);
+  return readResponse(answer.status, answer.responseText, date, anonymous);
 }
 
-function send<E extends Endpoint>(
-  input: UploadInput<E> & Target,
-  headers: Record<string, string>,
-): Promise<XMLHttpRequest> {
-  const { signal, onProgress } = input;
-  return new Promise((resolve, reject) => {
+type PutInput = { url: string; headers: Record<string, string> } & UploadOptions;
+
+/**
+ * Sends a file to a URL of another server, without the session.
+ * @throws CallError without a message unless the status is 2xx; the signal's reason when it was aborted
+ */
+export async function putFile(file: File, input: PutInput): Promise<void> {
+  const { status } = await send({ method: "PUT", body: file, ...input });
+  if (status < 200 || status >= 300) throw new CallError("", status, "network");
+}
+
+type Sending = PutInput & { method: string; body: FormData | File };
+
+function send({ method, url, headers, body, signal, onProgress }: Sending) {
+  signal.throwIfAborted();
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(input.method, urlOf(input));
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(request);
     request.onerror = () => reject(new CallError("", 0, "network"));
-    request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(input.body);
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
   });
 }

@@ -8,6 +8,7 @@ import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import { getMe, updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
+import { createUpload } from "@/features/uploads/api";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -16,7 +17,7 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,comment=3/3600,toggle=5/6,call=12/6";
+  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,toggle=5/6,call=12/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site, env);
@@ -56,6 +57,8 @@ const passWindow = () => site.pool.query("UPDATE rate_limits SET expire = 1");
 const counted = {
   post: (api: Api, as: Person) => api.request(createPost, { as, body: form(words, media) }),
   upload: (api: Api, as: Person) => api.request(updateProfile, { as, body: form({ bio: "B" }) }),
+  presign: (api: Api, as: Person) =>
+    api.request(createUpload, { as, json: { size: 1, type: "image/png" } }),
   comment: (api: Api, as: Person) =>
     api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
 };
@@ -63,6 +66,7 @@ const counted = {
 describe.each([
   ["post", 2, 201],
   ["upload", 3, 200],
+  ["presign", 3, 201],
   ["comment", 3, 201],
 ] as const)("%s, at most %i an hour for each user, over two instances", (name, limit, status) => {
   it("refuses the next one everywhere until the hour is over, and nobody else", async () => {

@@ -5,6 +5,7 @@ export const unsetVariables = Object.fromEntries(
     "CRON_SECRET",
     "DATABASE_POOL",
     "DATABASE_URL",
+    "DIRECT_UPLOADS",
     "HOST",
     "JOBS",
     "LOG_LEVEL",

@@ -187,4 +187,40 @@ export const serverMutations = [
     replace: `isOwnProfile: false };`,
     killedBy: { kind: "api", file: "tests/api/profile.test.ts" },
   },
+  {
+    name: "a direct upload can be used by another user",
+    file: "src/features/uploads/mutations.ts",
+    find: `user_id = $2 AND used_at`,
+    replace: `$2::uuid IS NOT NULL AND used_at`,
+    killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "of another user" },
+  },
+  {
+    name: "a direct upload can be used twice",
+    file: "src/features/uploads/mutations.ts",
+    find: ` AND used_at IS NULL AND expires_at`,
+    replace: ` AND expires_at`,
+    killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "publish one post" },
+  },
+  {
+    name: "a direct upload does not expire",
+    file: "src/features/uploads/mutations.ts",
+    find: ` AND expires_at > now() RETURNING`,
+    replace: ` RETURNING`,
+    killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "has expired" },
+  },
+  {
+    name: "a direct upload may have any length",
+    file: "src/lib/media/s3-store.ts",
+    find: ` ContentLength: size,`,
+    replace: ``,
+    killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "that is longer" },
+  },
+  {
+    name: "a direct upload is lost when the store does not respond",
+    file: "src/features/uploads/mutations.ts",
+    find: `    await release(id);
+    throw error;`,
+    replace: `    throw error;`,
+    killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "keeps the upload" },
+  },
 ];

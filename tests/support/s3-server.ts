@@ -4,14 +4,21 @@ import { dirname } from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver, { type PutObject } from "s3rver";
 
-/** A real S3 server over HTTP, on loopback, with one empty bucket; not started yet. */
+/** Lets pages of every origin send files. */
+const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
+  <AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
+
+/**
+ * A real S3 server over HTTP, on loopback, with one empty bucket; not started yet. It does not verify
+ * signatures.
+ */
 export function s3Server({ directory, bucket }: { directory: string; bucket: string }): S3rver {
   const server = new S3rver({
     address: "127.0.0.1",
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [{ name: bucket, configs: [CORS] }],
   });
   server.store.putObject = (object) => write(server, object);
   return server;

@@ -42,7 +42,8 @@ export const guide: { title: string; paragraphs: string[] }[] = [
     title: "Limits",
     paragraphs: [
       `Pictures of posts are at most ${postImage.maxBytes / MEGABYTE} MB, profile pictures ${avatarImage.maxBytes / MEGABYTE} MB (1 MB is 1024² bytes), JSON bodies 64 KB. What a file is shows in its content, whatever its name or declared type.`,
-      `Within an hour a user may publish ${volume("post")} posts, make ${volume("upload")} changes to posts and profile, and write ${volume("comment")} comments; within five minutes switch ${volume("toggle")} likes, bookmarks, follows and blocks, and make ${volume("call")} calls in all. From one address there may be ${volume("register")} registrations an hour and ${volume("login")} logins in five minutes. These are the numbers unless this service sets others.`,
+      "Where this service lets clients send files to its store, `POST /uploads` says where: send the file there, then name the upload as `uploadId` instead of sending the file with the post. The signature covers its length and type. An upload can be used once; it stays usable after a 503.",
+      `Within an hour a user may publish ${volume("post")} posts, make ${volume("upload")} changes to posts and profile, prepare ${volume("presign")} uploads, and write ${volume("comment")} comments; within five minutes switch ${volume("toggle")} likes, bookmarks, follows and blocks, and make ${volume("call")} calls in all. From one address there may be ${volume("register")} registrations an hour and ${volume("login")} logins in five minutes. These are the numbers unless this service sets others.`,
       "429 answers too many requests, 503 a database or media store that cannot be reached. Both say in `Retry-After` after how many seconds to try again.",
     ],
   },

@@ -66,7 +66,7 @@ function formOf(body: Endpoint["body"], file: NonNullable<Endpoint["file"]>) {
   return {
     schema: z.strictObject({
       ...Object.fromEntries(shape),
-      [file.name]: file.required ? binary : binary.optional(),
+      [file.name]: file.required && !file.direct ? binary : binary.optional(),
     }),
     encoding: {
       [file.name]: { contentType: file.types.join(", ") },

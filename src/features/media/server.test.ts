@@ -99,6 +99,7 @@ test.each([
   `${ID}/640.webp\0.webp`,
   `${ID}/640.webp/`,
   `${ID.toUpperCase()}/640.webp`,
+  `uploads/${ID}/file`,
   "640.webp",
   "",
 ])("%j is not found, and the response is not cached, T15", async (key) => {

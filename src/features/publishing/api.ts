@@ -22,7 +22,9 @@ export const createPost = endpoint({
     ...postImage,
     name: "media",
     required: postMessages.mediaRequired,
-    description: "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most",
+    direct: true,
+    description:
+      "The picture: JPEG, PNG, GIF or WebP by content, 10 MB at most. Required without `uploadId`",
   },
   idempotent: true,
   limit: "post",
@@ -46,6 +48,7 @@ export const updatePost = endpoint({
     ...postImage,
     types: [...imageTypes, ...videoTypes],
     name: "media",
+    direct: true,
     description:
       "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
   },

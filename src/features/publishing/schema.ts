@@ -2,6 +2,7 @@ import { ALT_MAX, CONTENT_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from "@/features/p
 import { postMessages } from "@/features/posts/messages";
 import { normalizeTags } from "@/features/posts/rules";
 import { EXAMPLE_TAGS } from "@/features/posts/schema";
+import { uploadId } from "@/features/uploads/schema";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 
@@ -42,6 +43,7 @@ export const createPostBody = z.strictObject({
   content,
   tags: tags.default([]),
   alt: alt.default(""),
+  uploadId,
 });
 
 export const updatePostBody = z.strictObject({
@@ -49,4 +51,5 @@ export const updatePostBody = z.strictObject({
   content: content.optional(),
   tags: tags.optional(),
   alt: alt.optional(),
+  uploadId,
 });

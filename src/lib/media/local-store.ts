@@ -16,13 +16,14 @@ const UPLOAD_NEEDS = { bytes: 2 * MAX_FILE_BYTES, files: 10 };
 
 /**
  * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
- * their id.
+ * their id. `turbopackIgnore` keeps the build from adding the files of the checkout to every function
+ * that opens one of these paths.
  */
 export function localStore(folder: string): MediaStore {
-  const root = resolve(folder);
+  const root = resolve(/* turbopackIgnore: true */ folder);
 
   const pathOf = (key: string) => {
-    const path = resolve(root, key.slice(0, 2), key);
+    const path = resolve(/* turbopackIgnore: true */ root, key.slice(0, 2), key);
     if (!path.startsWith(root + sep)) throw new Error("A media key leaves the media folder");
     return path;
   };
@@ -58,7 +59,7 @@ async function check(root: string) {
 async function write(root: string, path: string, bytes: Uint8Array) {
   const folder = dirname(path);
   const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
+  const draft = join(/* turbopackIgnore: true */ folder, `.${basename(path)}.${randomUUID()}`);
   try {
     const file = await open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
     try {

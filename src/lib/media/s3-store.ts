@@ -8,7 +8,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { ByteRange, MediaStore, StoredFile } from "./store";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { ByteRange, MediaStore, PutTerms, StoredFile } from "./store";
 import { orUnavailable } from "./store-error";
 
 type S3Options = {
@@ -37,7 +38,8 @@ export function s3Store(options: S3Options): MediaStore {
         return head.ContentLength ?? 0;
       }),
     get: (Key, range) => orNull(() => read(client, { Bucket, Key }, range)),
-    remove: (mediaId) => orUnavailable(() => removeAll(client, Bucket, `${mediaId}/`)),
+    remove: (folder) => orUnavailable(() => removeAll(client, Bucket, `${folder}/`)),
+    presignPut: (Key, terms) => orUnavailable(() => presign(client, { Bucket, Key }, terms)),
     check: () =>
       orUnavailable(async () => {
         await client.send(new HeadBucketCommand({ Bucket }));
@@ -76,6 +78,20 @@ async function read(
   if (!found.Body) return null;
   const whole = found.ContentRange?.split("/")[1] ?? found.ContentLength;
   return { size: Number(whole), body: found.Body.transformToWebStream() };
+}
+
+async function presign(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  { size, type, seconds }: PutTerms,
+) {
+  const command = new PutObjectCommand({ ...object, ContentLength: size, ContentType: type });
+  const url = await getSignedUrl(client, command, {
+    expiresIn: seconds,
+    // The SDK signs the type only when it is named.
+    signableHeaders: new Set(["host", "content-length", "content-type"]),
+  });
+  return { url, headers: { "content-type": type } };
 }
 
 async function removeAll(client: S3Client, Bucket: string, Prefix: string) {

@@ -12,8 +12,12 @@ export type StoredFile = {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 };
 
+/** A file of exactly `size` bytes and of this type, within `seconds`. */
+export type PutTerms = { size: number; type: string; seconds: number };
+
 /**
- * Where files live. Keys are `<media id>/<rendition name>`; a key's content never changes.
+ * Where files live. Keys are `<media id>/<rendition name>`, or `uploads/<upload id>/file` for what a
+ * client sends itself; a key's content never changes.
  * Every method throws AppError `unavailable` when the store does not respond or is full.
  */
 export type MediaStore = {
@@ -26,8 +30,13 @@ export type MediaStore = {
    * none.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Removes every file of one media id; what is not there is no error. */
-  remove(mediaId: string): Promise<void>;
+  /** Removes every file of one folder, such as a media id; what is not there is no error. */
+  remove(folder: string): Promise<void>;
+  /** The URL and the headers of a PUT request by a client; absent where the store takes none. */
+  presignPut?: (
+    key: string,
+    terms: PutTerms,
+  ) => Promise<{ url: string; headers: Record<string, string> }>;
   /** `ok` when files can be read and written, `full` when they can only be read. */
   check(): Promise<"ok" | "full">;
 };

@@ -25,12 +25,16 @@ export const emptyPost: CreatePostValues = {
   media: null,
 };
 
-export function toFormData({ title, content, alt, tags, media }: CreatePostOutput): FormData {
+export function toFormData(
+  { title, content, alt, tags, media }: CreatePostOutput,
+  uploadId: string | null,
+): FormData {
   const data = new FormData();
   data.set("title", title);
   data.set("content", content);
   if (alt) data.set("alt", alt);
   for (const tag of tags) data.append("tags[]", tag);
-  data.set("media", media);
+  if (uploadId) data.set("uploadId", uploadId);
+  else data.set("media", media);
   return data;
 }

@@ -29,7 +29,7 @@ describe("changes of a post", () => {
 
   it("send cleared tags as one empty tag", () => {
     const sent = (change: Parameters<typeof parse>[0]) => [
-      ...toFormData(changesOf(post, parse(change)) ?? {}).entries(),
+      ...toFormData(changesOf(post, parse(change)) ?? {}, null).entries(),
     ];
     expect(sent({ alt: "A wall" })).toEqual([["alt", "A wall"]]);
     expect(sent({ tags: "" })).toEqual([["tags[]", ""]]);
@@ -37,6 +37,12 @@ describe("changes of a post", () => {
       ["tags[]", "a"],
       ["tags[]", "b"],
     ]);
+  });
+
+  it("name the upload of new media instead of the file", () => {
+    const media = new File(["x"], "a.png");
+    expect([...toFormData({ media }, "the-id").entries()]).toEqual([["uploadId", "the-id"]]);
+    expect([...toFormData({ media }, null).keys()]).toEqual(["media"]);
   });
 });
 

@@ -47,11 +47,15 @@ export function changesOf(post: Post, values: EditPostOutput): Partial<EditPostO
 }
 
 /** One empty tag clears all tags (docs/product.md API11). */
-export function toFormData({ tags, media, ...texts }: Partial<EditPostOutput>): FormData {
+export function toFormData(
+  { tags, media, ...texts }: Partial<EditPostOutput>,
+  uploadId: string | null,
+): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.set(name, text);
   if (tags?.length === 0) data.append("tags[]", "");
   for (const tag of tags ?? []) data.append("tags[]", tag);
-  if (media) data.set("media", media);
+  if (uploadId) data.set("uploadId", uploadId);
+  else if (media) data.set("media", media);
   return data;
 }

@@ -6,8 +6,9 @@ import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { postMessages } from "@/features/posts/messages";
 import type { Post } from "@/features/posts/schema";
+import { sendToStore } from "@/features/uploads/client";
 import { isMissing, messageOf } from "@/lib/call";
-import { upload } from "@/lib/upload";
+import { type UploadOptions, upload } from "@/lib/upload";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import type { updatePost } from "../api";
@@ -80,13 +81,14 @@ export function useEditPost(post: Post, onSaved: () => void) {
 async function send(
   id: string,
   changes: Partial<EditPostOutput>,
-  sending: { signal: AbortSignal; onProgress: (sent: number) => void },
+  sending: UploadOptions,
 ): Promise<Post> {
+  const uploadId = changes.media ? await sendToStore(changes.media, sending) : null;
   const { tweet } = await upload<typeof updatePost>({
     method: "PATCH",
     path: "/tweets/{id}",
     params: { id },
-    body: toFormData(changes),
+    body: toFormData(changes, uploadId),
     ...sending,
   });
   return tweet;

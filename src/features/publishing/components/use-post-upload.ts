@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Post } from "@/features/posts/schema";
+import { sendToStore } from "@/features/uploads/client";
 import { newId } from "@/lib/id";
 import { upload } from "@/lib/upload";
 import type { createPost } from "../api";
@@ -23,10 +24,11 @@ export function usePostUpload() {
 
   const share = (values: CreatePostOutput): Promise<Post | null> =>
     run(values.media.name, async (sending) => {
+      const uploadId = await sendToStore(values.media, sending);
       const { tweet } = await upload<typeof createPost>({
         method: "POST",
         path: "/tweets/create",
-        body: toFormData(values),
+        body: toFormData(values, uploadId),
         idempotencyKey: keyOf(values),
         ...sending,
       });

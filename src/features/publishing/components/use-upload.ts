@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { UploadOptions } from "@/lib/upload";
 
 /** Null without an upload; `sent` is from 0 to 1, and at 1 the server processes the file. */
 export type UploadProgress = { name: string; sent: number } | null;
-
-type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 /**
  * Uploads one file at a time; unmounting aborts it.

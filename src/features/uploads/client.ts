@@ -1,0 +1,35 @@
+import { call } from "@/lib/call";
+import { putFile, type UploadOptions } from "@/lib/upload";
+import type { createUpload } from "./api";
+
+const typesByExtension: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  mp4: "video/mp4",
+  webm: "video/webm",
+};
+
+/** The type of a file by its extension, because browsers do not know every one; else as they say. */
+export const declaredType = ({ name, type }: Pick<File, "name" | "type">): string =>
+  typesByExtension[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""] ?? type;
+
+/**
+ * Sends a file to the store, if the site lets its clients.
+ * @returns the `uploadId` for the call that uses the file, or null: the file goes with that call
+ * @throws CallError as `call`, also when the store refuses the file
+ */
+export async function sendToStore(file: File, options: UploadOptions): Promise<string | null> {
+  const { signal } = options;
+  const { upload } = await call<typeof createUpload>({
+    method: "POST",
+    path: "/uploads",
+    body: { size: file.size, type: declaredType(file) },
+    signal,
+  });
+  if (upload.url === null || upload.headers === null) return null;
+  await putFile(file, { url: upload.url, headers: upload.headers, ...options });
+  return upload._id;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { query } from "@/lib/db";
+import { logger } from "@/lib/log";
+import { mediaStore } from "@/lib/media/store";
+import { folderOf } from "./mutations";
+
+const LATE_HOURS = 1;
+
+const CLAIM = `
+  UPDATE uploads SET sweep_at = now() + interval '1 minute'
+  WHERE id IN (
+    SELECT id FROM uploads WHERE sweep_at <= now() ORDER BY sweep_at LIMIT 20
+    FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id`;
+
+const DELETE_OLD = `
+  DELETE FROM uploads
+  WHERE id = $1 AND expires_at < now() - interval '${LATE_HOURS} hours' RETURNING id`;
+
+const SWEEP_AGAIN = `
+  UPDATE uploads SET sweep_at = expires_at + interval '${LATE_HOURS} hours' WHERE id = $1`;
+
+/**
+ * Removes the files of uploads that have expired, used or not, until none is left or `isOver`; an hour
+ * later it removes what arrived late, and the row. What fails is claimed again after a minute.
+ */
+export async function sweepUploads(isOver: () => boolean): Promise<void> {
+  let total = 0;
+  while (!isOver()) {
+    const claimed = await query<{ id: string }>("claim_uploads", CLAIM, []);
+    if (claimed.length === 0) break;
+    for (const { id } of claimed) await sweep(id);
+    total += claimed.length;
+  }
+  if (total > 0) logger.info({ total }, "uploads swept");
+}
+
+async function sweep(id: string): Promise<void> {
+  await mediaStore().remove(folderOf(id));
+  const [deleted] = await query("delete_upload", DELETE_OLD, [id]);
+  if (!deleted) await query("sweep_upload_again", SWEEP_AGAIN, [id]);
+}
