@@ -1,6 +1,18 @@
 import "server-only";
 import type { Relationship } from "@/features/users/schema";
-import { prisma } from "@/lib/db";
+import { query } from "@/lib/db";
+
+/** SQL of the viewer's ($1) relationship to the user `u`. */
+export const relationshipColumns = `
+  EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing",
+  EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = u.id) AS "isBlocked",
+  u.id = $1 AS "isOwnProfile"`;
+
+/** SQL for whether the user `u` exists and does not block the viewer ($1). */
+export const isReachable = `u.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1)`;
+
+const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${isReachable}`;
 
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
 export async function getRelationship({
@@ -10,17 +22,6 @@ export async function getRelationship({
   viewerId: string;
   userId: string;
 }): Promise<Relationship | null> {
-  const user = await prisma().user.findFirst({
-    where: { id: userId, deletedAt: null, blocking: { none: { blockedId: viewerId } } },
-    select: {
-      followers: { where: { followerId: viewerId }, select: { followerId: true } },
-      blockedBy: { where: { blockerId: viewerId }, select: { blockerId: true } },
-    },
-  });
-  if (!user) return null;
-  return {
-    isFollowing: user.followers.length > 0,
-    isBlocked: user.blockedBy.length > 0,
-    isOwnProfile: viewerId === userId,
-  };
+  const [row] = await query<Relationship>("get_relationship", GET_RELATIONSHIP, [viewerId, userId]);
+  return row ?? null;
 }
