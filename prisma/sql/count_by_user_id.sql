@@ -1,5 +1,5 @@
--- Keeps how many posts a user likes or bookmarked. Whatever counts a reaction locks the posts first, then
--- these totals, then those of `count_received`: triggers run in the order of their names.
+-- Keeps how many posts a user likes or bookmarked. Triggers run in the order of their names: the post is
+-- counted first, this next, and `count_received` last.
 CREATE OR REPLACE FUNCTION count_by_user_id() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

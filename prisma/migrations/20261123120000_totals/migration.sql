@@ -58,8 +58,8 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
   END, '')::tsquery
 $$;
 
--- Keeps how many posts a user likes or bookmarked. Whatever counts a reaction locks the posts first, then
--- these totals, then those of `count_received`: triggers run in the order of their names.
+-- Keeps how many posts a user likes or bookmarked. Triggers run in the order of their names: the post is
+-- counted first, this next, and `count_received` last.
 CREATE OR REPLACE FUNCTION count_by_user_id() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -87,7 +87,8 @@ CREATE OR REPLACE TRIGGER count_bookmarks_by_user_id_down AFTER DELETE ON bookma
   FOR EACH STATEMENT EXECUTE FUNCTION count_by_user_id();
 
 -- Keeps how many likes and views the posts of an author have. The reactions to a deleted post have no
--- author any more: `forget_received` subtracts them.
+-- author any more: `forget_received` subtracts them. Both triggers are named to run last, after the counts
+-- that reactions and deletions of posts also lock, so that all of them lock in one order.
 CREATE OR REPLACE FUNCTION count_received() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   total text := TG_TABLE_NAME || '_received';
@@ -107,30 +108,32 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER count_likes_received_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER count_likes_received_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
 
-CREATE OR REPLACE TRIGGER count_views_received_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER count_views_received_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
 
 -- Subtracts the reactions to deleted posts from the totals of their authors.
 CREATE OR REPLACE FUNCTION forget_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM user_totals
-    WHERE user_id IN (SELECT author_id FROM changed) AND name IN ('likes_received', 'views_received')
+    WHERE user_id IN (SELECT author_id FROM changed WHERE like_count > 0 OR view_count > 0)
+      AND name IN ('likes_received', 'views_received')
     ORDER BY user_id, name FOR NO KEY UPDATE;
   UPDATE user_totals AS target
     SET value = target.value - CASE name WHEN 'likes_received' THEN counted.likes ELSE counted.views END
-    FROM (SELECT author_id, sum(like_count) AS likes, sum(view_count) AS views FROM changed GROUP BY 1) AS counted
+    FROM (SELECT author_id, sum(like_count) AS likes, sum(view_count) AS views FROM changed
+      WHERE like_count > 0 OR view_count > 0 GROUP BY 1) AS counted
     WHERE target.user_id = counted.author_id AND target.name IN ('likes_received', 'views_received');
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER forget_received AFTER DELETE ON posts REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON posts REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_received();
 
 -- Totals by day, kept like those of `add_to_total`, so that the charts cost the same at any size.
