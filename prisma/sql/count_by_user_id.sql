@@ -1,5 +1,4 @@
--- Keeps how many posts a user likes or bookmarked. Triggers run in the order of their names: the post is
--- counted first, this next, and `count_received` last.
+-- Keeps how many posts a user likes or bookmarked; `count_received` explains the order of the locks.
 CREATE OR REPLACE FUNCTION count_by_user_id() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -1,6 +1,7 @@
 -- Keeps how many likes and views the posts of an author have. The reactions to a deleted post have no
--- author any more: `forget_received` subtracts them. Both triggers are named to run last, after the counts
--- that reactions and deletions of posts also lock, so that all of them lock in one order.
+-- author any more: `forget_received` subtracts them. It runs before the triggers of the rows that a deletion
+-- cascades to; triggers of one table run in the order of their names. So all lock in one order: the posts,
+-- these totals, those of `count_by_user_id`.
 CREATE OR REPLACE FUNCTION count_received() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   total text := TG_TABLE_NAME || '_received';
@@ -20,12 +21,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER count_likes_by_receiver_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER count_likes_by_receiver_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
 
-CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER count_views_by_receiver_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER count_views_by_receiver_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();

@@ -58,8 +58,7 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
   END, '')::tsquery
 $$;
 
--- Keeps how many posts a user likes or bookmarked. Triggers run in the order of their names: the post is
--- counted first, this next, and `count_received` last.
+-- Keeps how many posts a user likes or bookmarked; `count_received` explains the order of the locks.
 CREATE OR REPLACE FUNCTION count_by_user_id() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -87,8 +86,9 @@ CREATE OR REPLACE TRIGGER count_bookmarks_by_user_id_down AFTER DELETE ON bookma
   FOR EACH STATEMENT EXECUTE FUNCTION count_by_user_id();
 
 -- Keeps how many likes and views the posts of an author have. The reactions to a deleted post have no
--- author any more: `forget_received` subtracts them. Both triggers are named to run last, after the counts
--- that reactions and deletions of posts also lock, so that all of them lock in one order.
+-- author any more: `forget_received` subtracts them. It runs before the triggers of the rows that a deletion
+-- cascades to; triggers of one table run in the order of their names. So all lock in one order: the posts,
+-- these totals, those of `count_by_user_id`.
 CREATE OR REPLACE FUNCTION count_received() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   total text := TG_TABLE_NAME || '_received';
@@ -108,14 +108,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER count_likes_by_receiver_up AFTER INSERT ON likes REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER count_likes_by_receiver_down AFTER DELETE ON likes REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
 
-CREATE OR REPLACE TRIGGER user_received_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER count_views_by_receiver_up AFTER INSERT ON views REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
-CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER count_views_by_receiver_down AFTER DELETE ON views REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_received();
 
 -- Subtracts the reactions to deleted posts from the totals of their authors.
@@ -133,7 +133,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER user_received_down AFTER DELETE ON posts REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER forget_received AFTER DELETE ON posts REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION forget_received();
 
 -- Totals by day, kept like those of `add_to_total`, so that the charts cost the same at any size.
