@@ -115,8 +115,7 @@ export async function getPost({
   return row ? toPost(row) : null;
 }
 
-// Candidates come from three short index ranges, which already hold their popularity, so that only the
-// ones shown are looked up.
+/** Candidates are ranked by what three short index ranges hold; only those shown are looked up. */
 const listRelatedStatement = (rows: number) => `
   WITH origin AS MATERIALIZED (
     SELECT p.author_id, p.tags FROM posts p JOIN users u ON u.id = p.author_id

@@ -25,7 +25,6 @@ type Row = Omit<UserRow, "passwordHash"> &
 const total = (name: string) =>
   `coalesce((SELECT value FROM user_totals WHERE user_id = u.id AND name = '${name}'), 0)::float8`;
 
-// Counts that the database maintains: the author may have any number of posts.
 const profileStatement = (condition: string) => `
   SELECT ${userColumns}, ${relationshipColumns},
     ${total("likes_received")} AS "likesReceived", ${total("views_received")} AS "viewsReceived"

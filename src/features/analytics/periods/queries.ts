@@ -47,7 +47,7 @@ type Counts = { likes: number; comments: number; views: number; videos: number }
 const sumOf = (name: string) =>
   `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
 
-// The posts of deleted accounts count in the totals until they are removed in the background.
+/** The posts of deleted accounts count in the totals until they are removed in the background. */
 const DELETED_POSTS = `
   FROM users u JOIN posts p ON p.author_id = u.id
   WHERE u.deleted_at IS NOT NULL AND (p.created_at AT TIME ZONE 'UTC')::date >= $1::date`;
@@ -64,8 +64,7 @@ const tagCount = `(
   SELECT coalesce(sum(value), 0) FROM daily_tag_totals WHERE tag_id = tags.id AND day >= $1::date
 ) - coalesce((SELECT value FROM deleted WHERE tag = tags.name), 0)`;
 
-// No tag has more posts in the period than in total. So the most used tags set a minimum, and only those
-// with at least as many posts in total are counted.
+/** No tag has more posts in the period than in total: only those that may lead are counted. */
 const COUNT_TAGS = `
   WITH deleted AS MATERIALIZED (
     SELECT tag, count(*) AS value FROM (SELECT unnest(p.tags) AS tag ${DELETED_POSTS}) AS posts GROUP BY tag

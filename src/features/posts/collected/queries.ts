@@ -39,7 +39,6 @@ export async function listCollected(
   return { tweets: items.map(toPost), ...page };
 }
 
-// A count that the database maintains, because a viewer may like any number of posts.
 const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1 AND name = $2";
 
 /** The same with `total`, which includes posts hidden by a block. */

@@ -99,14 +99,13 @@ const LONG_SCAN = 16_000;
 const FREQUENT = 0.01;
 const RARE = 0.003;
 
-/** An index range has this many times the posts that the missing matches are expected to need. */
+/** How many more posts an index range has than the missing matches should need. */
 const MARGIN = 1.5;
 
 export type Search = { q: string; type: SearchField };
 
 type Candidate = { id: string; rank: number };
 
-/** The newest id, included or not, and the oldest, which is included. */
 type Range = ({ from: string } | { before: string }) & { oldest: string };
 
 /** The weights of tag, unused, content and title for `ts_rank`. */
@@ -121,7 +120,6 @@ const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** The newest matches in a range with their relevance, the most relevant first, then the newest. */
 async function readCandidates(search: Search, range: Range, limit: number): Promise<Candidate[]> {
   const ids = await findNewest(search, range, limit);
   if (ids.length === 0) return [];
@@ -131,14 +129,10 @@ async function readCandidates(search: Search, range: Range, limit: number): Prom
   ]);
 }
 
-/** Matches of a part of a range, and the newest id after that part if the range goes on. */
+/** `next` is the newest id after the part that was read, if there is one. */
 type Part = { ids: string[]; next: string | null };
 
-/**
- * The ids of the newest matches in a range, without reading many more. The index returns every post with
- * a word, old or new, so frequent words are searched for in the newest posts themselves, and a word that
- * is neither frequent nor rare in the index as far back as its share of those posts suggests.
- */
+/** The index returns every post with a word, old or new: so it is read only as far back as needed. */
 async function findNewest(search: Search, range: Range, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let rest = range;
@@ -164,7 +158,6 @@ type Column = "words" | "title_words";
 
 const columnOf = ({ type }: Search): Column => (type === "title" ? "title_words" : "words");
 
-/** @param share of the posts read so far that match */
 function nextStep(column: Column, read: number, share: number, missing: number) {
   const isScan = read === 0 || (read === SCAN && share >= FREQUENT);
   if (isScan) {
@@ -180,8 +173,7 @@ function nextStep(column: Column, read: number, share: number, missing: number) 
 
 type Below = "<" | "<=";
 
-// The query is a subquery, so that the plan does not depend on it. All of them bind the text ($1), its
-// field ($2), the range ($3, $4), the limit ($5) and mostly the number of posts to read ($6).
+/** A subquery, so that the plan does not depend on it. */
 const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
 const isMatch = (column: Column) => `${column} @@ (SELECT query FROM search)`;
 const isWithin = (below: Below) => `post_id ${below} $3 AND post_id >= $4`;

@@ -29,8 +29,7 @@ const listStatement = (rows: number, after: boolean) => `
   SELECT ${postColumns} FROM matches JOIN posts p ON p.id = matches.post_id ${postJoins}
   ORDER BY p.id DESC`;
 
-// The count of each tag is stored. Several may be of the same posts, which are counted only while no tag
-// alone has more than are counted exactly.
+/** Several tags may be of the same posts, which are counted unless one tag alone has too many. */
 const COUNT = `
   SELECT greatest(max(post_count), CASE
     WHEN count(*) > 1 AND max(post_count) <= ${EXACT_TOTAL_MAX} THEN (
