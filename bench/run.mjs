@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
  * minutes; `-- plans`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- memory [minutes]`: what is
- * left of it after uploads; `-- lighthouse [page …]`: pages in a browser.
+ * left of it after uploads; `-- big`: reads with a million posts; `-- lighthouse [page …]`: pages in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -12,6 +12,9 @@ const SIZES = [10_000, 100_000];
 /** What runs on the larger database. */
 const MEASUREMENTS = ["ratios", "uploads", "processes"];
 
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+
 await runCommand(async () => {
   await ensureInstalled();
   await ensurePrismaClient();
@@ -19,6 +22,7 @@ await runCommand(async () => {
   const postgres = await startTemporaryPostgres();
   try {
     if (process.argv[2] === "lighthouse") await runLighthouse(postgres.url, process.argv.slice(3));
+    else if (process.argv[2] === "big") await compareSizes(postgres.url);
     else await measure(postgres.url, process.argv.slice(2));
   } finally {
     await postgres.stop();
@@ -40,6 +44,15 @@ async function measure(clusterUrl, [only, ...args]) {
       await runServerCode("The measurement", `bench/${name}.ts`, { env, args });
     }
   }
+}
+
+/** @param {string} clusterUrl */
+async function compareSizes(clusterUrl) {
+  const { makeDatabase } = await import("./database.mjs");
+  const SMALL_URL = await makeDatabase(clusterUrl, SMALL);
+  const LARGE_URL = await makeDatabase(clusterUrl, LARGE);
+  const env = { ...process.env, SMALL_URL, LARGE_URL };
+  await runServerCode("The measurement", "bench/big.ts", { env });
 }
 
 /** @param {string} clusterUrl @param {string[]} pages none for all */

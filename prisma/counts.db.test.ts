@@ -51,6 +51,20 @@ async function community() {
   return { ana, bo, posts };
 }
 
+/** Inserts media without files. @returns its id */
+async function newMedia(kind: "image" | "video") {
+  const [media] = await rows<{ id: string }>(
+    `INSERT INTO media (id, kind, status, width, height, renditions)
+     VALUES (gen_random_uuid(), '${kind}', 'live', 4, 3, '[]') RETURNING id`,
+  );
+  return media?.id;
+}
+
+const userTotals = (user: { id: string }) =>
+  rows<{ name: string; value: number }>(
+    `SELECT name, value::int FROM user_totals WHERE user_id = '${user.id}' ORDER BY name`,
+  ).then((found) => Object.fromEntries(found.map(({ name, value }) => [name, value])));
+
 async function expectExact(): Promise<void> {
   expect(await wrongCounts(pool())).toEqual([]);
   await expectTotalsToCount();
@@ -108,6 +122,55 @@ describe("stored counts", () => {
       { name: "new", post_count: 0 },
       { name: "walk", post_count: 2 },
     ]);
+  });
+});
+
+describe("the totals of a user", () => {
+  it("count what it likes and bookmarked, and the reactions to its posts", async () => {
+    const { ana } = await community();
+    expect(await userTotals(ana)).toEqual({
+      ...{ bookmarks: 9, likes: 9, likes_received: 9, views_received: 9 },
+    });
+  });
+
+  it("follow the deletion of a post, of its likes and of the accounts that gave them", async () => {
+    const { ana, bo, posts } = await community();
+    await pool().query("DELETE FROM posts WHERE id = $1", [posts[0]]);
+    await pool().query("DELETE FROM likes WHERE post_id = $1 AND user_id = $2", [posts[1], bo.id]);
+    expect(await userTotals(ana)).toEqual({
+      ...{ bookmarks: 8, likes: 8, likes_received: 5, views_received: 6 },
+    });
+    await expectExact();
+    await pool().query("DELETE FROM users WHERE id = $1", [bo.id]);
+    expect(await userTotals(ana)).toEqual({
+      ...{ bookmarks: 5, likes: 5, likes_received: 4, views_received: 4 },
+    });
+    await expectExact();
+  });
+});
+
+describe("the totals of a day", () => {
+  it("follow new tags, media and times", async () => {
+    const { posts } = await community();
+    const [, first = "", second = ""] = posts;
+    const video = await newMedia("video");
+    await pool().query("UPDATE posts SET media_id = $1 WHERE id = $2", [video, second]);
+    const [videos] = await rows(
+      "SELECT sum(value)::int AS n FROM daily_totals WHERE name = 'videos'",
+    );
+    expect(videos).toEqual({ n: 1 });
+    await pool().query(
+      "UPDATE posts SET created_at = created_at - interval '3 days', tags = '{new}' WHERE id = $1",
+      [second],
+    );
+    const moved = await rows(
+      `SELECT name, value::int FROM daily_tag_totals d JOIN tags ON tags.id = tag_id
+       WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`,
+    );
+    expect(moved).toEqual([{ name: "new", value: 1 }]);
+    await pool().query("UPDATE likes SET created_at = created_at - interval '3 days'");
+    await pool().query("DELETE FROM posts WHERE id = $1", [first]);
+    await expectExact();
   });
 });
 

@@ -16,3 +16,15 @@ CREATE OR REPLACE TRIGGER daily_total_moved AFTER UPDATE OF created_at ON users
 CREATE OR REPLACE TRIGGER daily_total_moved AFTER UPDATE OF created_at ON posts
   FOR EACH ROW WHEN (OLD.created_at IS DISTINCT FROM NEW.created_at)
   EXECUTE FUNCTION move_daily_total();
+
+CREATE OR REPLACE TRIGGER daily_total_moved AFTER UPDATE OF created_at ON likes
+  FOR EACH ROW WHEN (OLD.created_at IS DISTINCT FROM NEW.created_at)
+  EXECUTE FUNCTION move_daily_total();
+
+CREATE OR REPLACE TRIGGER daily_total_moved AFTER UPDATE OF created_at ON views
+  FOR EACH ROW WHEN (OLD.created_at IS DISTINCT FROM NEW.created_at)
+  EXECUTE FUNCTION move_daily_total();
+
+CREATE OR REPLACE TRIGGER daily_total_moved AFTER UPDATE OF created_at ON comments
+  FOR EACH ROW WHEN (OLD.created_at IS DISTINCT FROM NEW.created_at)
+  EXECUTE FUNCTION move_daily_total();

@@ -1,7 +1,8 @@
 -- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
 -- Every word must match by its beginning or its English stem; stop words (the, of) count only when
 -- there are no others. A single Latin letter matches as a word, not as a beginning.
--- A tag matches as a whole, by one word or by all of them together.
+-- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
+-- elsewhere, because the index has none: title_words are all of one weight, and no tag is a word.
 CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH pieces AS (
     SELECT tag_query(btrim(piece, '#"''().:;!?')) AS tag, to_tsvector('simple', search_words(piece)) AS words
@@ -11,7 +12,7 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
     SELECT tag, word, (tsvector_to_array(to_tsvector('english', word)))[1] AS stem
     FROM pieces CROSS JOIN unnest(tsvector_to_array(words)) AS word
   ),
-  weights AS (SELECT CASE field WHEN 'title' THEN 'A' WHEN 'content' THEN 'B' ELSE 'AB' END AS weight),
+  weights AS (SELECT CASE field WHEN 'content' THEN 'B' ELSE '' END AS weight),
   -- Words are letters and digits: nothing in them has to be quoted.
   told AS (
     SELECT tag, string_agg(format(

@@ -6,12 +6,6 @@ import { v7 } from "uuid";
  */
 export const newId = (at?: Date) => v7(at && { msecs: at.getTime() });
 
-/** The lowest id of a time: ids from here on were created since (RFC 9562 §5.7). */
-export function firstIdAt(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
-}
-
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isId = (text: string) => UUID.test(text);

@@ -182,9 +182,9 @@ export const serverMutations = [
   },
   {
     name: "the own profile is not called the caller's own",
-    file: "src/features/profiles/queries.ts",
-    find: `isOwnProfile: true };`,
-    replace: `isOwnProfile: false };`,
+    file: "src/features/follows/queries.ts",
+    find: `u.id = $1 AS "isOwnProfile"`,
+    replace: `u.id <> $1 AS "isOwnProfile"`,
     killedBy: { kind: "api", file: "tests/api/profile.test.ts" },
   },
   {

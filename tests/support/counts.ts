@@ -1,5 +1,7 @@
 import type { Pool } from "pg";
 
+const dayOf = "(created_at AT TIME ZONE 'UTC')::date";
+
 const DIFFERENCES = `
   SELECT 'posts' AS what, id FROM posts p WHERE
     like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)
@@ -13,7 +15,7 @@ const DIFFERENCES = `
     OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
     OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
   UNION ALL SELECT 'tags', NULL FROM tags t WHERE
-    post_count <> (SELECT count(*) FROM posts WHERE t.name = ANY (tags))
+    post_count <> (SELECT count(*) FROM posts WHERE tags @> ARRAY[t.name])
   UNION ALL SELECT 'ranks', p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE (t.like_count, t.popularity) IS DISTINCT FROM (p.like_count, p.popularity)
   UNION ALL SELECT 'index', p.id FROM posts p WHERE cardinality(tags) <>
@@ -24,7 +26,24 @@ const DIFFERENCES = `
   UNION ALL SELECT 'texts', coalesce(p.id, t.post_id)
     FROM posts p FULL JOIN post_texts t ON t.post_id = p.id
     WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags)
-      OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')`;
+      OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')
+  UNION ALL SELECT 'totals of ' || name, user_id FROM user_totals FULL JOIN (
+      SELECT author_id AS user_id, 'likes_received' AS name, sum(like_count) AS n FROM posts GROUP BY 1
+      UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts GROUP BY 1
+      UNION ALL SELECT user_id, 'likes', count(*) FROM likes GROUP BY 1
+      UNION ALL SELECT user_id, 'bookmarks', count(*) FROM bookmarks GROUP BY 1
+    ) AS counted USING (user_id, name) WHERE coalesce(value, 0) <> coalesce(n, 0)
+  UNION ALL SELECT 'days of ' || name, NULL FROM (
+      SELECT name, day, sum(value) AS value FROM daily_totals GROUP BY 1, 2
+    ) AS stored FULL JOIN (
+      ${["users", "posts", "likes", "views", "comments"].map((table) => `SELECT '${table}' AS name, ${dayOf} AS day, count(*) AS n FROM ${table} GROUP BY 2`).join(" UNION ALL ")}
+      UNION ALL SELECT 'videos', ${dayOf}, count(*) FROM (
+        SELECT p.created_at FROM posts p JOIN media m ON m.id = p.media_id WHERE m.kind = 'video') AS videos GROUP BY 2
+    ) AS counted USING (name, day) WHERE coalesce(value, 0) <> coalesce(n, 0)
+  UNION ALL SELECT 'days of tags', NULL FROM daily_tag_totals FULL JOIN (
+      SELECT tags.id AS tag_id, ${dayOf} AS day, count(*) AS n
+      FROM posts CROSS JOIN unnest(posts.tags) AS tag JOIN tags ON tags.name = tag GROUP BY 1, 2
+    ) AS counted USING (tag_id, day) WHERE coalesce(value, 0) <> coalesce(n, 0)`;
 
 /** Stored counts and indexes that differ from the rows they are made from. */
 export const wrongCounts = async (pool: Pool) =>

@@ -29,9 +29,14 @@ async function addUser(createdAt = daysAgo(400), role: "user" | "admin" = "user"
   });
 }
 
-async function addPost(authorId: string, createdAt: Date, tags: string[] = []) {
+async function addPost(
+  authorId: string,
+  createdAt: Date,
+  tags: string[] = [],
+  kind: "image" | "video" = "image",
+) {
   const media = await prisma().media.create({
-    data: { id: newId(), kind: "image", status: "live", width: 4, height: 3, renditions: [] },
+    data: { id: newId(), kind, status: "live", width: 4, height: 3, renditions: [] },
   });
   return prisma().post.create({
     data: {
@@ -181,6 +186,34 @@ describe("the reports over a period", () => {
     expect(report.byMediaType).toEqual([
       { mediaType: "image", count: 2 },
       { mediaType: "video", count: 0 },
+    ]);
+  });
+
+  it("counts videos, without those of a deleted account whose rows still exist", async () => {
+    const [author, deleted] = [await addUser(), await addUser()];
+    await addPost(author.id, daysAgo(0), [], "video");
+    await addPost(author.id, daysAgo(1));
+    await addPost(author.id, daysAgo(9), [], "video");
+    await addPost(deleted.id, daysAgo(0), [], "video");
+    await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: now } });
+    const { byMediaType } = await getContentAnalytics({ period: 7 });
+    expect(byMediaType).toEqual([
+      { mediaType: "image", count: 1 },
+      { mediaType: "video", count: 1 },
+    ]);
+  });
+
+  it("ranks tags by the period, however many posts they have before it", async () => {
+    const author = await addUser();
+    for (let n = 0; n < 6; n++) {
+      for (let post = 0; post <= n; post++) await addPost(author.id, daysAgo(20), [`old${n}`]);
+    }
+    await addPost(author.id, daysAgo(1), ["fresh", "old0"]);
+    await addPost(author.id, daysAgo(0), ["fresh"]);
+    const { popularTags } = await getContentAnalytics({ period: 7 });
+    expect(popularTags).toEqual([
+      { tag: "fresh", count: 2 },
+      { tag: "old0", count: 1 },
     ]);
   });
 

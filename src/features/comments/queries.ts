@@ -1,5 +1,5 @@
 import "server-only";
-import { toAuthor } from "@/features/users/queries";
+import { toAuthor, visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
@@ -77,7 +77,8 @@ export async function getComment({ viewer, id }: { viewer: Viewer; id: string })
 
 const listStatement = (after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND can_see($1, u.id) ${after ? "AND c.id < $4" : ""}
+  WHERE c.post_id = $2 AND ${visibleUser}
+    AND (SELECT can_see($1, author_id) FROM posts WHERE id = $2) ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;
 
 const FIRST_PAGE = listStatement(false);
@@ -93,7 +94,6 @@ export async function listComments({ viewer, postId, cursor, batch }: CommentsQu
   hasMore: boolean;
   nextCursor: string | null;
 }> {
-  await countComments({ viewer, postId });
   const values = [viewer.id, postId, batch + 1];
   const rows =
     cursor === undefined
@@ -102,6 +102,8 @@ export async function listComments({ viewer, postId, cursor, batch }: CommentsQu
           ...values,
           decodeCursor(cursor)[1],
         ]);
+  // Also throws for a hidden post.
+  if (rows.length === 0) await countComments({ viewer, postId });
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
   return { comments: items.map(toComment), ...page };
 }

@@ -1,6 +1,18 @@
 import "server-only";
 import type { Relationship } from "@/features/users/schema";
-import { prisma } from "@/lib/db";
+import { query } from "@/lib/db";
+
+/** SQL of the viewer's ($1) relationship to the user `u`. */
+export const relationshipColumns = `
+  EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing",
+  EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = u.id) AS "isBlocked",
+  u.id = $1 AS "isOwnProfile"`;
+
+/** SQL for whether the user `u` exists and does not block the viewer ($1). */
+export const isReachable = `u.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1)`;
+
+const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${isReachable}`;
 
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
 export async function getRelationship({
@@ -10,23 +22,6 @@ export async function getRelationship({
   viewerId: string;
   userId: string;
 }): Promise<Relationship | null> {
-  const user = await prisma().user.findFirst({
-    where: { id: userId, deletedAt: null, blocking: { none: { blockedId: viewerId } } },
-    // Counts instead of rows: one statement, and less than half the CPU.
-    select: {
-      _count: {
-        select: {
-          followers: { where: { followerId: viewerId } },
-          blockedBy: { where: { blockerId: viewerId } },
-        },
-      },
-    },
-  });
-  if (!user) return null;
-  const { followers, blockedBy } = user._count;
-  return {
-    isFollowing: followers > 0,
-    isBlocked: blockedBy > 0,
-    isOwnProfile: viewerId === userId,
-  };
+  const [row] = await query<Relationship>("get_relationship", GET_RELATIONSHIP, [viewerId, userId]);
+  return row ?? null;
 }

@@ -2,7 +2,7 @@ import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { FEED_BATCH, POPULAR_TAGS_MAX, RELATED_MAX } from "./limits";
+import { EXACT_TOTAL_MAX, FEED_BATCH, POPULAR_TAGS_MAX, RELATED_MAX } from "./limits";
 import { postMessages } from "./messages";
 import {
   postSchema,
@@ -110,7 +110,10 @@ export const searchTags = endpoint({
   auth: "user",
   tag,
   summary: "Posts with any of several tags, newest first",
-  description: "Tags match whole. `total` counts all matches, not only this page.",
+  description: [
+    "Tags match whole. `total` counts all matches, not only this page.",
+    `For several tags it is exact up to ${EXACT_TOTAL_MAX}; a larger one means at least so many.`,
+  ].join(" "),
   query: listQuery(FEED_BATCH).extend({ tags: tagList }),
   status: 200,
   message: "Search results",

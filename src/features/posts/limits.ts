@@ -25,6 +25,9 @@ export const POPULAR_TAGS_SHOWN = 15;
 
 export const SEARCH_TAGS_MAX = 20;
 
+/** Up to this total, the posts with any of several tags are counted exactly. */
+export const EXACT_TOTAL_MAX = 10_000;
+
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SEARCH_TEXT_MAX = 100;

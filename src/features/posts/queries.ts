@@ -48,20 +48,22 @@ export const mediaColumns = `
   m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
   o.id AS poster_id, o.renditions AS poster_renditions`;
 
+/**
+ * SQL for whether the viewer ($1) reacted to a post. A subquery for each post of a page: joined or with
+ * EXISTS, the planner may read all of the viewer's reactions.
+ */
+export const hasReacted = (table: "likes" | "bookmarks", postId: string) => `coalesce((
+  SELECT true FROM ${table} WHERE post_id = ${postId} AND user_id = $1 LIMIT 1), false)`;
+
 /** The columns of `toPost`, with the tables of `postJoins` and the viewer in $1. */
 export const postColumns = `${textColumns}, ${mediaColumns},
-  liked.user_id IS NOT NULL AS is_liked, bookmarked.user_id IS NOT NULL AS is_bookmarked`;
+  ${hasReacted("likes", "p.id")} AS is_liked, ${hasReacted("bookmarks", "p.id")} AS is_bookmarked`;
 
-/**
- * The tables of `postColumns`, joined to `posts p`. The viewer's reactions are outer joins: with EXISTS
- * the planner may hash all of the viewer's likes for one page.
- */
+/** The tables of `postColumns`, joined to `posts p`. */
 export const postJoins = `
   JOIN users u ON u.id = p.author_id
   JOIN media m ON m.id = p.media_id
-  LEFT JOIN media o ON o.id = m.poster_id
-  LEFT JOIN likes liked ON liked.post_id = p.id AND liked.user_id = $1
-  LEFT JOIN bookmarks bookmarked ON bookmarked.post_id = p.id AND bookmarked.user_id = $1`;
+  LEFT JOIN media o ON o.id = m.poster_id`;
 
 export const toPost = (row: PostRow): Post => ({
   _id: row.id,
@@ -113,23 +115,34 @@ export async function getPost({
   return row ? toPost(row) : null;
 }
 
-// Candidates come from three short index ranges, ordered by how often they match author and tags.
-const LIST_RELATED = `
-  WITH origin AS (SELECT id, author_id, tags FROM posts WHERE id = $2),
-  found AS (
-    (SELECT p.id, true AS is_match FROM posts p, origin WHERE p.author_id = origin.author_id
-      ORDER BY p.id DESC LIMIT 60)
-    UNION ALL
-    (SELECT ranked.post_id, true FROM origin JOIN tags ON tags.name = ANY (origin.tags)
-      CROSS JOIN LATERAL (SELECT post_id FROM post_tags WHERE tag_id = tags.id
-        ORDER BY popularity DESC, post_id DESC LIMIT 60) AS ranked)
-    UNION ALL
-    (SELECT id, false FROM posts ORDER BY id DESC LIMIT 120)
+/** Candidates are ranked by what three short index ranges hold; only those shown are looked up. */
+const listRelatedStatement = (rows: number) => `
+  WITH origin AS MATERIALIZED (
+    SELECT p.author_id, p.tags FROM posts p JOIN users u ON u.id = p.author_id
+    WHERE p.id = $2 AND ${visibleUser}
   ),
-  candidates AS (SELECT id, count(*) FILTER (WHERE is_match) AS matches FROM found GROUP BY id)
-  SELECT ${postColumns} FROM candidates c JOIN posts p ON p.id = c.id ${postJoins}
-  WHERE p.id <> $2 AND ${visibleUser}
-  ORDER BY c.matches DESC, p.popularity DESC, p.id DESC LIMIT $3`;
+  found AS (
+    (SELECT id, popularity, true AS is_match FROM posts
+      WHERE author_id = (SELECT author_id FROM origin) ORDER BY id DESC LIMIT 60)
+    UNION ALL
+    (SELECT ranked.post_id, ranked.popularity, true
+      FROM tags CROSS JOIN LATERAL (SELECT post_id, popularity FROM post_tags WHERE tag_id = tags.id
+        ORDER BY popularity DESC, post_id DESC LIMIT 60) AS ranked
+      WHERE tags.name = ANY (ARRAY(SELECT unnest(tags) FROM origin)))
+    UNION ALL
+    (SELECT id, popularity, false FROM posts WHERE EXISTS (SELECT FROM origin) ORDER BY id DESC LIMIT 120)
+  ),
+  candidates AS MATERIALIZED (
+    SELECT id, count(*) FILTER (WHERE is_match) AS matches, popularity FROM found
+    WHERE id <> $2 GROUP BY id, popularity ORDER BY matches DESC, popularity DESC, id DESC
+  ),
+  chosen AS MATERIALIZED (
+    SELECT c.* FROM candidates c
+    CROSS JOIN LATERAL (SELECT author_id FROM posts WHERE id = c.id OFFSET 0) AS p
+    JOIN users u ON u.id = p.author_id WHERE ${visibleUser} LIMIT ${rows}
+  )
+  SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}
+  ORDER BY c.matches DESC, c.popularity DESC, c.id DESC`;
 
 /**
  * Related posts: by the same author or with a shared tag, then others.
@@ -144,8 +157,12 @@ export async function listRelated({
   id: string;
   limit: number;
 }): Promise<Post[] | null> {
-  if (!(await getPost({ viewer, id }))) return null;
-  const rows = await query<PostRow>("list_related", LIST_RELATED, [viewer.id, id, limit]);
+  if (!isId(id)) return null;
+  const rows = await query<PostRow>(`list_related_${limit}`, listRelatedStatement(limit), [
+    viewer.id,
+    id,
+  ]);
+  if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
   return rows.map(toPost);
 }
 

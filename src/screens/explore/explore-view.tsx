@@ -1,7 +1,7 @@
 "use client";
 import type { searchTags } from "@/features/posts/api";
 import type { InitialList } from "@/features/posts/client/post-list";
-import { POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
+import { EXACT_TOTAL_MAX, POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { call } from "@/lib/call";
 import { fullCount } from "@/lib/format";
@@ -26,6 +26,7 @@ type Props = {
 export function ExploreView({ tags, failed, total, list, popular }: Props) {
   const search = useSearch(tags);
   const found = list.posts.length > 0;
+  const isAtLeast = tags.length > 1 && total > EXACT_TOTAL_MAX;
   return (
     <div className="fit-columns">
       <h1 className="page-title">Explore</h1>
@@ -42,7 +43,8 @@ export function ExploreView({ tags, failed, total, list, popular }: Props) {
           <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-7 pb-4">
             <h2 className="section-title">Search Results for "{tags.join(", ")}"</h2>
             <p className="count" role="status">
-              {fullCount(total)} posts found
+              {fullCount(total)}
+              {isAtLeast && "+"} posts found
             </p>
           </header>
           <PagedPosts key={tags.join()} list={list} paging={pagingOf(tags)} />

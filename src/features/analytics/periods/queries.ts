@@ -1,11 +1,8 @@
 import "server-only";
 import { query } from "@/lib/db";
-import { firstIdAt } from "@/lib/id";
 import { readPeriod } from "../days/queries";
 import { TOP_TAGS } from "../rules";
 import type { ContentAnalytics, UserAnalytics } from "../schema";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Registrations over the last `period` days, in total and by role. */
 export async function getUserAnalytics({ period }: { period: number }): Promise<UserAnalytics> {
@@ -29,49 +26,59 @@ export async function getContentAnalytics({
   period: number;
 }): Promise<ContentAnalytics> {
   const days = await readPeriod("posts", period);
-  const start = startOf(days);
-  const [reactions, popularTags, byMediaType] = await Promise.all([
-    countReactions(start),
-    query<ContentAnalytics["popularTags"][number]>("count_tags_since", COUNT_TAGS, [
-      ...since(start),
-      TOP_TAGS,
-    ]),
-    query<ContentAnalytics["byMediaType"][number]>("count_media_since", COUNT_MEDIA, since(start)),
+  const since = days.daily[0]?._id;
+  const [[counts], popularTags] = await Promise.all([
+    query<Counts>("count_content_since", COUNT_CONTENT, [since]),
+    query<ContentAnalytics["popularTags"][number]>("count_tags_since", COUNT_TAGS, [since]),
   ]);
+  const { videos, ...reactions } = counts ?? { likes: 0, comments: 0, views: 0, videos: 0 };
+  const byMediaType = [
+    { mediaType: "image" as const, count: days.total - videos },
+    { mediaType: "video" as const, count: videos },
+  ];
   return { ...days, ...reactions, popularTags, byMediaType };
 }
 
 const startOf = ({ daily }: { daily: { _id: string }[] }) =>
   new Date(`${daily[0]?._id}T00:00:00.000Z`);
 
-// Ids contain a time that may differ slightly from `created_at`: they limit the range that is read.
-const since = (start: Date) => [start, firstIdAt(new Date(start.getTime() - DAY_MS))];
+type Counts = { likes: number; comments: number; views: number; videos: number };
 
-// Read once for the statement.
-const BY_EXISTING_AUTHOR =
-  "author_id <> ALL (ARRAY(SELECT users.id FROM users WHERE users.deleted_at IS NOT NULL))";
+const sumOf = (name: string) =>
+  `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
 
+/** The posts of deleted accounts count in the totals until they are removed in the background. */
+const DELETED_POSTS = `
+  FROM users u JOIN posts p ON p.author_id = u.id
+  WHERE u.deleted_at IS NOT NULL AND (p.created_at AT TIME ZONE 'UTC')::date >= $1::date`;
+
+const COUNT_CONTENT = `
+  SELECT ${["likes", "comments", "views"].map(sumOf).join(", ")},
+    coalesce(sum(value) FILTER (WHERE name = 'videos'), 0)::float8 - (
+      SELECT count(*) FROM media WHERE kind = 'video' AND id IN (SELECT p.media_id ${DELETED_POSTS})
+    ) AS videos
+  FROM daily_totals
+  WHERE name IN ('likes', 'comments', 'views', 'videos') AND day >= $1::date`;
+
+const tagCount = `(
+  SELECT coalesce(sum(value), 0) FROM daily_tag_totals WHERE tag_id = tags.id AND day >= $1::date
+) - coalesce((SELECT value FROM deleted WHERE tag = tags.name), 0)`;
+
+/** No tag has more posts in the period than in total: only those that may lead are counted. */
 const COUNT_TAGS = `
-  SELECT tag, count(*)::float8 AS count FROM posts CROSS JOIN unnest(tags) AS tag
-  WHERE created_at >= $1 AND id >= $2 AND ${BY_EXISTING_AUTHOR} GROUP BY tag ORDER BY count(*) DESC, tag LIMIT $3`;
-
-const COUNT_MEDIA = `
-  SELECT kinds.kind AS "mediaType", count(posts.id)::float8 AS count
-  FROM (VALUES ('image'::"MediaKind"), ('video')) AS kinds (kind)
-  LEFT JOIN (posts JOIN media ON media.id = posts.media_id)
-    ON media.kind = kinds.kind AND posts.created_at >= $1 AND posts.id >= $2
-      AND posts.${BY_EXISTING_AUTHOR}
-  GROUP BY kinds.kind ORDER BY kinds.kind`;
-
-type Reactions = { likes: number; comments: number; views: number };
-
-async function countReactions(start: Date): Promise<Reactions> {
-  const [row] = await query<Reactions>(
-    "count_reactions_since",
-    `SELECT (SELECT count(*) FROM likes WHERE created_at >= $1)::float8 AS likes,
-       (SELECT count(*) FROM views WHERE created_at >= $1)::float8 AS views,
-       (SELECT count(*) FROM comments WHERE created_at >= $1 AND id >= $2)::float8 AS comments`,
-    since(start),
-  );
-  return row ?? { likes: 0, comments: 0, views: 0 };
-}
+  WITH deleted AS MATERIALIZED (
+    SELECT tag, count(*) AS value FROM (SELECT unnest(p.tags) AS tag ${DELETED_POSTS}) AS posts GROUP BY tag
+  ),
+  minimum AS MATERIALIZED (
+    SELECT greatest(min(count), 1) AS count FROM (
+      SELECT ${tagCount} AS count
+      FROM (SELECT id, name FROM tags ORDER BY post_count DESC, name LIMIT ${10 * TOP_TAGS}) AS tags
+      ORDER BY count DESC LIMIT ${TOP_TAGS}
+    ) AS counted
+  ),
+  counted AS MATERIALIZED (
+    SELECT name AS tag, ${tagCount} AS count FROM tags
+    WHERE post_count >= (SELECT count FROM minimum)
+  )
+  SELECT tag, count::float8 AS count FROM counted WHERE count > 0
+  ORDER BY count DESC, tag LIMIT ${TOP_TAGS}`;

@@ -39,15 +39,13 @@ export async function listCollected(
   return { tweets: items.map(toPost), ...page };
 }
 
+const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1 AND name = $2";
+
 /** The same with `total`, which includes posts hidden by a block. */
 export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
   const [page, [counted]] = await Promise.all([
     listCollected(collection, request),
-    query<{ total: number }>(
-      `count_${collection}`,
-      `SELECT count(*)::int AS total FROM ${collection} WHERE user_id = $1`,
-      [request.viewer.id],
-    ),
+    query<{ total: number }>("get_user_total", TOTAL, [request.viewer.id, collection]),
   ]);
   return { ...page, total: counted?.total ?? 0 };
 }

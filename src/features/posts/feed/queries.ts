@@ -3,6 +3,7 @@ import { visibleUser } from "@/features/users/queries";
 import { type Cursor, decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import {
+  hasReacted,
   mediaColumns,
   type PostPage,
   type PostRow,
@@ -69,16 +70,13 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
         ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
-        ${flag("likes")} AS is_liked, ${flag("bookmarks")} AS is_bookmarked
+        ${hasReacted("likes", "page.id")} AS is_liked,
+        ${hasReacted("bookmarks", "page.id")} AS is_bookmarked
       FROM page JOIN media m ON m.id = page.media_id LEFT JOIN media o ON o.id = m.poster_id
       ORDER BY ${rank ? "page.rank DESC, " : ""}page.id DESC`,
     values,
   };
 }
-
-/** Whether the viewer reacted to a post, from one subquery for all posts of the page. */
-const flag = (table: "likes" | "bookmarks") => `page.id = ANY (ARRAY(
-  SELECT post_id FROM ${table} WHERE user_id = $1 AND post_id = ANY (ARRAY(SELECT id FROM page))))`;
 
 type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
 

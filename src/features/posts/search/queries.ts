@@ -20,7 +20,7 @@ const placeSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
 type Place = z.infer<typeof placeSchema>;
 
-type Block = Range & { candidates: Candidate[] };
+type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
 /**
  * Posts with all words of a text, the most relevant first, then the newest.
@@ -56,16 +56,17 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
 /** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(search: Search, start: Place | undefined): AsyncGenerator<Block> {
   if (search.q === "") return;
-  let before: string | undefined;
+  let before = LAST;
   if (start) {
     const [rank, id, newest, oldest] = start;
-    const block = await readCandidates(search, { newest, oldest });
+    // Posts with older ids may have been added to a block since it was read.
+    const block = await readCandidates(search, { from: newest, oldest }, 2 * BLOCK);
     const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
     yield { candidates: block.filter(isAfter), newest, oldest };
     before = oldest;
   }
   while (true) {
-    const candidates = await readCandidates(search, { before });
+    const candidates = await readCandidates(search, { before, oldest: FIRST }, BLOCK);
     const ids = candidates.map(({ id }) => id).sort();
     const [oldest, newest] = [ids[0], ids.at(-1)];
     if (!oldest || !newest) return;
@@ -73,11 +74,6 @@ async function* blocks(search: Search, start: Place | undefined): AsyncGenerator
     if (candidates.length < BLOCK) return;
     before = oldest;
   }
-}
-
-function readCandidates(search: Search, range: Range | { before: string | undefined }) {
-  const { name, text, values } = candidatesStatement(search, range);
-  return query<Candidate>(name, text, values);
 }
 
 const visibleStatement = (rows: number) => `
@@ -95,15 +91,22 @@ const readVisible = (viewer: { id: string }, ids: string[], rows: number) =>
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
 
-/** How many of the newest posts are scanned before the full text index is used. */
-const WINDOW = 4000;
+/** How many of the newest posts are compared with every search, and how many more for a frequent word. */
+const SCAN = 4000;
+const LONG_SCAN = 16_000;
+
+/** The shares of the posts from which on a word is frequent, and below which it is rare. */
+const FREQUENT = 0.01;
+const RARE = 0.003;
+
+/** How many more posts an index range has than the missing matches should need. */
+const MARGIN = 1.5;
 
 export type Search = { q: string; type: SearchField };
 
-export type Candidate = { id: string; rank: number };
+type Candidate = { id: string; rank: number };
 
-/** The newest and the oldest id of a block of candidates. */
-export type Range = { newest: string; oldest: string };
+type Range = ({ from: string } | { before: string }) & { oldest: string };
 
 /** The weights of tag, unused, content and title for `ts_rank`. */
 const weights: Record<SearchField, string> = {
@@ -117,49 +120,94 @@ const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/**
- * The prepared statement for one block of candidates: the newest matches before a post, or a block that
- * was read before. A common word fills a block from the newest posts; only for a rare one the full text
- * index is read, so neither reads more as the table grows. The query is a subquery, so that the plan does
- * not depend on it.
- */
-export function candidatesStatement(
-  { q, type }: Search,
-  range: Range | { before: string | undefined },
-) {
-  const isReread = "newest" in range;
-  const within = `post_id ${isReread ? "<=" : "<"} $3 AND post_id >= $4`;
-  // Posts with older ids may have been added to a block since it was read.
-  const limit = isReread ? 2 * BLOCK : BLOCK;
-  const words = type === "title" ? "title_words" : "words";
-  return {
-    name: `search_${words}_${isReread ? "again" : "next"}`,
-    text: `
-      WITH search AS MATERIALIZED (SELECT post_query($1, $2) AS query),
-      recent AS MATERIALIZED (
-        SELECT post_id, words FROM (
-          SELECT post_id, ${words} AS words FROM post_texts WHERE ${within} ORDER BY post_id DESC LIMIT ${WINDOW}
-        ) AS newest WHERE words @@ (SELECT query FROM search) ORDER BY post_id DESC LIMIT ${limit}
-      ),
-      rest AS (
-        SELECT post_id FROM post_texts WHERE ${within} ORDER BY post_id DESC OFFSET ${WINDOW} LIMIT 1
-      ),
-      older AS MATERIALIZED (
-        SELECT post_id, ${words} AS words FROM post_texts
-        WHERE (SELECT count(*) FROM recent) < ${limit} AND (SELECT post_id FROM rest) IS NOT NULL
-          AND ${words} @@ (SELECT query FROM search) AND post_id <= (SELECT post_id FROM rest) AND post_id >= $4
-      )
-      SELECT post_id AS id, ts_rank($5::float4[], words, (SELECT query FROM search))::float8 AS rank
-      FROM (
-        SELECT * FROM recent UNION ALL SELECT * FROM older ORDER BY post_id DESC LIMIT ${limit}
-      ) AS block
-      ORDER BY rank DESC, id DESC`,
-    values: [
-      q,
-      type,
-      isReread ? range.newest : (range.before ?? LAST),
-      isReread ? range.oldest : FIRST,
-      weights[type],
-    ],
-  };
+async function readCandidates(search: Search, range: Range, limit: number): Promise<Candidate[]> {
+  const ids = await findNewest(search, range, limit);
+  if (ids.length === 0) return [];
+  const column = columnOf(search);
+  return query<Candidate>(`rank_${column}`, rankStatement(column), [
+    ...[search.q, search.type, ids, weights[search.type]],
+  ]);
 }
+
+/** `next` is the newest id after the part that was read, if there is one. */
+type Part = { ids: string[]; next: string | null };
+
+/** The index returns every post with a word, old or new: so it is read only as far back as needed. */
+async function findNewest(search: Search, range: Range, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let rest = range;
+  let read = 0;
+  while (ids.length < limit) {
+    const missing = limit - ids.length;
+    const { name, text, rows } = nextStep(columnOf(search), read, ids.length / read, missing);
+    const newest = "from" in rest ? rest.from : rest.before;
+    const [part] = await query<Part>(
+      `search_${name}_${"from" in rest ? "from" : "before"}`,
+      text("from" in rest ? "<=" : "<"),
+      [search.q, search.type, newest, rest.oldest, missing, ...(rows ? [rows] : [])],
+    );
+    ids.push(...(part?.ids ?? []));
+    if (!part?.next) break;
+    rest = { from: part.next, oldest: range.oldest };
+    read += rows ?? 0;
+  }
+  return ids;
+}
+
+type Column = "words" | "title_words";
+
+const columnOf = ({ type }: Search): Column => (type === "title" ? "title_words" : "words");
+
+function nextStep(column: Column, read: number, share: number, missing: number) {
+  const isScan = read === 0 || (read === SCAN && share >= FREQUENT);
+  if (isScan) {
+    const text = (below: Below) => scanStatement(column, below);
+    return { name: `scan_${column}`, text, rows: read === 0 ? SCAN : LONG_SCAN };
+  }
+  if (read <= SCAN + LONG_SCAN && share >= RARE) {
+    const text = (below: Below) => indexRangeStatement(column, below);
+    return { name: `range_${column}`, text, rows: Math.ceil((MARGIN * missing) / share) };
+  }
+  return { name: `index_${column}`, text: (below: Below) => indexStatement(column, below) };
+}
+
+type Below = "<" | "<=";
+
+/** A subquery, so that the plan does not depend on it. */
+const SEARCH = "search AS MATERIALIZED (SELECT post_query($1, $2) AS query)";
+const isMatch = (column: Column) => `${column} @@ (SELECT query FROM search)`;
+const isWithin = (below: Below) => `post_id ${below} $3 AND post_id >= $4`;
+
+const nextAfter = (below: Below) => `
+  SELECT post_id FROM post_texts WHERE ${isWithin(below)} ORDER BY post_id DESC OFFSET $6 LIMIT 1`;
+
+const scanStatement = (column: Column, below: Below) => `
+  WITH ${SEARCH},
+  found AS MATERIALIZED (
+    SELECT post_id FROM (
+      SELECT post_id, ${column} FROM post_texts WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $6
+    ) AS newest WHERE ${isMatch(column)} ORDER BY post_id DESC LIMIT $5
+  )
+  SELECT ARRAY(SELECT post_id FROM found) AS ids,
+    CASE WHEN (SELECT count(*) FROM found) < $5 THEN (${nextAfter(below)}) END AS next`;
+
+const indexRangeStatement = (column: Column, below: Below) => `
+  WITH ${SEARCH}, rest AS MATERIALIZED (${nextAfter(below)})
+  SELECT ARRAY(
+    SELECT post_id FROM post_texts
+    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > coalesce((SELECT post_id FROM rest), '${FIRST}')
+    ORDER BY post_id DESC LIMIT $5) AS ids,
+    (SELECT post_id FROM rest) AS next`;
+
+const indexStatement = (column: Column, below: Below) => `
+  WITH ${SEARCH},
+  found AS MATERIALIZED (SELECT post_id FROM post_texts WHERE ${isMatch(column)})
+  SELECT ARRAY(
+    SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
+    NULL::uuid AS next`;
+
+const rankStatement = (column: Column) => `
+  WITH ${SEARCH}
+  SELECT post_id AS id, ts_rank($4::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
+  FROM unnest($3::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
+  ORDER BY rank DESC, id DESC`;

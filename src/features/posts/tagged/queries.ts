@@ -2,6 +2,7 @@ import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
+import { EXACT_TOTAL_MAX } from "../limits";
 import { type PostRow, postColumns, postJoins, toPost } from "../queries";
 import type { Post } from "../schema";
 
@@ -28,14 +29,19 @@ const listStatement = (rows: number, after: boolean) => `
   SELECT ${postColumns} FROM matches JOIN posts p ON p.id = matches.post_id ${postJoins}
   ORDER BY p.id DESC`;
 
+/** Several tags may be of the same posts, which are counted unless one tag alone has too many. */
 const COUNT = `
-  SELECT CASE WHEN cardinality($1::text[]) = 1
-    THEN (SELECT post_count FROM tags WHERE name = ($1::text[])[1])
-    ELSE (SELECT count(DISTINCT post_id)::int FROM post_tags
-      WHERE tag_id IN (SELECT id FROM tags WHERE name = ANY ($1::text[]))) END AS total`;
+  SELECT greatest(max(post_count), CASE
+    WHEN count(*) > 1 AND max(post_count) <= ${EXACT_TOTAL_MAX} THEN (
+      SELECT count(*) FROM (
+        SELECT DISTINCT post_id FROM post_tags
+        WHERE tag_id = ANY (ARRAY(SELECT id FROM tags WHERE name = ANY ($1::text[])))
+        LIMIT ${EXACT_TOTAL_MAX + 1}) AS matches) END)::float8 AS total
+  FROM tags WHERE name = ANY ($1::text[])`;
 
 /**
- * Posts with any of the tags, newest first. `total` includes posts hidden by a block.
+ * Posts with any of the tags, newest first. `total` includes posts hidden by a block; for several tags it
+ * is exact up to `EXACT_TOTAL_MAX`, and above that the least number that it can be.
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): Promise<{

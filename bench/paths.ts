@@ -1,0 +1,177 @@
+/**
+ * Reads of the application on one database, each called for the process that started this one: times,
+ * and the statements with their plans.
+ */
+import { getContentAnalytics } from "@/features/analytics/periods/queries";
+import { getAnalytics } from "@/features/analytics/queries";
+import { listBookmarkedPosts } from "@/features/bookmarks/queries";
+import { listComments } from "@/features/comments/queries";
+import { getRelationship } from "@/features/follows/queries";
+import { listLikedPosts } from "@/features/likes/queries";
+import { listFeed } from "@/features/posts/feed/queries";
+import { SORTS } from "@/features/posts/feed/rules";
+import { FEED_BATCH, RELATED_MAX } from "@/features/posts/limits";
+import { getPost, listRelated } from "@/features/posts/queries";
+import { BLOCK, listSearched } from "@/features/posts/search/queries";
+import { listTagged } from "@/features/posts/tagged/queries";
+import { getProfile, listProfilePosts } from "@/features/profiles/queries";
+import { pool, query } from "@/lib/db";
+import { rareWord, sharedWords } from "./content.mjs";
+import { explain, type Plan, recordStatements } from "./explain";
+
+/** Sorting a page is cheap; more rows mean that a list is sorted. */
+const PAGE = 50;
+
+type Read = { group: string; name: string; run: () => Promise<unknown>; sorted?: number };
+
+export type Request = { read: number; calls: number } | { read: number; plan: true };
+export type Listed = { group: string; name: string }[];
+export type Result = number[] | Plan;
+
+const idOf = async (username: string) => {
+  const [row] = await query<{ id: string }>("", "SELECT id FROM users WHERE username = $1", [
+    username,
+  ]);
+  return { id: row?.id ?? "" };
+};
+const [reader, enthusiast] = [await idOf("reader"), await idOf("enthusiast")];
+const batch = FEED_BATCH;
+
+async function feedReads(group: string, viewer: { id: string }): Promise<Read[]> {
+  const reads: Read[] = [];
+  for (const tag of [undefined, "photography", "rare7"]) {
+    for (const sort of SORTS) {
+      const first = { viewer, tag, sort, batch };
+      const name = `${sort} ${tag ?? "all"}`;
+      const { nextCursor } = await listFeed({ ...first, batch: 3000 });
+      const { nextCursor: near } = await listFeed(first);
+      const cursor = nextCursor ?? near;
+      // A page of few posts is no page to compare with.
+      if (!cursor) continue;
+      reads.push({ group, name: `${name}, first`, run: () => listFeed(first) });
+      reads.push({ group, name: `${name}, deep`, run: () => listFeed({ ...first, cursor }) });
+    }
+  }
+  return reads;
+}
+
+async function searchReads(group: string, q: string): Promise<Read[]> {
+  const first = { viewer: reader, q, type: "all" as const, batch };
+  const { nextCursor } = await listSearched(first);
+  const far = await listSearched({ ...first, batch: 500 });
+  const cursors = { next: nextCursor, deep: far.nextCursor };
+  const reads: Read[] = [
+    { group, name: `${q}, first`, run: () => listSearched(first), sorted: 2 * BLOCK },
+    {
+      ...{ group, name: `${q} in titles`, sorted: 2 * BLOCK },
+      run: () => listSearched({ ...first, type: "title" }),
+    },
+  ];
+  for (const [page, cursor] of Object.entries(cursors)) {
+    if (!cursor) continue;
+    const run = () => listSearched({ ...first, cursor });
+    reads.push({ group, name: `${q}, ${page}`, run, sorted: 2 * BLOCK });
+  }
+  return reads;
+}
+
+/** A post in the middle of all, with everything that its page shows. */
+const [post] = await query<{ id: string; author_id: string }>(
+  "",
+  `SELECT id, author_id FROM posts WHERE id <= (SELECT id FROM posts
+     WHERE author_id = (SELECT id FROM users WHERE username = 'prolific')
+     ORDER BY id DESC OFFSET 90 LIMIT 1) ORDER BY id DESC OFFSET 1 LIMIT 1`,
+  [],
+);
+const { id = "", author_id: userId = "" } = post ?? {};
+
+function postReads(viewer: { id: string }): Read[] {
+  return [
+    { group: "post", name: "post", run: () => getPost({ viewer, id }) },
+    {
+      ...{ group: "related posts", name: "related", sorted: 1000 },
+      run: () => listRelated({ viewer, id, limit: RELATED_MAX }),
+    },
+    {
+      ...{ group: "post", name: "comments" },
+      run: () => listComments({ viewer, postId: id, batch: 20 }),
+    },
+    {
+      group: "relationship",
+      name: "relationship",
+      run: () => getRelationship({ viewerId: viewer.id, userId }),
+    },
+  ];
+}
+
+const username = "prolific";
+const words = sharedWords.map(([word]) => word);
+const share = (word: string) =>
+  ({ river: "33 %", window: "3 to 5 %", harbor: "3 to 5 %", garden: "3 to 5 %", lantern: "1 %" })[
+    word
+  ] ?? "few";
+
+const reads: Read[] = [
+  ...(await feedReads("feed, reader who likes 2 %", reader)),
+  ...(await feedReads("feed, reader who likes a third", enthusiast)),
+  ...postReads(reader),
+  ...postReads(enthusiast),
+  ...(
+    await Promise.all(
+      [...words, rareWord].map((word) => searchReads(`search, word of ${share(word)}`, word)),
+    )
+  ).flat(),
+  ...(await searchReads("search, two words", "harbor lantern")),
+  ...(await searchReads("search, two words", "river meridian")),
+  ...[
+    ["photography", "nature"],
+    ["nature", "rare7"],
+    ["nature1", "nature3", "tag7"],
+    ["rare7", "rare8"],
+  ].map((tags) => ({
+    ...{ group: "search, several tags", name: tags.join(", ") },
+    run: () => listTagged({ viewer: reader, tags, batch }),
+  })),
+  { group: "analytics", name: "analytics", run: () => getAnalytics() },
+  ...[30, 365].map((period) => ({
+    ...{ group: `content analytics, ${period} days`, name: `${period}`, sorted: 800 },
+    run: () => getContentAnalytics({ period }),
+  })),
+  { group: "profile", name: "prolific", run: () => getProfile({ viewer: reader, username }) },
+  {
+    ...{ group: "profile", name: "posts of prolific" },
+    run: () => listProfilePosts({ viewer: reader, username, batch }),
+  },
+  {
+    group: "favorites, 2 %",
+    name: "reader",
+    run: () => listLikedPosts({ viewer: reader, batch: 12 }),
+  },
+  {
+    ...{ group: "favorites, a third", name: "enthusiast" },
+    run: () => listLikedPosts({ viewer: enthusiast, batch: 12 }),
+  },
+  {
+    ...{ group: "saved, a third", name: "enthusiast" },
+    run: () => listBookmarkedPosts({ viewer: enthusiast, batch: 12 }),
+  },
+];
+async function timesOf({ run }: Read, calls: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call++) {
+    const started = performance.now();
+    await run();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function answer(request: Request): Promise<Result> {
+  const read = reads[request.read];
+  if (!read) throw new Error("There is no such read");
+  if ("calls" in request) return timesOf(read, request.calls);
+  return explain(await recordStatements(pool(), read.run), read.sorted ?? PAGE);
+}
+
+process.on("message", async (request: Request) => process.send?.(await answer(request)));
+process.send?.(reads.map(({ group, name }) => ({ group, name })) satisfies Listed);

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { pool } from "@/lib/db";
+import { newPerson } from "../../../../tests/support/people";
+import { newPost } from "../../../../tests/support/posts";
+import { EXACT_TOTAL_MAX } from "../limits";
+import { listTagged } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+it("the total of several tags counts a post with two of them once, and one tag alone exactly", async () => {
+  const viewer = await newPerson(place());
+  for (const tags of [["art", "walk"], ["art"], ["walk"], ["other"]]) {
+    await newPost(pool(), viewer, { tags });
+  }
+  const totalOf = async (...tags: string[]) => (await listTagged({ viewer, tags, batch: 2 })).total;
+  expect(await totalOf("art", "walk")).toBe(3);
+  expect(await totalOf("art", "none")).toBe(2);
+  expect(await totalOf("art")).toBe(2);
+  expect(await totalOf("none", "nothing")).toBe(0);
+  expect(await totalOf("none")).toBe(0);
+  await pool().query("UPDATE tags SET post_count = $1 WHERE name = 'art'", [EXACT_TOTAL_MAX + 5]);
+  expect(await totalOf("art", "walk")).toBe(EXACT_TOTAL_MAX + 5);
+});
