@@ -44,6 +44,9 @@ async function start(databaseUrl: string | undefined) {
     env: options.env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  child.once("exit", (code) => {
+    if (code) throw new Error(`bench/paths.ts failed (exit code ${code})`);
+  });
   const [reads] = (await once(child, "message")) as [Listed];
   return { child, reads };
 }

@@ -19,6 +19,9 @@ import { pool, query } from "@/lib/db";
 import { rareWord, sharedWords } from "./content.mjs";
 import { explain, type Plan, recordStatements } from "./explain";
 
+/** A deep page follows so many hundreds of posts. */
+const DEEP_PAGES = 20;
+
 /** Sorting a page is cheap; more rows mean that a list is sorted. */
 const PAGE = 50;
 
@@ -43,10 +46,16 @@ async function feedReads(group: string, viewer: { id: string }): Promise<Read[]>
     for (const sort of SORTS) {
       const first = { viewer, tag, sort, batch };
       const name = `${sort} ${tag ?? "all"}`;
-      const { nextCursor } = await listFeed({ ...first, batch: 3000 });
-      const { nextCursor: near } = await listFeed(first);
-      const cursor = nextCursor ?? near;
+      let cursor: string | undefined;
+      // In steps, because the pages are not in memory yet.
+      for (let page = 0; page < DEEP_PAGES; page++) {
+        const { nextCursor } = await listFeed({ ...first, cursor, batch: 5 * batch });
+        if (!nextCursor) break;
+        cursor = nextCursor;
+      }
       // A page of few posts is no page to compare with.
+      const { nextCursor: near } = await listFeed(first);
+      cursor ??= near ?? undefined;
       if (!cursor) continue;
       reads.push({ group, name: `${name}, first`, run: () => listFeed(first) });
       reads.push({ group, name: `${name}, deep`, run: () => listFeed({ ...first, cursor }) });
