@@ -13,12 +13,7 @@ import { readRecord } from "../postgres/record.mjs";
 /** @typedef {import("../launch/settings.mjs").Settings} Settings */
 /** @typedef {{ input: string | undefined, signal: AbortSignal }} Options */
 
-/**
- * @param {Settings} settings
- * @param {string} url
- * @param {string[]} args
- * @param {Options} options
- */
+/** @param {Settings} settings @param {string} url @param {string[]} args @param {Options} options */
 async function runOn(settings, url, args, options) {
   await ensurePrismaClient();
   const env = { ...serverEnvironment(settings, url), LOG_LEVEL: "silent" };

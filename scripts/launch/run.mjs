@@ -87,10 +87,6 @@ export function runNode(title, args, options = {}) {
   return run(title, process.execPath, child.args, { ...options, env: child.env, ipc: true });
 }
 
-/**
- * @param {string} title
- * @param {string} file from the root
- * @param {RunOptions & { args?: string[] }} options
- */
+/** @param {string} title @param {string} file from the root @param {RunOptions & { args?: string[] }} options */
 export const runServerCode = (title, file, { args = [], ...options }) =>
   runNode(title, [...serverCodeFlags, file, ...args], options);

@@ -77,11 +77,7 @@ async function isLive(url) {
 /** @param {ChildProcess} child */
 export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
-/**
- * @param {ChildProcess} child
- * @param {string} url
- * @throws {Failure} when it ends or takes too long
- */
+/** @param {ChildProcess} child @param {string} url @throws {Failure} when it ends or takes too long */
 export async function waitUntilLive(child, url) {
   const deadline = Date.now() + startTimeout;
   while (!(await isLive(url))) {

@@ -28,11 +28,7 @@ function parseProcesses(value) {
   throw new Failure(`WEB_CONCURRENCY must be a whole number from 1 to 64, not "${value}".`);
 }
 
-/**
- * @param {string | undefined} value
- * @param {string | undefined} databaseUrl
- * @returns {"demo" | "none"}
- */
+/** @param {string | undefined} value @param {string | undefined} databaseUrl @returns {"demo" | "none"} */
 function parseSeed(value, databaseUrl) {
   if (value !== undefined && value !== "demo" && value !== "none") {
     throw new Failure(`SEED must be "demo" or "none", not "${value}".`);
