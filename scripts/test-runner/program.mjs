@@ -36,6 +36,12 @@ const programs = {
     packages: ["firefox-esr"],
     application: "/Applications/Firefox.app/Contents/MacOS/firefox",
   },
+  redis: {
+    title: "Redis",
+    variable: "REDIS_PATH",
+    names: ["redis-server", "valkey-server"],
+    packages: ["redis-server"],
+  },
   pgbouncer: {
     title: "PgBouncer",
     variable: "PGBOUNCER_PATH",

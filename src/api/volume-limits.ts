@@ -9,13 +9,14 @@ import { clientNetwork, isLocal } from "@/lib/client-address";
 import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
+import { redisLimiter } from "@/lib/redis-rate-limiter";
 
 export type VolumeRule = RateLimit & {
   /** Whose calls are counted together. */
   by: "address" | "user";
   /**
    * `database`: exact over all instances. `memory`: for what is called often, where one more round
-   * trip would be felt; each instance counts what reaches it.
+   * trip would be felt; each instance counts what reaches it, unless LIMITS_URL is set.
    */
   counted: "database" | "memory";
 };
@@ -49,7 +50,9 @@ function limiterOf(name: LimitName): RateLimiterAbstract {
 
 function makeLimiter(name: LimitName): RateLimiterAbstract {
   const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
-  if (counted === "database") return databaseLimiter(name, rule);
+  const { LIMITS_URL } = env();
+  if (counted === "database" || LIMITS_URL === "database") return databaseLimiter(name, rule);
+  if (LIMITS_URL) return redisLimiter(LIMITS_URL, name, rule);
   const options = { keyPrefix: name, points: rule.count, duration: rule.seconds };
   // The primary of the cluster counts for all of its processes (scripts/launch/cluster.mjs).
   return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);

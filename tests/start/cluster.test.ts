@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import {
@@ -32,33 +34,47 @@ const isLive = () =>
     () => false,
   );
 
-/** A request whose body arrives over 1.5 seconds. */
-function slowRequest(): Promise<number> {
-  const body = new TextEncoder().encode('{"username":"nobody","password":"wrong-password"}');
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(body.slice(0, 20));
-      setTimeout(() => {
-        controller.enqueue(body.slice(20));
-        controller.close();
-      }, 1_500);
+/** A request that a process has begun to handle, and that waits for its body. */
+type Begun = { finish: () => Promise<number> };
+
+/** A server process responds to `Expect: 100-continue` when it has the request (RFC 9110 §10.1.1). */
+async function beginRequest(): Promise<Begun> {
+  const body = '{"username":"nobody","password":"wrong-password"}';
+  const sent = request(`${url}/api/v1/users/login`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      "content-type": "application/json",
+      "content-length": body.length,
+      expect: "100-continue",
     },
   });
-  return fetch(`${url}/api/v1/users/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: stream,
-    duplex: "half",
-  } as RequestInit).then(
-    ({ status }) => status,
-    () => 0,
-  );
+  const status = new Promise<number>((resolve) => {
+    sent.once("response", ({ statusCode = 0 }) => resolve(statusCode));
+    sent.once("close", () => resolve(0));
+  });
+  sent.on("error", () => {});
+  sent.flushHeaders();
+  await once(sent, "continue");
+  return {
+    finish: () => {
+      sent.end(body);
+      return status;
+    },
+  };
 }
+
+/** Four requests, of which the processes have two each, because they get connections in turn. */
+async function beginRequests(): Promise<Begun[]> {
+  const begun: Begun[] = [];
+  for (let n = 0; n < 4; n++) begun.push(await beginRequest());
+  return begun;
+}
+
+const finishAll = (requests: Begun[]) => Promise.all(requests.map(({ finish }) => finish()));
 
 const parentOf = (pid: number) =>
   Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeAll(startReady);
 afterAll(async () => {
@@ -69,24 +85,21 @@ afterAll(async () => {
 
 it("starts a killed process again while the other serves", async () => {
   const before = workersOf(launcher);
-  const requests = [1, 2, 3, 4].map(slowRequest);
-  await pause(500);
+  const requests = await beginRequests();
   process.kill(before[0] ?? 0, "SIGKILL");
   const restart = "A server process ended unexpectedly (SIGKILL)";
   await eventually("the end is noticed", () => launcher.stdout().includes(restart));
   await eventually("the other serves", isLive);
-  // Each process has half of the requests.
-  expect((await Promise.all(requests)).sort()).toEqual([0, 0, 401, 401]);
+  expect((await finishAll(requests)).sort()).toEqual([0, 0, 401, 401]);
   await eventually("another process", () => workersOf(launcher).length === 2);
   expect(workersOf(launcher)).toContain(before[1]);
 });
 
 it("finishes the requests in flight of both processes before it stops", async () => {
   const processes = workersOf(launcher);
-  const requests = [1, 2, 3, 4].map(slowRequest);
-  await pause(500);
+  const requests = await beginRequests();
   launcher.kill("SIGTERM");
-  expect(await Promise.all(requests)).toEqual([401, 401, 401, 401]);
+  expect(await finishAll(requests)).toEqual([401, 401, 401, 401]);
   expect(await launcher.ended).toBe(0);
   expect(processes.filter(isAlive)).toEqual([]);
 });
@@ -94,10 +107,9 @@ it("finishes the requests in flight of both processes before it stops", async ()
 it("ends all processes after a kill -9 of the launcher, and finishes their requests", async () => {
   await startReady();
   const processes = workersOf(launcher);
-  const requests = [1, 2, 3, 4].map(slowRequest);
-  await pause(500);
+  const requests = await beginRequests();
   launcher.kill("SIGKILL");
-  expect(await Promise.all(requests)).toEqual([401, 401, 401, 401]);
+  expect(await finishAll(requests)).toEqual([401, 401, 401, 401]);
   await eventually("they end", () => !processes.some(isAlive));
   await startReady();
 });
