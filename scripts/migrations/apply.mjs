@@ -69,14 +69,15 @@ async function apply(client, migration) {
  * concurrent calls one works and the others wait. `prisma migrate deploy` accepts the rows.
  * @param {string} url
  * @param {string} [directory]
+ * @param {string} [last] the last migration to apply, by default all
  * @returns {Promise<string[]>} the names of the migrations applied by this call
  * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */
-export function migrate(url, directory = migrationsDirectory) {
+export function migrate(url, directory = migrationsDirectory, last = "\uffff") {
   return withClient(url, async (client) => {
     const pendingNames = async () => {
       const applied = await appliedNames(client);
-      return migrationNames(directory).filter((name) => !applied.has(name));
+      return migrationNames(directory).filter((name) => name <= last && !applied.has(name));
     };
     if ((await pendingNames()).length === 0) return [];
     await takeLock(client);

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 const DIFFERENCES = `
   SELECT 'posts' AS what, id FROM posts p WHERE
@@ -27,5 +27,5 @@ const DIFFERENCES = `
       OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')`;
 
 /** Stored counts and indexes that differ from the rows they are made from. */
-export const wrongCounts = async (pool: Pool) =>
+export const wrongCounts = async (pool: Pool | ClientBase) =>
   (await pool.query<{ what: string; id: string | null }>(DIFFERENCES)).rows;

@@ -37,6 +37,11 @@ export function s3Store(options: S3Options): MediaStore {
         return head.ContentLength ?? 0;
       }),
     get: (Key, range) => orNull(() => read(client, { Bucket, Key }, range)),
+    isEmpty: () =>
+      orUnavailable(async () => {
+        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+        return !Contents?.length;
+      }),
     remove: (mediaId) => orUnavailable(() => removeAll(client, Bucket, `${mediaId}/`)),
     check: () =>
       orUnavailable(async () => {
