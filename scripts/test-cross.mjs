@@ -1,4 +1,4 @@
-/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, Firefox. */
+/** `npm run test:cross`: API tests on S3 and on two instances, memory under load, a backup, Firefox. */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";

@@ -1,0 +1,27 @@
+import type { Client } from "pg";
+
+/**
+ * For a transaction that copies rows: it may take long, and its texts mean the same on every server.
+ */
+export const copySettings = `
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0;
+  SET LOCAL datestyle = 'ISO, YMD';
+  SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL extra_float_digits = 3;
+  SET LOCAL timezone = 'UTC'`;
+
+export type Table = { name: string; columns: string[] };
+
+/** All tables with the columns that can be written, by name. */
+export async function columnsOf(client: Client): Promise<Map<string, Table>> {
+  const { rows } = await client.query<Table>(
+    `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY relname`,
+  );
+  return new Map(rows.map((table) => [table.name, table]));
+}
