@@ -21,23 +21,19 @@ const ENTRY = /^(tables\/[a-z_]+\/\d+\.gz|media\/[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0
 const manifestSchema = z.object({
   application: z.literal("vitrine"),
   format: z.number(),
-  /** The names of the applied migrations. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
 
 const endSchema = z.object({
   sha256: z.string(),
-  /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
   files: z.number(),
 });
 
 export type Manifest = Omit<z.infer<typeof manifestSchema>, "application" | "format">;
 export type Contents = Omit<z.infer<typeof endSchema>, "sha256">;
-/** What is known of an archive after `verifyArchive`. */
 export type VerifiedArchive = { file: string; manifest: Manifest; end: z.infer<typeof endSchema> };
-/** Adds an entry; resolves when the archive is ready for the next one. */
 export type Entry = { name: string; size: number; isFile: boolean; content: Readable };
 export type Add = (name: string, bytes: Buffer) => Promise<void>;
 
@@ -45,8 +41,7 @@ const startOf = (name: string, size: number) => `${name}\n${size}\n`;
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Writes an archive that only its owner can read, because it holds password hashes. The file appears
- * when it is complete and on the disk.
+ * Writes a file that only its owner can read (T36). It appears when it is complete and on the disk.
  * @param fill adds the tables and then the media, and resolves to their numbers
  */
 export async function writeArchive(
@@ -59,7 +54,6 @@ export async function writeArchive(
   const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
   const tar = pack();
   const written = pipeline(tar, output);
-  // It is awaited below, maybe after it was rejected.
   written.catch(() => {});
   const hash = createHash("sha256");
   const put = (name: string, bytes: Buffer) =>
@@ -88,7 +82,7 @@ export async function writeArchive(
   }
 }
 
-/** The entries in their order. What was not read of one is skipped when the next one is asked for. */
+/** The entries in their order; what is not read of one is skipped. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const tar = extract();
   const input = createReadStream(file);
@@ -147,10 +141,7 @@ async function readWhole(file: string): Promise<VerifiedArchive> {
   return { file, manifest, end };
 }
 
-/**
- * Reads the whole archive, so that nothing is restored from a damaged one.
- * @throws Failure for a file that is damaged, truncated or something else
- */
+/** Reads the whole file. @throws Failure if it is damaged, truncated or something else (T37) */
 export async function verifyArchive(file: string): Promise<VerifiedArchive> {
   try {
     return await readWhole(file);

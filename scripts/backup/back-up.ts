@@ -18,31 +18,27 @@ import { savedTables } from "./tables";
 
 type Options = { url: string; store: MediaStore; file: string; signal: AbortSignal };
 type Backup = Contents & {
-  /** Files that rows name and the store does not have. */
+  /** Keys of files that rows name and the store does not have. */
   missing: string[];
 };
 
 /** Bytes of rows in one entry of the archive, before compression. */
 const PART_BYTES = 8 * 1024 ** 2;
 const MEDIA_ROWS = 500;
-/** Files that are read ahead; each has 10 MiB at most. */
 const CONCURRENT_READS = 8;
 const NEWLINE = 0x0a;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const compress = promisify(gzip);
 
-/**
- * Calls back while no process removes files of media. In a transaction, because a pooler may give each
- * one another connection.
- */
+/** Calls back while no process removes files. A pooler keeps one connection for a transaction only. */
 async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     await client.query("BEGIN");
     await client.query(copySettings);
     await client.query("SET LOCAL lock_timeout = '1s'");
     await client.query("SELECT pg_advisory_xact_lock($1)", [BACKUP_LOCK]).catch((error) => {
-      // lock_not_available
-      if (error.code !== "55P03") throw error;
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error;
       throw new Failure("Another backup of this database is running.");
     });
     const result = await callback();
@@ -52,7 +48,6 @@ async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise
   });
 }
 
-/** @throws Failure when a later version has migrated the database */
 async function describe(client: Client): Promise<Manifest> {
   const applied = await appliedNames(client);
   const known = migrationNames(migrationsDirectory);
@@ -144,8 +139,7 @@ async function addMedia(client: Client, { store, signal }: Options, add: Add) {
 }
 
 /**
- * Writes one consistent snapshot of the database and its media into a new file, while the site is in
- * use (docs/operations.md, "Backup and restore").
+ * Writes a snapshot of the database and its media into a new file, while the site is in use.
  * @throws Failure when the file exists, or a later version has migrated the database
  */
 export async function backUp(options: Options): Promise<Backup> {

@@ -1,8 +1,6 @@
 import type { Client } from "pg";
 
-/**
- * For a transaction that copies rows: it may take long, and its texts mean the same on every server.
- */
+/** Of a transaction that copies rows: no time limits, and the same texts on every server. */
 export const copySettings = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0;

@@ -1,8 +1,4 @@
-/**
- * Runs an asynchronous function for each item, several concurrently, and yields the results in the
- * order of the items.
- * @param limit the most calls in flight and results that wait
- */
+/** Runs a function for each item, `limit` concurrently, and yields the results in their order. */
 export async function* inOrder<Item, Result>(
   items: AsyncIterable<Item>,
   limit: number,
@@ -11,7 +7,7 @@ export async function* inOrder<Item, Result>(
   const running: Promise<Result>[] = [];
   for await (const item of items) {
     const result = run(item);
-    // It is awaited below, maybe after it was rejected.
+    // Maybe rejected before it is awaited.
     result.catch(() => {});
     running.push(result);
     const first = running.length < limit ? undefined : running.shift();

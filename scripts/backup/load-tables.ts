@@ -34,9 +34,8 @@ const alter = (client: Client, table: string, action: string) =>
   client.query(`ALTER TABLE ${client.escapeIdentifier(table)} ${action}`);
 
 /**
- * Calls back with these tables locked, their triggers disabled, and without their foreign keys, which
- * are checked at the end instead of row by row. An owner may do this; `session_replication_role` is for
- * superusers.
+ * Calls back with locked tables, disabled triggers and without foreign keys, which are checked at the
+ * end. The owner of the tables may do this; `session_replication_role` is for superusers.
  */
 async function withoutTriggers(client: Client, tables: Table[], callback: () => Promise<void>) {
   for (const { name } of tables) await alter(client, name, "DISABLE TRIGGER USER");
@@ -56,7 +55,6 @@ async function withoutTriggers(client: Client, tables: Table[], callback: () => 
   for (const { name } of tables) await alter(client, name, "ENABLE TRIGGER USER");
 }
 
-/** Copies the parts of all tables, which are before the media in the archive. */
 async function copyParts(client: Client, { file, manifest }: VerifiedArchive, signal: AbortSignal) {
   const rows: Record<string, number> = {};
   const log = progressLine();
@@ -92,12 +90,7 @@ async function setSequences(client: Client) {
   }
 }
 
-/**
- * Loads the rows of a verified archive in one transaction, which ends with the same number of rows in
- * every table.
- * @param client of a database with the migrations of the archive
- * @throws Failure when a table has rows already
- */
+/** Loads the rows in one transaction. @throws Failure when a table has rows already */
 export async function loadTables(
   client: Client,
   archive: VerifiedArchive,

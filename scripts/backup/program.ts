@@ -17,7 +17,6 @@ import { requireKnownMigrations, restore } from "./restore";
 
 type Program = (file: string, settings: Settings, signal: AbortSignal) => Promise<void>;
 
-/** The store of a server on this database. */
 function storeOn(settings: Settings, url: string) {
   Object.assign(process.env, serverEnvironment(settings, url));
   return mediaStore();
@@ -70,12 +69,11 @@ const runRestore: Program = async (file, settings, signal) => {
 
 const programs: Record<string, Program> = { backup: runBackup, restore: runRestore };
 
-/** A sentence for what the operator can do something about; other errors keep their stack. */
+/** Undefined for errors of the program, which keep their stack. */
 function sentenceOf(error: Error): string | undefined {
   if (error.name === "AbortError") return "It was stopped before its end.";
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
   const subject = cause === error ? "" : "The media store failed: ";
-  // Those of the system, PostgreSQL and S3 have a code.
   return cause !== error || "code" in error ? `${subject}${cause.message}.` : undefined;
 }
 

@@ -12,6 +12,5 @@ export function progressLine(): (text: string) => void {
   };
 }
 
-/** A number as in "1,234 rows". */
 export const count = (n: number, noun: string) =>
   `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;

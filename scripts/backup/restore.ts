@@ -13,14 +13,12 @@ import { count, progressLine } from "./progress";
 
 type Options = { url: string; store: MediaStore; archive: VerifiedArchive; signal: AbortSignal };
 
-/** Files that are written concurrently; each has 10 MiB at most. */
 const CONCURRENT_WRITES = 8;
 
 /** Is in the store from the first file to the commit of the rows, and names the archive. */
 const MARK_ID = "00000000-0000-0000-0000-000000000000";
 const MARK = `${MARK_ID}/restore`;
 
-/** @throws Failure for a backup of another version's schema */
 export function requireKnownMigrations({ migrations }: Manifest): void {
   const known = migrationNames(migrationsDirectory);
   const wrong = migrations.find((name, index) => name !== known[index]);
@@ -70,11 +68,9 @@ async function putMedia({ store, archive, signal }: Options) {
 }
 
 /**
- * Restores a verified archive into an empty database and an empty media store, and applies the
- * migrations that are newer than it. The files are written before the rows, so that every row has its
- * files; one that is interrupted can be run again.
- * @throws Failure before anything is written when the database or the store is not empty, or the
- *   archive is of a later version
+ * Restores a verified archive, files first, so that every row has its files. It can be repeated until
+ * the rows are committed.
+ * @throws Failure before anything is written if the database or the store is not empty, or too new
  */
 export async function restore(options: Options): Promise<void> {
   const { url, store, archive, signal } = options;

@@ -82,7 +82,7 @@ async function addPost() {
 }
 
 describe("npm run backup", () => {
-  it.each([[], ["a", "b"], ["--all"]])("takes one file, not %j", async (...args) => {
+  it.each([[[]], [["a", "b"]], [["--all"]]])("takes one file, not %j", async (args) => {
     const { code, stderr } = await run("backup", args, oldDir);
     expect([code, stderr]).toEqual([2, "backup takes one file. See npm run backup -- --help.\n"]);
   });
@@ -148,7 +148,7 @@ it("a database of another PostgreSQL says what to do", async () => {
   mkdirSync(path.join(dataDir, "postgres"));
   writeFileSync(path.join(dataDir, "postgres/PG_VERSION"), "17\n");
   writeRecord(dataDir, { directory: "postgres", port: 1, password: "x", initialised: true });
-  const site = start({ DATA_DIR: dataDir, PORT: port });
+  const site = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await site.ended).toBe(1);
   expect(site.stderr()).toMatch(/is of PostgreSQL 17, .* `npm run backup` .* `npm run restore`/);
   removeDataDir(dataDir);
