@@ -60,9 +60,10 @@ export async function writeArchive(
     new Promise<void>((resolve, reject) => {
       tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
     });
-  const add: Add = (name, bytes) => {
+  const add: Add = async (name, bytes) => {
+    if (name !== MANIFEST && !ENTRY.test(name)) throw new Error(`A backup cannot hold ${name}`);
     hash.update(startOf(name, bytes.length)).update(bytes);
-    return put(name, bytes);
+    await put(name, bytes);
   };
   try {
     await add(MANIFEST, toJson({ application: "vitrine", format: FORMAT, ...manifest }));

@@ -107,6 +107,8 @@ export async function loadTables(
     if (different) throw new Failure(`The backup has another number of rows of ${different.name}.`);
     await setSequences(client);
   });
+  // Without statistics the first queries have bad plans.
+  await client.query("ANALYZE");
   signal.throwIfAborted();
   await client.query("COMMIT");
 }

@@ -63,7 +63,7 @@ async function putMedia({ store, archive, signal }: Options) {
   };
   for await (const _ of inOrder(filesOf(archive.file), CONCURRENT_WRITES, put)) {
     files += 1;
-    log(`${count(files, "file")} of ${archive.end.files}`);
+    log(`${files.toLocaleString("en")} of ${count(archive.end.files, "file")}`);
   }
 }
 
@@ -84,6 +84,4 @@ export async function restore(options: Options): Promise<void> {
   await withClient(url, (client) => loadTables(client, archive, signal));
   await store.remove(MARK_ID);
   await migrate(url);
-  // Without statistics the first queries have bad plans.
-  await withClient(url, (client) => client.query("ANALYZE"));
 }
