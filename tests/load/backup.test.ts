@@ -38,7 +38,9 @@ const [firstDir, secondDir, lastDir] = ["first", "second", "last"].map(inFiles) 
 const onDebian = { DATABASE_URL: debian.url, DATA_DIR: secondDir, ...objects.env };
 
 afterAll(async () => {
-  await Promise.all([debian.stop(), objects.close(), dropDatabase(source), dropDatabase(last)]);
+  await objects.close();
+  await debian.stop();
+  for (const url of [source, last]) await dropDatabase(url);
   rmSync(files, { recursive: true });
 });
 

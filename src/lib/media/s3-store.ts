@@ -39,7 +39,7 @@ export function s3Store(options: S3Options): MediaStore {
     get: (Key, range) => orNull(() => read(client, { Bucket, Key }, range)),
     isEmpty: () =>
       orUnavailable(async () => {
-        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }));
+        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
         return !Contents?.length;
       }),
     remove: (mediaId) => orUnavailable(() => removeAll(client, Bucket, `${mediaId}/`)),
