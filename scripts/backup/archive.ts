@@ -58,7 +58,8 @@ export async function writeArchive(
   const hash = createHash("sha256");
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const done = (error?: Error | null) => (error ? reject(error) : resolve());
+      tar.entry({ name, mode: 0o600 }, bytes, done).on("error", reject);
     });
   const add: Add = async (name, bytes) => {
     if (name !== MANIFEST && !ENTRY.test(name)) throw new Error(`A backup cannot hold ${name}`);

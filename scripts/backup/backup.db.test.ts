@@ -1,5 +1,14 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pack } from "tar-stream";
@@ -26,9 +35,22 @@ const source = process.env.DATABASE_URL ?? "";
 const target = withDatabase(source, `restored_${randomUUID().replaceAll("-", "")}`);
 const directory = mkdtempSync(join(tmpdir(), "backup-"));
 const file = join(directory, "site.backup");
+const small = join(directory, "small");
+const mounted = mountSmallDisk();
 const never = new AbortController().signal;
 let store: MediaStore;
 let saved: Awaited<ReturnType<typeof contentOf>>;
+
+/** False where this account may not mount a file system. */
+function mountSmallDisk(): boolean {
+  mkdirSync(small);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4k", "tmpfs", small], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const tableNames = (url: string) =>
   withClient(url, async (client) => {
@@ -148,7 +170,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => dropDatabase(target));
-afterAll(() => rmSync(directory, { recursive: true }));
+afterAll(() => {
+  if (mounted) execFileSync("umount", [small]);
+  rmSync(directory, { recursive: true });
+});
 
 it("every table is either saved or omitted", async () => {
   const listed = [...savedTables, ...Object.keys(omittedTables)];
@@ -173,6 +198,12 @@ describe("a backup", () => {
     );
     await expect(verifyArchive(to)).rejects.toThrow(/ENOENT/);
     await expect(verifyArchive(`${to}.partial`)).rejects.toThrow(/ENOENT/);
+  });
+
+  it.runIf(mounted)("on a full disk says so and leaves no file", async () => {
+    await newPicture();
+    await expect(back(join(small, "site.backup"))).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(readdirSync(small)).toEqual([]);
   });
 
   it("names files that the store has lost", async () => {
