@@ -36,7 +36,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: "db",
-          include: ["{src,prisma}/**/*.db.test.ts"],
+          include: ["{src,prisma,scripts}/**/*.db.test.ts"],
           globalSetup: ["tests/harness/template-database.ts"],
           setupFiles: ["tests/harness/worker-database.ts"],
           env: { ...timeZone, LOG_LEVEL: "silent" },

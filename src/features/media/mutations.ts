@@ -11,7 +11,7 @@ import type { Upload } from "@/lib/media/image";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
 import type { Rendition } from "@/lib/media/renditions";
-import { mediaStore } from "@/lib/media/store";
+import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
 import { isVideo, processVideo } from "@/lib/media/video";
 
 type Tx = Prisma.TransactionClient;
@@ -50,14 +50,25 @@ async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
 }
 
 /**
+ * Asked after the commit that marked media as deleted: a backup that takes its lock later has a
+ * snapshot without them.
+ */
+async function isBackupRunning(): Promise<boolean> {
+  const [lock] = await prisma().$queryRaw<{ free: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) AS free`;
+  return !lock?.free;
+}
+
+/**
  * Removes the files and rows of media that a committed transaction has marked deleted. Never throws:
- * what fails is removed by a later sweep.
+ * what fails, or is kept for a running backup, is removed by a later sweep.
  * @returns how many were removed
  */
 export async function removeFiles(mediaIds: string[]): Promise<number> {
   const limit = pLimit(CONCURRENT_STORE_CALLS);
   const removed: string[] = [];
   try {
+    if (await isBackupRunning()) return 0;
     await Promise.all(
       mediaIds.map((id) =>
         limit(async () => {

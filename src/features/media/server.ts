@@ -1,16 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { typesByEnding } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { isMediaRemoved } from "./queries";
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
-
-const CONTENT_TYPES: Record<string, string> = {
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  mp4: "video/mp4",
-  webm: "video/webm",
-};
 
 /** A file never changes but can be deleted: caches may keep it for a day. */
 const CACHE_CONTROL = "public, max-age=86400, immutable";
@@ -23,7 +17,7 @@ const CACHE_CONTROL = "public, max-age=86400, immutable";
  */
 export async function serveMedia(request: Request, key: string): Promise<Response> {
   const [, mediaId, ending] = KEY.exec(key) ?? [];
-  const type = CONTENT_TYPES[ending ?? ""];
+  const type = typesByEnding[ending ?? ""];
   if (!mediaId || !type || (await isMediaRemoved(mediaId))) return notFound();
   try {
     return await respond(request, key, headersFor(key, type));

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, rename, rm, statfs } from "node:fs/promises";
+import { access, mkdir, open, opendir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { MAX_FILE_BYTES } from "./file-types";
@@ -32,6 +32,7 @@ export function localStore(folder: string): MediaStore {
     put: (key, bytes) => orUnavailable(() => write(root, pathOf(key), bytes)),
     size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
     get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
+    isEmpty: () => orUnavailable(() => isEmpty(root)),
     remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
     check: () => orUnavailable(() => check(root)),
   };
@@ -50,6 +51,17 @@ async function check(root: string) {
   // File systems without a fixed number of files say 0 for both.
   const noMoreFiles = files > 0 && ffree < UPLOAD_NEEDS.files;
   return noMoreFiles || bavail * bsize < UPLOAD_NEEDS.bytes ? "full" : "ok";
+}
+
+async function isEmpty(root: string) {
+  try {
+    for await (const entry of await opendir(root, { recursive: true })) {
+      if (entry.isFile()) return false;
+    }
+  } catch (error) {
+    if (!hasCode(error, ["ENOENT"])) throw error;
+  }
+  return true;
 }
 
 /**

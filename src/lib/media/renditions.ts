@@ -14,6 +14,14 @@ export const previewName = "preview.jpg";
 
 export const motionName = "motion.webp";
 
+/** The type of a stored file by the ending of its name. */
+export const typesByEnding: Record<string, string> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  mp4: "video/mp4",
+  webm: "video/webm",
+};
+
 /** One stored file of a media row, as kept in its `renditions` column. */
 export type Rendition = {
   name: string;

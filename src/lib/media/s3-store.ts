@@ -38,6 +38,11 @@ export function s3Store(options: S3Options): MediaStore {
         return head.ContentLength ?? 0;
       }),
     get: (Key, range) => orNull(() => read(client, { Bucket, Key }, range)),
+    isEmpty: () =>
+      orUnavailable(async () => {
+        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
+        return !Contents?.length;
+      }),
     remove: (folder) => orUnavailable(() => removeAll(client, Bucket, `${folder}/`)),
     presignPut: (Key, terms) => orUnavailable(() => presign(client, { Bucket, Key }, terms)),
     check: () =>

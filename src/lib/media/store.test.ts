@@ -91,6 +91,14 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.get(`${ID}/preview.jpg`)).toBeNull();
     expect(await store.size(`${OTHER}/640.webp`)).toBe(1);
   });
+
+  test("is empty after its last file is removed", async () => {
+    const store = open();
+    await store.put(KEY, Buffer.from("x"), "image/webp");
+    expect(await store.isEmpty()).toBe(false);
+    for (const id of [ID, OTHER]) await store.remove(id);
+    expect(await store.isEmpty()).toBe(true);
+  });
 });
 
 test("S3: a type is kept with the object, for caches that read the bucket themselves", async () => {

@@ -30,6 +30,8 @@ export type MediaStore = {
    * none.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Whether no file is stored. */
+  isEmpty(): Promise<boolean>;
   /** Removes every file of one folder, such as a media id; what is not there is no error. */
   remove(folder: string): Promise<void>;
   /** The URL and the headers of a PUT request by a client; absent where the store takes none. */
@@ -40,6 +42,12 @@ export type MediaStore = {
   /** `ok` when files can be read and written, `full` when they can only be read. */
   check(): Promise<"ok" | "full">;
 };
+
+/**
+ * The key of the advisory lock that `npm run backup` holds until it has copied the files of its
+ * snapshot. No file is removed meanwhile.
+ */
+export const BACKUP_LOCK = 72_707_370;
 
 let store: MediaStore | undefined;
 

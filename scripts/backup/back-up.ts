@@ -1,0 +1,163 @@
+import { existsSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Client } from "pg";
+import { type CopyToStreamQuery, to } from "pg-copy-streams";
+import type { Rendition } from "@/lib/media/renditions";
+import { BACKUP_LOCK, type MediaStore } from "@/lib/media/store";
+import { Failure } from "../launch/failure.mjs";
+import { withClient } from "../migrations/database.mjs";
+import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
+import { appliedNames } from "../migrations/record.mjs";
+import { type Add, type Contents, type Manifest, writeArchive } from "./archive";
+import { columnsOf, copySettings } from "./columns";
+import { inOrder } from "./in-order";
+import { count, progressLine } from "./progress";
+import { savedTables } from "./tables";
+
+type Options = { url: string; store: MediaStore; file: string; signal: AbortSignal };
+type Backup = Contents & {
+  /** Keys of files that rows name and the store does not have. */
+  missing: string[];
+};
+
+/** Bytes of rows in one entry of the archive, before compression. */
+const PART_BYTES = 8 * 1024 ** 2;
+const MEDIA_ROWS = 500;
+const CONCURRENT_READS = 8;
+const NEWLINE = 0x0a;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+const compress = promisify(gzip);
+
+/** Calls back while no process removes files. A pooler keeps one connection for a transaction only. */
+async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query("BEGIN");
+    await client.query(copySettings);
+    await client.query("SET LOCAL lock_timeout = '1s'");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [BACKUP_LOCK]).catch((error) => {
+      if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+      throw new Failure("Another backup of this database is running.");
+    });
+    const result = await callback();
+    // Fails if the connection, and with it the lock, was lost.
+    await client.query("COMMIT");
+    return result;
+  });
+}
+
+async function describe(client: Client): Promise<Manifest> {
+  const applied = await appliedNames(client);
+  const known = migrationNames(migrationsDirectory);
+  const unknown = [...applied].find((name) => !known.includes(name));
+  if (unknown) {
+    throw new Failure(
+      `The database has the migration ${unknown} of a later version; make the backup with that version.`,
+    );
+  }
+  const migrations = known.filter((name) => applied.has(name));
+  if (migrations.length === 0) throw new Failure("The database has no tables of this application.");
+  const columns = await columnsOf(client);
+  const tables = savedTables.flatMap((name) => columns.get(name) ?? []);
+  return { migrations, tables };
+}
+
+/** Cuts COPY data into parts of whole rows. */
+async function* partsOf(rows: Readable): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of rows) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length < PART_BYTES) continue;
+    const bytes = Buffer.concat(chunks);
+    // In COPY data only the end of a row is a newline.
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) yield bytes.subarray(0, end);
+    chunks = [bytes.subarray(end)];
+    length = bytes.length - end;
+  }
+  if (length > 0) yield Buffer.concat(chunks);
+}
+
+async function addTables(client: Client, { tables }: Manifest, add: Add, signal: AbortSignal) {
+  const copies: [string, CopyToStreamQuery][] = [];
+  const log = progressLine();
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
+    const copy = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`));
+    let part = 0;
+    for await (const bytes of partsOf(copy)) {
+      signal.throwIfAborted();
+      part += 1;
+      await add(`tables/${name}/${part}.gz`, await compress(bytes));
+      log(`Rows of ${name}: ${part * 8} MB`);
+    }
+    copies.push([name, copy]);
+  }
+  // A copy knows its number of rows when the connection is ready for the next query.
+  await client.query("SELECT");
+  return Object.fromEntries(copies.map(([name, { rowCount }]) => [name, rowCount]));
+}
+
+async function* keysOfMedia(client: Client): AsyncGenerator<string> {
+  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+    const { rows } = await client.query<{ id: string; renditions: Rendition[] }>(
+      `SELECT id, renditions FROM media WHERE status = 'live' AND id > $1 ORDER BY id LIMIT $2`,
+      [after, MEDIA_ROWS],
+    );
+    for (const { id, renditions } of rows) {
+      for (const { name } of renditions) yield `${id}/${name}`;
+    }
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function addMedia(client: Client, { store, signal }: Options, add: Add) {
+  const missing: string[] = [];
+  const log = progressLine();
+  let files = 0;
+  const read = async (key: string) => {
+    signal.throwIfAborted();
+    const file = await store.get(key);
+    return { key, bytes: file && Buffer.from(await new Response(file.body).arrayBuffer()) };
+  };
+  for await (const { key, bytes } of inOrder(keysOfMedia(client), CONCURRENT_READS, read)) {
+    if (!bytes) {
+      missing.push(key);
+      continue;
+    }
+    await add(`media/${key}`, bytes);
+    files += 1;
+    log(count(files, "file"));
+  }
+  return { files, missing };
+}
+
+/**
+ * Writes a snapshot of the database and its media into a new file, while the site is in use.
+ * @throws Failure when the file exists, or a later version has migrated the database
+ */
+export async function backUp(options: Options): Promise<Backup> {
+  const { url, file, signal } = options;
+  if (existsSync(file)) throw new Failure(`${file} exists already; name a new file.`);
+  return keepingFiles(url, () =>
+    withClient(url, async (client) => {
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      await client.query(copySettings);
+      const manifest = await describe(client);
+      let missing: string[] = [];
+      const contents = await writeArchive(file, manifest, async (add) => {
+        const rows = await addTables(client, manifest, add, signal);
+        const media = await addMedia(client, options, add);
+        missing = media.missing;
+        return { rows, files: media.files };
+      });
+      return { ...contents, missing };
+    }),
+  );
+}

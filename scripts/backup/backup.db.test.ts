@@ -1,0 +1,422 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pack } from "tar-stream";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sweepMedia } from "@/features/media/jobs";
+import { markDeleted, markLive, removeFiles, storeImage } from "@/features/media/mutations";
+import { pool, prisma } from "@/lib/db";
+import { localStore } from "@/lib/media/local-store";
+import type { Rendition } from "@/lib/media/renditions";
+import { type MediaStore, mediaStore } from "@/lib/media/store";
+import { truncateTables } from "../../tests/harness/truncate-tables";
+import { wrongCounts } from "../../tests/support/counts";
+import { bookmark, comment, like, newPost, view } from "../../tests/support/posts";
+import { quarters } from "../../tests/support/test-pictures";
+import { migrate } from "../migrations/apply.mjs";
+import { dropDatabase, ensureDatabase, withClient, withDatabase } from "../migrations/database.mjs";
+import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
+import { verifyArchive } from "./archive";
+import { backUp } from "./back-up";
+import { restore } from "./restore";
+import { omittedTables, savedTables } from "./tables";
+
+const source = process.env.DATABASE_URL ?? "";
+const target = withDatabase(source, `restored_${randomUUID().replaceAll("-", "")}`);
+const directory = mkdtempSync(join(tmpdir(), "backup-"));
+const file = join(directory, "site.backup");
+const small = join(directory, "small");
+const mounted = mountSmallDisk();
+const never = new AbortController().signal;
+let store: MediaStore;
+let saved: Awaited<ReturnType<typeof contentOf>>;
+
+/** False where this account may not mount a file system. */
+function mountSmallDisk(): boolean {
+  mkdirSync(small);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4k", "tmpfs", small], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const tableNames = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY name",
+    );
+    return rows.map(({ name }) => name);
+  });
+
+/** A digest of all rows of each saved table. */
+const digests = (url: string) =>
+  withClient(url, async (client) => {
+    const found: [string, unknown][] = [];
+    for (const table of savedTables) {
+      const { rows } = await client.query(
+        `SELECT count(*)::int, md5(string_agg(t::text, ';' ORDER BY t::text)) FROM ${table} t`,
+      );
+      found.push([table, rows[0]]);
+    }
+    return Object.fromEntries(found);
+  });
+
+/** All triggers, constraints and indexes. */
+const structure = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT tgname AS name, tgenabled::text AS definition FROM pg_trigger WHERE NOT tgisinternal
+       UNION ALL SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f'
+       UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+       ORDER BY name, definition`,
+    );
+    return rows;
+  });
+
+async function pictures(from: MediaStore, url: string) {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ id: string; renditions: Rendition[] }>(
+      "SELECT id, renditions FROM media WHERE status = 'live' ORDER BY id",
+    ),
+  );
+  const keys = rows.flatMap(({ id, renditions }) => renditions.map(({ name }) => `${id}/${name}`));
+  return Promise.all(
+    keys.map(async (key) => {
+      const found = await from.get(key);
+      return [
+        key,
+        found && Buffer.from(await new Response(found.body).arrayBuffer()).toString("hex"),
+      ];
+    }),
+  );
+}
+
+const contentOf = async (url: string, from: MediaStore) => ({
+  rows: await digests(url),
+  pictures: await pictures(from, url),
+  structure: await structure(url),
+});
+
+async function newPicture(): Promise<string> {
+  const bytes = await quarters(400, 300).png().toBuffer();
+  const { mediaId } = await storeImage({ bytes, kind: "image", field: "media" });
+  await markLive(prisma(), mediaId);
+  return mediaId;
+}
+
+async function newUser(username: string) {
+  const { rows } = await pool().query<{ id: string }>(
+    `INSERT INTO users (id, full_name, username, email, password_hash)
+     VALUES (gen_random_uuid(), $1, $1, $1 || '@mail.example', '$argon2id$') RETURNING id`,
+    [username],
+  );
+  return rows[0] ?? { id: "" };
+}
+
+/** Two users with posts, pictures, every kind of reaction, and rows that a backup omits. */
+async function fillSite() {
+  const [ana, ben] = [await newUser("ana"), await newUser("ben")];
+  for (const tags of [["art", "blue"], ["blue"], []]) {
+    const content = "A tab\t, a line\nbreak, \\N and ünïcode \u{1f5bc}";
+    const id = await newPost(pool(), ana, { tags, content, mediaId: await newPicture() });
+    for (const react of [like, bookmark, view, comment]) await react(pool(), id, ben);
+  }
+  await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
+    ben.id,
+    ana.id,
+  ]);
+  await pool().query(
+    `INSERT INTO comment_likes (comment_id, user_id) SELECT id, $1 FROM comments LIMIT 1`,
+    [ana.id],
+  );
+  await pool().query(
+    `INSERT INTO sessions (id, user_id, expires_at) VALUES (gen_random_uuid(), $1, now() + '1 day')`,
+    [ana.id],
+  );
+  await pool().query(
+    "INSERT INTO refresh_tokens (token_hash, session_id, generation) SELECT '\\x01', id, 0 FROM sessions",
+  );
+  await pool().query("INSERT INTO rate_limits (key, points) VALUES ('login', 3)");
+}
+
+const back = (to = file) => backUp({ url: source, store: mediaStore(), file: to, signal: never });
+
+async function restoreFile(from = file, signal: AbortSignal = never) {
+  return restore({ url: target, store, archive: await verifyArchive(from), signal });
+}
+
+beforeAll(async () => {
+  await truncateTables(source);
+  await fillSite();
+  saved = await contentOf(source, mediaStore());
+  await back();
+});
+
+beforeEach(async () => {
+  store = localStore(mkdtempSync(join(directory, "media-")));
+  await ensureDatabase(target);
+});
+
+afterEach(() => dropDatabase(target));
+afterAll(() => {
+  if (mounted) execFileSync("umount", [small]);
+  rmSync(directory, { recursive: true });
+});
+
+it("every table is either saved or omitted", async () => {
+  const listed = [...savedTables, ...Object.keys(omittedTables)];
+  expect(listed.toSorted()).toEqual(await tableNames(source));
+});
+
+describe("a backup", () => {
+  it("can be read by its owner only", () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("does not replace a file", async () => {
+    await expect(back()).rejects.toThrow(/exists already; name a new file\.$/);
+  });
+
+  it("that fails leaves no file", async () => {
+    await newPost(pool(), await newUser("ana"), { mediaId: await newPicture() });
+    const failing = { ...mediaStore(), get: () => Promise.reject(new Error("Down")) };
+    const to = join(directory, "failed.backup");
+    await expect(backUp({ url: source, store: failing, file: to, signal: never })).rejects.toThrow(
+      "Down",
+    );
+    await expect(verifyArchive(to)).rejects.toThrow(/ENOENT/);
+    await expect(verifyArchive(`${to}.partial`)).rejects.toThrow(/ENOENT/);
+  });
+
+  it.runIf(mounted)("on a full disk says so and leaves no file", async () => {
+    await newPicture();
+    await expect(back(join(small, "site.backup"))).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(readdirSync(small)).toEqual([]);
+  });
+
+  it("names files that the store has lost", async () => {
+    const id = await newPicture();
+    await mediaStore().remove(id);
+    const { missing, files } = await back(join(directory, "lost.backup"));
+    expect(missing).toContain(`${id}/320.webp`);
+    expect(files).toBe(0);
+  });
+
+  it("holds the files of posts that are deleted while it runs", async () => {
+    const id = await newPicture();
+    let deleted = false;
+    const slow: MediaStore = {
+      ...mediaStore(),
+      get: async (key) => {
+        if (!deleted) {
+          deleted = true;
+          await markDeleted(prisma(), [id]);
+          expect(await removeFiles([id])).toBe(0);
+          await pool().query("UPDATE media SET updated_at = now() - interval '1 hour'");
+          expect(await sweepMedia()).toBe(0);
+        }
+        return mediaStore().get(key);
+      },
+    };
+    const to = join(directory, "deleted.backup");
+    const { missing, files } = await backUp({ url: source, store: slow, file: to, signal: never });
+    expect([deleted, missing]).toEqual([true, []]);
+    expect(files).toBeGreaterThan(0);
+    expect(await removeFiles([id])).toBe(1);
+    expect(await mediaStore().size(`${id}/320.webp`)).toBeNull();
+  });
+
+  it("waits for no other backup", async () => {
+    await newPicture();
+    const meanwhile: MediaStore = {
+      ...mediaStore(),
+      get: async (key) => {
+        const other = back(join(directory, "other.backup"));
+        await expect(other).rejects.toThrow("Another backup of this database is running.");
+        return mediaStore().get(key);
+      },
+    };
+    const to = join(directory, "first.backup");
+    await backUp({ url: source, store: meanwhile, file: to, signal: never });
+  });
+});
+
+describe("a restore", () => {
+  it("has the same rows, counts and pictures", async () => {
+    await restoreFile();
+    expect(await contentOf(target, store)).toEqual(saved);
+    expect(saved.pictures.length).toBeGreaterThan(3);
+    expect(await store.get("00000000-0000-0000-0000-000000000000/restore")).toBeNull();
+  });
+
+  it("ends sessions and forgets counters", async () => {
+    await restoreFile();
+    await withClient(target, async (client) => {
+      for (const table of ["sessions", "refresh_tokens", "rate_limits", "idempotency_keys"]) {
+        const { rows } = await client.query(`SELECT count(*)::int FROM ${table}`);
+        expect(rows).toEqual([{ count: 0 }]);
+      }
+    });
+  });
+
+  it("counts what happens after it", async () => {
+    await restoreFile();
+    await withClient(target, async (client) => {
+      await client.query(
+        `INSERT INTO posts (id, author_id, title, content, tags, media_id)
+         SELECT gen_random_uuid(), author_id, 'New', 'New', '{new}', media_id FROM posts LIMIT 1`,
+      );
+      await client.query(
+        "DELETE FROM likes WHERE post_id = (SELECT min(post_id::text)::uuid FROM likes)",
+      );
+      const { rows } = await client.query("SELECT post_count FROM tags WHERE name = 'new'");
+      expect(rows).toEqual([{ post_count: 1 }]);
+      expect(await wrongCounts(client)).toEqual([]);
+    });
+  });
+
+  it("of an older schema is migrated after its rows are loaded", async () => {
+    const names = migrationNames(migrationsDirectory);
+    const older = withDatabase(source, `older_${randomUUID().replaceAll("-", "")}`);
+    const from = join(directory, "older.backup");
+    await ensureDatabase(older);
+    try {
+      // Before post_texts exists.
+      await migrate(older, { last: names[5] });
+      await withClient(older, (client) =>
+        client.query(
+          `WITH ana AS (INSERT INTO users (id, full_name, username, email, password_hash)
+             VALUES (gen_random_uuid(), 'Ana', 'ana', 'a@mail.example', '$argon2id$') RETURNING id),
+           picture AS (INSERT INTO media (id, kind, status, width, height, renditions)
+             VALUES (gen_random_uuid(), 'image', 'live', 1, 1, '[]') RETURNING id)
+           INSERT INTO posts (id, author_id, title, content, tags, media_id)
+           SELECT gen_random_uuid(), ana.id, 'A title', 'Words', '{art}', picture.id FROM ana, picture`,
+        ),
+      );
+      await backUp({ url: older, store: mediaStore(), file: from, signal: never });
+      await restoreFile(from);
+      await migrate(older);
+      expect(await contentOf(target, store)).toEqual(await contentOf(older, mediaStore()));
+      expect((await digests(target)).post_texts).toMatchObject({ count: 1 });
+    } finally {
+      await dropDatabase(older);
+    }
+  });
+
+  it("that was stopped can be run again", async () => {
+    const stop = new AbortController();
+    const { put } = store;
+    const keys: string[] = [];
+    store = {
+      ...store,
+      put: async (key, ...rest) => {
+        await put(key, ...rest);
+        if (keys.push(key) === 3) stop.abort();
+      },
+    };
+    await expect(restoreFile(file, stop.signal)).rejects.toThrow(/aborted/);
+    expect((await digests(target)).posts).toMatchObject({ count: 0 });
+    await restoreFile();
+    expect(await contentOf(target, store)).toEqual(saved);
+  });
+
+  it("that fails while it loads can be run again", async () => {
+    const archive = await verifyArchive(file);
+    archive.end.rows.reports = 1;
+    await expect(restore({ url: target, store, archive, signal: never })).rejects.toThrow(
+      "The backup has another number of rows of reports.",
+    );
+    await restoreFile();
+    expect(await contentOf(target, store)).toEqual(saved);
+  });
+});
+
+describe("a restore is refused", () => {
+  const broken = join(directory, "broken.backup");
+  const writeTar = async (name: string) => {
+    const tar = pack();
+    tar.entry({ name }, "hello");
+    tar.finalize();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of tar) chunks.push(Buffer.from(chunk as Uint8Array));
+    writeFileSync(broken, Buffer.concat(chunks));
+  };
+  const refusal = () => verifyArchive(broken).then(() => "accepted", String);
+
+  it("for a truncated file, wherever it ends", async () => {
+    const bytes = readFileSync(file);
+    for (const length of [0, 100, 512, 4096, bytes.length >> 1, bytes.length - 3000]) {
+      writeFileSync(broken, bytes.subarray(0, length));
+      expect(await refusal()).toMatch(/is no backup that can be restored \(.*\)\.$/);
+    }
+  });
+
+  it("for a file with one wrong byte, wherever it is", async () => {
+    const bytes = readFileSync(file);
+    const end = bytes.lastIndexOf("end.json");
+    const [first, part, picture] = ["vitrine", ".gz", ".webp"].map((text) => bytes.indexOf(text));
+    for (const at of [first, (part ?? 0) + 600, (picture ?? 0) + 600, end, end + 560]) {
+      const copy = Buffer.from(bytes);
+      copy[at ?? 0] = (copy[at ?? 0] ?? 0) ^ 1;
+      writeFileSync(broken, copy);
+      expect(await refusal()).toMatch(/is no backup that can be restored \(.*\)\.$/);
+    }
+  });
+
+  it("for another tar archive, a text, and a missing file", async () => {
+    await writeTar("hello.txt");
+    expect(await refusal()).toMatch(/it does not begin with manifest\.json/);
+    await writeTar("manifest.json");
+    expect(await refusal()).toMatch(/is no backup that can be restored/);
+    writeFileSync(broken, "hello ".repeat(1000));
+    expect(await refusal()).toMatch(/is no backup that can be restored/);
+    rmSync(broken);
+    expect(await refusal()).toMatch(/ENOENT/);
+  });
+
+  it("for a backup of a later version", async () => {
+    const archive = await verifyArchive(file);
+    archive.manifest.migrations.push("29990101000000_later");
+    const restored = restore({ url: target, store, archive, signal: never });
+    await expect(restored).rejects.toThrow(/made by a later version, with the migration 2999/);
+    expect(await tableNames(target)).toEqual([]);
+    expect(await store.isEmpty()).toBe(true);
+  });
+
+  it("for a database that is migrated beyond the backup", async () => {
+    const archive = await verifyArchive(file);
+    archive.manifest.migrations.pop();
+    await migrate(target);
+    const restored = restore({ url: target, store, archive, signal: never });
+    await expect(restored).rejects.toThrow(/which is later than the backup/);
+    expect(await store.isEmpty()).toBe(true);
+  });
+
+  it("for a database with rows, or with tables of something else", async () => {
+    await withClient(target, (client) => client.query("CREATE TABLE other (id int)"));
+    await expect(restoreFile()).rejects.toThrow(/holds tables of something else/);
+    await withClient(target, (client) => client.query("DROP TABLE other"));
+    await migrate(target);
+    await withClient(target, (client) => client.query("INSERT INTO tags (name) VALUES ('art')"));
+    await expect(restoreFile()).rejects.toThrow(/is not empty: tags has rows/);
+    expect(await store.isEmpty()).toBe(true);
+  });
+
+  it("for a media store with other files", async () => {
+    await store.put(`${randomUUID()}/320.webp`, Buffer.from("x"), "image/webp");
+    await expect(restoreFile()).rejects.toThrow(/The media store is not empty/);
+    expect(await tableNames(target)).toEqual([]);
+  });
+});

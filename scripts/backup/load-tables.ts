@@ -1,0 +1,114 @@
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Client } from "pg";
+import { from } from "pg-copy-streams";
+import { Failure } from "../launch/failure.mjs";
+import { readEntries, type VerifiedArchive } from "./archive";
+import { columnsOf, copySettings, type Table } from "./columns";
+import { count, progressLine } from "./progress";
+
+type Constraint = { table: string; name: string; definition: string };
+
+/** @throws Failure naming a table that has rows */
+export async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
+  const existing = await columnsOf(client);
+  for (const { name } of tables.filter((table) => existing.has(table.name))) {
+    const { rows } = await client.query(
+      `SELECT EXISTS (SELECT FROM ${client.escapeIdentifier(name)}) AS filled`,
+    );
+    if (!rows[0].filled) continue;
+    throw new Failure(`The database is not empty: ${name} has rows. Restore into a new database.`);
+  }
+}
+
+async function requireTables(client: Client, tables: Table[]) {
+  const existing = await columnsOf(client);
+  for (const { name, columns } of tables) {
+    const found = existing.get(name)?.columns ?? [];
+    if (found.toSorted().join() === columns.toSorted().join()) continue;
+    throw new Failure(`The table ${name} of the backup is not that of its migrations.`);
+  }
+}
+
+const alter = (client: Client, table: string, action: string) =>
+  client.query(`ALTER TABLE ${client.escapeIdentifier(table)} ${action}`);
+
+/**
+ * Calls back with locked tables, disabled triggers and without foreign keys, which are checked at the
+ * end. The owner of the tables may do this; `session_replication_role` is for superusers.
+ */
+async function withoutTriggers(client: Client, tables: Table[], callback: () => Promise<void>) {
+  for (const { name } of tables) await alter(client, name, "DISABLE TRIGGER USER");
+  const { rows: keys } = await client.query<Constraint>(
+    `SELECT relname AS table, conname AS name, pg_get_constraintdef(pg_constraint.oid) AS definition
+     FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+     WHERE contype = 'f' AND relnamespace = current_schema()::regnamespace AND relname = ANY ($1)`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { table, name } of keys) {
+    await alter(client, table, `DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+  }
+  await callback();
+  for (const { table, name, definition } of keys) {
+    await alter(client, table, `ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
+  }
+  for (const { name } of tables) await alter(client, name, "ENABLE TRIGGER USER");
+}
+
+async function copyParts(client: Client, { file, manifest }: VerifiedArchive, signal: AbortSignal) {
+  const rows: Record<string, number> = {};
+  const log = progressLine();
+  for (const { name } of manifest.tables) rows[name] = 0;
+  for await (const entry of readEntries(file)) {
+    const [kind, name = ""] = entry.name.split("/");
+    if (kind === "media") break;
+    const table = manifest.tables.find((one) => one.name === name);
+    if (kind !== "tables" || !table) continue;
+    const list = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
+    const copy = client.query(from(`COPY ${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
+    await pipeline(entry.content, createGunzip(), copy, { signal });
+    rows[name] = (rows[name] ?? 0) + (copy.rowCount ?? 0);
+    log(`${name}: ${count(rows[name], "row")}`);
+  }
+  return rows;
+}
+
+/** Lets serial columns continue after their largest value. */
+async function setSequences(client: Client) {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
+    `SELECT sequence, table_name AS table, column_name AS column
+     FROM information_schema.columns,
+       pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
+     WHERE table_schema = current_schema() AND sequence IS NOT NULL`,
+  );
+  for (const { sequence, table, column } of rows) {
+    await client.query(
+      `SELECT setval($1, greatest(max, 1), max IS NOT NULL)
+       FROM (SELECT max(${client.escapeIdentifier(column)}) FROM ${client.escapeIdentifier(table)}) AS used`,
+      [sequence],
+    );
+  }
+}
+
+/** Loads the rows in one transaction. @throws Failure when a table has rows already */
+export async function loadTables(
+  client: Client,
+  archive: VerifiedArchive,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tables } = archive.manifest;
+  await client.query("BEGIN");
+  await client.query(copySettings);
+  await requireTables(client, tables);
+  await withoutTriggers(client, tables, async () => {
+    await requireEmpty(client, tables);
+    const rows = await copyParts(client, archive, signal);
+    const different = tables.find(({ name }) => rows[name] !== archive.end.rows[name]);
+    if (different) throw new Failure(`The backup has another number of rows of ${different.name}.`);
+    await setSequences(client);
+  });
+  // Without statistics the first queries have bad plans.
+  await client.query("ANALYZE");
+  signal.throwIfAborted();
+  await client.query("COMMIT");
+}

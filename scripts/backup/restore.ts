@@ -1,0 +1,94 @@
+import { buffer } from "node:stream/consumers";
+import { typesByEnding } from "@/lib/media/renditions";
+import type { MediaStore } from "@/lib/media/store";
+import { Failure } from "../launch/failure.mjs";
+import { migrate } from "../migrations/apply.mjs";
+import { withClient } from "../migrations/database.mjs";
+import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
+import { appliedNames } from "../migrations/record.mjs";
+import { type Manifest, readEntries, type VerifiedArchive } from "./archive";
+import { inOrder } from "./in-order";
+import { loadTables, requireEmpty } from "./load-tables";
+import { count, progressLine } from "./progress";
+
+type Options = {
+  url: string;
+  /** The site's, which may not be that of the URL. */
+  role?: string;
+  store: MediaStore;
+  archive: VerifiedArchive;
+  signal: AbortSignal;
+};
+
+const CONCURRENT_WRITES = 8;
+
+/** Is in the store from the first file to the commit of the rows, and names the archive. */
+const MARK_ID = "00000000-0000-0000-0000-000000000000";
+const MARK = `${MARK_ID}/restore`;
+
+export function requireKnownMigrations({ migrations }: Manifest): void {
+  const known = migrationNames(migrationsDirectory);
+  const wrong = migrations.find((name, index) => name !== known[index]);
+  if (!wrong) return;
+  throw new Failure(
+    `The backup was made by a later version, with the migration ${wrong}; restore it with that version or a later one.`,
+  );
+}
+
+async function requireEmptyDatabase(url: string, { migrations, tables }: Manifest) {
+  await withClient(url, async (client) => {
+    await requireEmpty(client, tables);
+    const later = [...(await appliedNames(client))].find((name) => !migrations.includes(name));
+    if (!later) return;
+    throw new Failure(
+      `The database has the migration ${later}, which is later than the backup. Restore into a new database; it is migrated after the rows are loaded.`,
+    );
+  });
+}
+
+/** Accepts the files of a restore of the same archive that was interrupted: they are overwritten. */
+async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive) {
+  const mark = await store.get(MARK);
+  const isInterrupted = mark && (await new Response(mark.body).text()) === end.sha256;
+  if (isInterrupted || (await store.isEmpty())) return;
+  throw new Failure("The media store is not empty. Restore into a new one.");
+}
+
+async function* filesOf(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  for await (const { name, content } of readEntries(file)) {
+    const [kind, ...key] = name.split("/");
+    if (kind === "media") yield { key: key.join("/"), bytes: await buffer(content) };
+  }
+}
+
+async function putMedia({ store, archive, signal }: Options) {
+  const log = progressLine();
+  let files = 0;
+  const put = async ({ key, bytes }: { key: string; bytes: Buffer }) => {
+    signal.throwIfAborted();
+    await store.put(key, bytes, typesByEnding[key.split(".").at(-1) ?? ""] ?? "");
+  };
+  for await (const _ of inOrder(filesOf(archive.file), CONCURRENT_WRITES, put)) {
+    files += 1;
+    log(`${files.toLocaleString("en")} of ${count(archive.end.files, "file")}`);
+  }
+}
+
+/**
+ * Restores a verified archive, files first, so that every row has its files. It can be repeated until
+ * the rows are committed.
+ * @throws Failure before anything is written if the database or the store is not empty, or too new
+ */
+export async function restore(options: Options): Promise<void> {
+  const { url, role, store, archive, signal } = options;
+  const { manifest, end } = archive;
+  requireKnownMigrations(manifest);
+  await requireEmptyDatabase(url, manifest);
+  await requireEmptyStore(store, archive);
+  await migrate(url, { role, last: manifest.migrations.at(-1) });
+  await store.put(MARK, Buffer.from(end.sha256), "text/plain");
+  await putMedia(options);
+  await withClient(url, (client) => loadTables(client, archive, signal));
+  await store.remove(MARK_ID);
+  await migrate(url, { role });
+}

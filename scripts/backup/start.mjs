@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { ensureDataDirectory } from "../launch/data-directory.mjs";
+import { loadDotEnv } from "../launch/dot-env.mjs";
+import { ensureInstalled } from "../launch/install.mjs";
+import { runServerCode } from "../launch/run.mjs";
+import { readSettings } from "../launch/settings.mjs";
+import { shutdownSignal } from "../launch/shutdown-signal.mjs";
+
+/** @typedef {"backup" | "restore"} Command */
+
+const usages = {
+  backup: `Usage: npm run backup -- <file>
+
+Writes the database and the media of the site into a new file, whether the site is running or not.
+Whoever has the file has every password hash and email: keep it as you keep the database.`,
+  restore: `Usage: npm run restore -- <file>
+
+Restores a backup into an empty database and an empty media store: those of DATABASE_URL and
+MEDIA_STORE, or new ones in DATA_DIR. All sessions end.`,
+};
+
+/** npm runs a script in the root of the checkout. @param {string} file */
+const fromCaller = (file) =>
+  resolve((process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd(), file);
+
+/**
+ * Runs `npm run backup` or `npm run restore`.
+ * @param {Command} command
+ * @param {string[]} args
+ * @returns {Promise<number | void>} 2 for an invalid command line
+ */
+export async function startProgram(command, args) {
+  const [file, ...more] = args;
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(usages[command]);
+    return;
+  }
+  if (!file || file.startsWith("-") || more.length) {
+    console.error(`${command} takes one file. See npm run ${command} -- --help.`);
+    return 2;
+  }
+  loadDotEnv();
+  const { dataDir } = readSettings(process.env);
+  ensureDataDirectory(dataDir);
+  await ensureInstalled();
+  const signal = shutdownSignal(() => {});
+  const title = command === "backup" ? "The backup" : "The restore";
+  await runServerCode(title, "scripts/backup/program.ts", {
+    args: [command, fromCaller(file)],
+    signal,
+  });
+}

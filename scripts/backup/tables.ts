@@ -1,0 +1,31 @@
+/** The tables whose rows a backup holds. */
+export const savedTables = [
+  "media",
+  "users",
+  "tags",
+  "posts",
+  "post_texts",
+  "post_tags",
+  "likes",
+  "bookmarks",
+  "views",
+  "comments",
+  "comment_likes",
+  "follows",
+  "blocks",
+  "reports",
+  "totals",
+  "user_totals",
+  "daily_totals",
+  "daily_tag_totals",
+];
+
+/** The tables that are empty after a restore, and why. */
+export const omittedTables = {
+  sessions: "a restored site has new cookies and tokens; an old one must not work again",
+  uploads: "their presigned requests end within minutes, and their files are not posts yet",
+  refresh_tokens: "they belong to sessions",
+  rate_limits: "they count what happened in the last minutes or hours",
+  idempotency_keys: "a client that repeats a request does so within a day",
+  _prisma_migrations: "the restore applies the migrations itself; the manifest has their names",
+};
