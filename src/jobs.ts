@@ -6,9 +6,9 @@ import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
 import { sweepUploads } from "@/features/uploads/jobs";
-import { removeExpiredLimits } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
+import { removeExpiredLimits } from "@/lib/rate-limiters";
 
 const jobs: Job[] = [
   { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts },

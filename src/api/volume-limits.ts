@@ -6,10 +6,9 @@ import {
   RateLimiterMemory,
 } from "rate-limiter-flexible";
 import { clientNetwork, isLocal } from "@/lib/client-address";
-import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
-import { redisLimiter } from "@/lib/redis-rate-limiter";
+import { consume, databaseLimiter, redisLimiter } from "@/lib/rate-limiters";
 
 export type VolumeRule = RateLimit & {
   /** Whose calls are counted together. */

@@ -40,11 +40,10 @@ function connect(): Connections {
     // Long enough to keep prepared statements between bursts, except in a function.
     idleTimeoutMillis: env().VERCEL ? 5_000 : 300_000,
     keepAlive: true,
-    // Longer than the timeouts of the role (docs/operations.md, "Database"), for a connection over
-    // which not even their error arrives.
+    // Longer than the timeouts of the role (docs/operations.md), whose errors may not arrive.
     query_timeout: 6_000,
   });
-  // Keeps a function running until its idle connections are closed: paused, it would leave them open.
+  // A paused function would leave idle connections open.
   if (env().VERCEL) attachDatabasePool(pool);
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };

@@ -9,14 +9,12 @@ const MIB = 1024 * KIB;
 export const bodyLimits = {
   /** Bytes that all bodies together may hold in memory. */
   bytes: 96 * MIB,
-  /** Concurrent bodies. */
   bodies: 256,
   /** Concurrent bodies of one client, by kind. */
   perClient: { form: 4, text: 32 },
   /** A body brings this many bytes, or its rest, in every window of `progressMs`. */
   progressBytes: 64 * KIB,
   progressMs: 10_000,
-  /** A body is complete after this time. */
   totalMs: 300_000,
   /** How much of a refused body is read and dropped, and for how long. */
   dropBytes: 32 * MIB,

@@ -10,10 +10,8 @@ type Tx = Prisma.TransactionClient;
 
 /** The most posts, or other rows of the account, that one step removes. */
 const BATCH = 500;
-/** The most reactions that the posts of one step may have. */
 const BATCH_REACTIONS = 5_000;
 
-/** Far more than a step takes on an idle machine. */
 const STEP_TIMEOUT_MS = 20_000;
 /** The pause after a step, as a part of the time that the step took. */
 const PAUSE_RATIO = 0.5;

@@ -13,10 +13,8 @@ import { orUnavailable } from "@/lib/media/store-error";
 import { uploadMessages } from "./messages";
 import type { Upload } from "./schema";
 
-/** How long a file can be sent and used. */
 const UPLOAD_SECONDS = 15 * 60;
 
-/** The folder of an upload in the store. */
 export const folderOf = (id: string) => `uploads/${id}`;
 
 const fileOf = (id: string) => `${folderOf(id)}/file`;

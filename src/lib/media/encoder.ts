@@ -62,7 +62,6 @@ function request(to: Encoder, { bytes, ...upload }: Upload): Promise<ProcessedIm
     to.child.send({ ...upload, id, size: bytes.length } satisfies EncoderRequest, (error) => {
       if (error) end(to, error);
     });
-    // Beside the messages, which would be copied.
     to.child.stdin?.write(bytes);
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import { consume, databaseLimiter } from "@/lib/database-rate-limiter";
 import { keyedMutex } from "@/lib/keyed-mutex";
+import { consume, databaseLimiter } from "@/lib/rate-limiters";
 import { failedLoginLimits } from "../limits";
 import { authMessages } from "../messages";
 

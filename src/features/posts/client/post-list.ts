@@ -84,10 +84,7 @@ function useFormerId(listId: string, name: string): string | undefined {
   return formerId;
 }
 
-/**
- * A refreshed list keeps the posts after the last one of its new first page, if that post was in it: no
- * post is shown twice and none is skipped.
- */
+/** A refreshed list keeps the posts after the last one of its new first page: none twice, none skipped. */
 function withPagesAfter(
   client: QueryClient,
   { posts, nextCursor }: PostPage,
@@ -114,8 +111,8 @@ const shownKey = ["shown-list"];
 const NONE: string[] = [];
 
 /**
- * Publishes the order of the rendered list for previous and next of an opened post. Hidden posts keep
- * their positions, so that a removed post that is open still has neighbours.
+ * Publishes the order of the list for previous and next. Hidden posts keep their positions, so that a
+ * removed post that is open still has neighbours.
  */
 export function useShownOrder(posts: Post[]) {
   const client = useQueryClient();

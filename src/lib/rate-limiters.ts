@@ -1,11 +1,15 @@
 import "server-only";
+import { createClient } from "@redis/client";
 import {
   type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { deleteInBatches, runStatement } from "./db";
 import { AppError } from "./errors";
+import { logger } from "./log";
 import type { RateLimit } from "./rate-limit";
 
 /** A limiter that counts in the database, in one statement, for all instances. */
@@ -20,6 +24,35 @@ export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
     tableCreated: true,
     clearExpiredByTimeout: false,
   });
+
+function connect(url: string) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: 500 },
+    socket: { reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000) },
+  });
+  client.on("error", (error: Error) => logger.warn({ err: error }, "LIMITS_URL is not reachable"));
+  void client.connect();
+  return client;
+}
+
+let shared: ReturnType<typeof connect> | undefined;
+
+/**
+ * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, each process
+ * counts for itself.
+ */
+export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit) {
+  shared ??= connect(url);
+  const options = { keyPrefix: name, points: count, duration: seconds };
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: shared,
+    useRedisPackage: true,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
 
 /**
  * Counts one for a key.
