@@ -37,7 +37,7 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/(db|database-errors|database-rate-limiter)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/(db|database-errors|rate-limiters)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/db\\.ts)" },
     },
