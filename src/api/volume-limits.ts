@@ -1,14 +1,10 @@
 import "server-only";
 import cluster from "node:cluster";
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-} from "rate-limiter-flexible";
+import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import { clientNetwork, isLocal } from "@/lib/client-address";
 import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
-import { consume, databaseLimiter, redisLimiter } from "@/lib/rate-limiters";
+import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/rate-limiters";
 
 export type VolumeRule = RateLimit & {
   /** Whose calls are counted together. */
@@ -37,9 +33,9 @@ export const volumeRules: Record<LimitName, VolumeRule> = {
 
 export const TOO_MANY_REQUESTS = "Too many requests. Try again later.";
 
-const limiters = new Map<LimitName, RateLimiterAbstract>();
+const limiters = new Map<LimitName, Limiter>();
 
-function limiterOf(name: LimitName): RateLimiterAbstract {
+function limiterOf(name: LimitName): Limiter {
   const known = limiters.get(name);
   if (known) return known;
   const made = makeLimiter(name);
@@ -47,7 +43,7 @@ function limiterOf(name: LimitName): RateLimiterAbstract {
   return made;
 }
 
-function makeLimiter(name: LimitName): RateLimiterAbstract {
+function makeLimiter(name: LimitName): Limiter {
   const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
   const { LIMITS_URL } = env();
   if (counted === "database" || LIMITS_URL === "database") return databaseLimiter(name, rule);

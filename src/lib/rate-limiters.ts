@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import {
   type RateLimiterAbstract,
@@ -11,6 +12,8 @@ import { deleteInBatches, runStatement } from "./db";
 import { AppError } from "./errors";
 import { logger } from "./log";
 import type { RateLimit } from "./rate-limit";
+
+export type Limiter = Pick<RateLimiterAbstract, "consume">;
 
 /** A limiter that counts in the database, in one statement, for all instances. */
 export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
@@ -33,36 +36,37 @@ function connect(url: string) {
     socket: { reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000) },
   });
   client.on("error", (error: Error) => logger.warn({ err: error }, "LIMITS_URL is not reachable"));
-  void client.connect();
-  return client;
+  return { client, attempted: Promise.race([client.connect(), sleep(500)]) };
 }
 
-let shared: ReturnType<typeof connect> | undefined;
+let redis: ReturnType<typeof connect> | undefined;
 
 /**
  * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, each process
  * counts for itself.
  */
-export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit) {
-  shared ??= connect(url);
+export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit): Limiter {
+  redis ??= connect(url);
+  const { client, attempted } = redis;
   const options = { keyPrefix: name, points: count, duration: seconds };
-  return new RateLimiterRedis({
+  const limiter = new RateLimiterRedis({
     ...options,
-    storeClient: shared,
+    storeClient: client,
     useRedisPackage: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });
+  const consume = async (key: string) => {
+    await attempted;
+    return limiter.consume(key);
+  };
+  return { consume };
 }
 
 /**
  * Counts one for a key.
  * @throws AppError rate_limited with the message, and with the time left, when its window is full
  */
-export async function consume(
-  limiter: RateLimiterAbstract,
-  key: string,
-  message: string,
-): Promise<void> {
+export async function consume(limiter: Limiter, key: string, message: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
