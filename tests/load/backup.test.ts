@@ -119,7 +119,11 @@ it("moves 100,000 posts from PostgreSQL 18 and a disk to Debian's PostgreSQL and
   }
   await run("backup", "first.backup", { DATABASE_URL: source, DATA_DIR: firstDir });
   const { child, ended } = spawnCommand("restore", "first.backup", onDebian);
-  await copying(debian.url);
+  const tooEarly = ended.then((code) => {
+    throw new Error(`The restore ended with ${code} before it copied rows`);
+  });
+  tooEarly.catch(() => {});
+  await Promise.race([copying(debian.url), tooEarly]);
   process.kill(-(child.pid ?? 0), "SIGKILL");
   expect(await ended).toBeNull();
   expect((await digests(debian.url)).posts).toMatchObject({ count: 0 });
