@@ -64,7 +64,7 @@ describe("migrations", () => {
     expect(await rows("SELECT id FROM a ORDER BY id")).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it("end when another client holds the lock, and work once it has it no more", async () => {
+  it("fail while another client holds the lock, and succeed after that", async () => {
     write("1_a", "CREATE TABLE a (id int);");
     await withClient(url, async (other) => {
       await other.query("SELECT pg_advisory_lock(72707369)");

@@ -28,7 +28,7 @@ const LOCK_TIMEOUT_MS = 600_000;
 /** @param {Client} client @param {number} timeoutMs */
 async function takeLock(client, timeoutMs) {
   const started = performance.now();
-  let isSaid = false;
+  let isLogged = false;
   // CREATE INDEX CONCURRENTLY waits for snapshots: of a waiting statement, and of one with parameters.
   for (;;) {
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS taken`);
@@ -39,9 +39,9 @@ async function takeLock(client, timeoutMs) {
         "Another process has been migrating the database for ten minutes. If none is running, end the connection that holds the advisory lock (pg_locks).",
       );
     }
-    if (waited > SILENT_MS && !isSaid)
+    if (waited > SILENT_MS && !isLogged)
       logProgress("Another process migrates the database; waiting");
-    isSaid = waited > SILENT_MS;
+    isLogged = waited > SILENT_MS;
     await sleep(200);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { migrationNames, migrationsDirectory } from "../../scripts/migrations/list.mjs";
 import { type Pooler, startPooler } from "../harness/pooler";
 
-/** Where the pooler is installed; the other files of this folder use it then, too. */
+/** With SITE_POOLER, as the sites of the other files. */
 describe.runIf(process.env.SITE_POOLER)("through a pooler in transaction mode", () => {
   const direct = withDatabase(inject("templateUrl"), `pooled_${randomUUID().replaceAll("-", "")}`);
   let pooler: Pooler;

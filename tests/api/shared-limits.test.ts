@@ -13,10 +13,10 @@ const port = Number(new URL(redis.url).port);
 const env = { PROXY_HOPS: "1", RATE_LIMITS: "toggle=4/3600,call=6/3600", LIMITS_URL: redis.url };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site);
-const counting = await startInstance(site, { LIMITS_URL: "database" });
-const alike = await startInstance(site, { LIMITS_URL: "database" });
+const third = await startInstance(site, { LIMITS_URL: "database" });
+const fourth = await startInstance(site, { LIMITS_URL: "database" });
 afterAll(async () => {
-  await Promise.all([second, counting, alike].map(({ close }) => close()));
+  await Promise.all([second, third, fourth].map(({ close }) => close()));
   await site.close();
   await redis.stop();
 });
@@ -24,7 +24,7 @@ const post = await newPost(site.pool, await newPerson(site));
 
 describe.each([
   ["Redis", [site, second]],
-  ["the database", [counting, alike]],
+  ["the database", [third, fourth]],
 ])("toggles and calls of a user, counted in %s", (_, instances) => {
   const apis = instances.map(apiOf);
 
