@@ -13,6 +13,9 @@ const NO_SCRIPTS = [
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Instances of the same sources have one build, between which navigation reloads nothing.
+  generateBuildId: () => process.env.SOURCE_HASH ?? null,
+  deploymentId: process.env.NEXT_DEPLOYMENT_ID || process.env.VERCEL_DEPLOYMENT_ID || undefined,
   // Never streams metadata after the head, where link preview crawlers do not look.
   htmlLimitedBots: /.*/,
   // Pictures have fixed renditions; the optimizer would only add attack surface.
@@ -39,7 +42,8 @@ const config: NextConfig = {
   // Requested directly, Next's own error page responds with 500.
   rewrites: async () => ({
     beforeFiles: [{ source: "/_global-error", destination: "/_not-found" }],
-    afterFiles: [],
+    // The catch-all page would redirect a visitor who has no session.
+    afterFiles: [{ source: "/_next/static/:path*", destination: "/_not-found" }],
     fallback: [],
   }),
   headers: async () => [

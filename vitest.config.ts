@@ -87,6 +87,17 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "rolling",
+          include: ["tests/rolling/**/*.test.ts"],
+          globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],

@@ -32,6 +32,7 @@ await runCommand(async () => {
   for (const name of ["SITE_STORE", "SITE_INSTANCES", "SITE_POOLER"]) delete process.env[name];
   code = (await runSteps(["load"])) || code;
   code = (await runSteps(["functions"])) || code;
+  code = (await runSteps(["rolling"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

@@ -7,6 +7,7 @@ import { logProgress } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { runNode } from "./run.mjs";
 import { hashSources, isRecorded } from "./source-hash.mjs";
+import { addEarlierStaticFiles } from "./static-files.mjs";
 
 export const nextProgram = join(root, "node_modules/next/dist/bin/next");
 
@@ -14,19 +15,27 @@ const output = join(root, ".next");
 const hashFile = join(output, "source-hash");
 const lockTimeout = 600_000;
 
-const isCurrent = () =>
-  existsSync(join(output, "BUILD_ID")) && isRecorded(hashFile, hashSources(root));
+/** Next writes the id of the deployment into the pages and their scripts. */
+const buildKey = () => hashSources(root) + (process.env.NEXT_DEPLOYMENT_ID ?? "");
+
+const isCurrent = () => existsSync(join(output, "BUILD_ID")) && isRecorded(hashFile, buildKey());
 
 /** @param {AbortSignal | undefined} signal */
 async function build(signal) {
   logProgress("Building the site");
   rmSync(hashFile, { force: true });
   // Hashed before the build, so that the next start sees what changes while it runs.
-  const hash = hashSources(root);
+  const key = buildKey();
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    SOURCE_HASH: key.slice(0, 20),
+  };
   await runNode("next build", [nextProgram, "build"], { env, signal, quiet: true });
-  writeFileSync(hashFile, hash);
+  addEarlierStaticFiles(output);
+  writeFileSync(hashFile, key);
   logProgress("The site is built");
 }
 

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { runCommand } from "./failure.mjs";
+import { shutdownSignal } from "./shutdown-signal.mjs";
 import { supervise } from "./supervise.mjs";
 
 const [count, exec, ...args] = process.argv.slice(2);
@@ -26,7 +27,6 @@ function superviseWorker(stop) {
 }
 
 await runCommand(async () => {
-  const stop = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
-  await Promise.all(Array.from({ length: Number(count) }, () => superviseWorker(stop.signal)));
+  const stop = shutdownSignal(() => {});
+  await Promise.all(Array.from({ length: Number(count) }, () => superviseWorker(stop)));
 });

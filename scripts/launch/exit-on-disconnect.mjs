@@ -10,7 +10,8 @@ const gracePeriod = 10_000;
 if (isMainThread && process.channel && process.env.LAUNCHER_PID === String(process.ppid)) {
   process.once("disconnect", () => {
     setTimeout(() => process.exit(1), gracePeriod).unref();
-    process.kill(process.pid, "SIGTERM");
+    // SIGTERM would wait for SHUTDOWN_DELAY.
+    process.kill(process.pid, "SIGINT");
   });
   // The listener must not keep an otherwise finished process alive.
   process.channel.unref();

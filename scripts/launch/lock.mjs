@@ -4,7 +4,8 @@ import { processIdentity } from "./process-identity.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
 const runningTimeout = 1_500;
-const stoppingTimeout = 45_000;
+/** Beyond the longest SHUTDOWN_DELAY and what follows it. */
+const stoppingTimeout = 105_000;
 
 /** @typedef {{ pid: number, identity: string | undefined, stopping: boolean }} Holder */
 

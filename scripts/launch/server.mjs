@@ -21,6 +21,7 @@ const drainTimeout = 20_000;
  * @property {string} [directory] with the build to serve, by default this checkout
  * @property {boolean} [dev] hot reload instead of the production build
  * @property {number} [processes] how many serve the port, by default one
+ * @property {number} [keepAliveTimeout] how many milliseconds an idle connection is kept open
  * @property {"inherit" | "ignore" | number} [output] where its log lines go
  */
 
@@ -32,9 +33,13 @@ export function startServer({
   directory = root,
   dev = false,
   processes = 1,
+  keepAliveTimeout = 65_000,
   output = "inherit",
 }) {
-  const program = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
+  const address = ["-H", host, "-p", String(port)];
+  const program = dev
+    ? [nextProgram, "dev", ...address]
+    : [nextProgram, "start", ...address, "--keepAliveTimeout", String(keepAliveTimeout)];
   const server = withExitOnDisconnect(
     processes > 1 ? [clusterProgram, String(processes), ...program] : program,
     { ...env, WEB_CONCURRENCY: String(processes) },
@@ -45,6 +50,8 @@ export function startServer({
       ...server.env,
       NODE_ENV: dev ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
+      // src/lib/http-server.ts does it; the development server cannot leave it to the application.
+      ...(dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
     },
     stdio: ["ignore", output, output, "ipc"],
     // Ctrl-C signals the whole foreground process group; the launcher alone decides who stops when.
@@ -87,12 +94,16 @@ export async function waitUntilLive(child, url) {
   }
 }
 
-/** @param {ChildProcess} child that may finish its in-flight requests */
-export async function stopServer(child) {
+/**
+ * @param {ChildProcess} child that may finish its in-flight requests
+ * @param {"SIGTERM" | "SIGINT"} [signal] SIGINT does without SHUTDOWN_DELAY
+ */
+export async function stopServer(child, signal = "SIGTERM") {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), drainTimeout);
+  child.kill(signal);
+  const delay = signal === "SIGTERM" ? Number(process.env.SHUTDOWN_DELAY) || 0 : 0;
+  const timer = setTimeout(() => child.kill("SIGKILL"), delay + drainTimeout);
   await ended;
   clearTimeout(timer);
 }

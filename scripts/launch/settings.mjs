@@ -12,6 +12,7 @@ import { root } from "./root.mjs";
  * @property {"demo" | "none"} seed what an empty embedded database is filled with
  * @property {string} appUrl the public origin
  * @property {number} processes how many server processes serve the port
+ * @property {number} keepAliveTimeout how many milliseconds an idle connection is kept open
  */
 
 /** @param {string} value */
@@ -26,6 +27,15 @@ function parseProcesses(value) {
   const count = Number(value);
   if (/^\d+$/.test(value) && count >= 1 && count <= 64) return count;
   throw new Failure(`WEB_CONCURRENCY must be a whole number from 1 to 64, not "${value}".`);
+}
+
+/** @param {string} value */
+function parseKeepAliveTimeout(value) {
+  const timeout = Number(value);
+  if (/^\d+$/.test(value) && timeout >= 1_000 && timeout <= 3_600_000) return timeout;
+  throw new Failure(
+    `KEEP_ALIVE_TIMEOUT must be a whole number of milliseconds from 1000 to 3600000, not "${value}".`,
+  );
 }
 
 /** @param {string | undefined} value @param {string | undefined} databaseUrl @returns {"demo" | "none"} */
@@ -71,5 +81,6 @@ export function readSettings(source) {
     seed: parseSeed(source.SEED || undefined, databaseUrl),
     appUrl: source.APP_URL || `http://localhost:${port}`,
     processes: parseProcesses(source.WEB_CONCURRENCY || "1"),
+    keepAliveTimeout: parseKeepAliveTimeout(source.KEEP_ALIVE_TIMEOUT || "65000"),
   };
 }

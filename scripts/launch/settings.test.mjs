@@ -15,6 +15,7 @@ describe("settings", () => {
       seed: "demo",
       appUrl: "http://localhost:3000",
       processes: 1,
+      keepAliveTimeout: 65_000,
     });
   });
 
@@ -36,6 +37,7 @@ describe("settings", () => {
       SEED: "none",
       APP_URL: "https://a",
       WEB_CONCURRENCY: "4",
+      KEEP_ALIVE_TIMEOUT: "30000",
     };
     expect(readSettings(variables)).toEqual({
       port: 80,
@@ -46,6 +48,7 @@ describe("settings", () => {
       seed: "none",
       appUrl: "https://a",
       processes: 4,
+      keepAliveTimeout: 30_000,
     });
   });
 
@@ -55,6 +58,12 @@ describe("settings", () => {
 
   it.each(["0", "65", "two", "1.5"])("refuse WEB_CONCURRENCY=%s", (WEB_CONCURRENCY) => {
     expect(() => readSettings({ WEB_CONCURRENCY })).toThrow(/^WEB_CONCURRENCY must be/);
+  });
+
+  it.each(["0", "65 s", "999", "3600001"])("refuse KEEP_ALIVE_TIMEOUT=%s", (value) => {
+    expect(() => readSettings({ KEEP_ALIVE_TIMEOUT: value })).toThrow(
+      /^KEEP_ALIVE_TIMEOUT must be/,
+    );
   });
 
   it.each(["mysql://a/b", "localhost", "postgresql"])("refuse DATABASE_URL=%s", (DATABASE_URL) => {

@@ -69,11 +69,11 @@ export async function runSite(settings, { dev, stop }) {
     await prepare(settings, database, { dev, env, stop });
     logProgress("Starting the server");
     const accounts = await unchangedDemoAccounts(database.url);
-    const { host, port } = settings;
+    const { host, port, keepAliveTimeout } = settings;
     const processes = dev ? 1 : settings.processes;
     const server = {
       title: "The server",
-      start: () => startServer({ env, host, port, dev, processes }),
+      start: () => startServer({ env, host, port, dev, processes, keepAliveTimeout }),
       /** @param {import("node:child_process").ChildProcess} child */
       waitUntilReady: (child) => waitUntilLive(child, ownUrl(host, port)),
     };

@@ -47,7 +47,7 @@ export async function supervise({ title, start, waitUntilReady }, stop, onReady)
       }
       await endOrStop(child, stop);
     } finally {
-      await stopServer(child);
+      await stopServer(child, stop.aborted ? stop.reason : "SIGINT");
     }
     if (stop.aborted) return;
     crashes = Date.now() - readySince < minUptime ? crashes + 1 : 0;

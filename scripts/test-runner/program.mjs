@@ -48,6 +48,24 @@ const programs = {
     names: ["pgbouncer"],
     packages: ["pgbouncer"],
   },
+  nginx: {
+    title: "nginx",
+    variable: "NGINX_PATH",
+    names: ["nginx"],
+    packages: ["nginx"],
+  },
+  caddy: {
+    title: "Caddy",
+    variable: "CADDY_PATH",
+    names: ["caddy"],
+    packages: ["caddy"],
+  },
+  haproxy: {
+    title: "HAProxy",
+    variable: "HAPROXY_PATH",
+    names: ["haproxy"],
+    packages: ["haproxy"],
+  },
 };
 
 /** For a browser that sends nothing of its own and needs no display. */

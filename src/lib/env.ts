@@ -46,6 +46,7 @@ const environment = z
     LIMITS_URL: z.union([z.literal("database"), z.url({ protocol: /^rediss?$/ })]).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
+    SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     JOBS: z.enum(["on", "off"]).default("on"),

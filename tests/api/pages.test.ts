@@ -10,7 +10,7 @@ import { requestRaw } from "../support/raw-http";
 
 const site = await openSite({}, { instances: 1 });
 const bare = withoutMiddleware();
-const withoutIt = await startInstance(site, {}, bare.directory);
+const withoutIt = await startInstance(site, {}, { directory: bare.directory });
 afterAll(async () => {
   await withoutIt.close();
   bare.remove();
@@ -177,6 +177,14 @@ describe("the content security policy, T10 T27", () => {
         expectStrictPolicy(await requestRaw(site, path, { headers }), path);
     },
   );
+
+  it("is sent with a missing file of another build, which is a 404 also without a session", async () => {
+    for (const headers of [{}, member]) {
+      const answer = await requestRaw(site, "/_next/static/chunks/nope.js", { headers });
+      expect(answer.status).toBe(404);
+      expectStrictPolicy(answer, "/_next/static/chunks/nope.js");
+    }
+  });
 
   it("is sent with the not-found page of a URL that cannot be decoded", async () => {
     for (const headers of [{}, member]) {

@@ -77,17 +77,18 @@ export async function startSite({
 
 /**
  * Starts another instance of a site, with the same database and files.
- * @param directory with the build to serve, by default this checkout
+ * @param options.directory with the build to serve, by default this checkout
+ * @param options.port by default any
  */
 export async function startInstance(
   site: Omit<RunningSite, "pid" | "logFile" | "log" | "kill" | "close">,
   env: Record<string, string> = {},
-  directory?: string,
+  { directory, port }: { directory?: string; port?: number } = {},
 ): Promise<RunningSite> {
-  const port = await freePort();
+  const chosen = port ?? (await freePort());
   const variables = variablesOf(site, { ...site.env, ...env });
-  const { stop, ...server } = await serve(variables, port, directory);
-  return { ...site, url: ownUrl(HOST, port), ...server, close: stop };
+  const { stop, ...server } = await serve(variables, chosen, directory);
+  return { ...site, url: ownUrl(HOST, chosen), ...server, close: stop };
 }
 
 type Location = Pick<RunningSite, "databaseUrl" | "dataDir" | "url">;
@@ -112,8 +113,9 @@ async function serve(
 ) {
   const logFile = path.join(variables.DATA_DIR, `server-${port}.log`);
   const output = openSync(logFile, "a");
-  const env = { ...variables, PORT: String(port) };
-  const child = startServer({ env, host: HOST, port, directory, output });
+  const env: NodeJS.ProcessEnv = { ...variables, PORT: String(port) };
+  const processes = Number(env.WEB_CONCURRENCY || 1);
+  const child = startServer({ env, host: HOST, port, directory, processes, output });
   closeSync(output);
   await waitUntilLive(child, ownUrl(HOST, port));
   const log = () => readFileSync(logFile, "utf8");

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
+import { type BegunRequest, beginRequest } from "../support/begun-request";
 import {
   eventually,
   isAlive,
@@ -19,12 +18,24 @@ const url = `http://127.0.0.1:${port}`;
 let launcher: Launcher;
 
 async function startReady() {
-  launcher = start({ DATA_DIR: dataDir, PORT: port, WEB_CONCURRENCY: "2" });
+  launcher = start({
+    DATA_DIR: dataDir,
+    PORT: port,
+    WEB_CONCURRENCY: "2",
+    SHUTDOWN_DELAY: "300",
+  });
   await launcher.ready();
   await eventually("two processes", () => workersOf(launcher).length === 2);
+  await eventually("both serve", bothServe);
 }
 
-/** A connection that is handed to a process while it ends gets no response. */
+/** The port may be closed already; a connection that is handed to a process while it ends gets no response. */
+const endsConnections = () =>
+  fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ status, headers }) => status === 503 && headers.get("connection") === "close",
+    () => true,
+  );
+
 const isLive = () =>
   fetch(`${url}/api/health/live`, {
     headers: { connection: "close" },
@@ -34,44 +45,20 @@ const isLive = () =>
     () => false,
   );
 
-/** A request that a process has begun to handle, and that waits for its body. */
-type Begun = { finish: () => Promise<number> };
-
-/** A server process responds to `Expect: 100-continue` when it has the request (RFC 9110 §10.1.1). */
-async function beginRequest(): Promise<Begun> {
-  const body = '{"username":"nobody","password":"wrong-password"}';
-  const sent = request(`${url}/api/v1/users/login`, {
-    method: "POST",
-    agent: false,
-    headers: {
-      "content-type": "application/json",
-      "content-length": body.length,
-      expect: "100-continue",
-    },
-  });
-  const status = new Promise<number>((resolve) => {
-    sent.once("response", ({ statusCode = 0 }) => resolve(statusCode));
-    sent.once("close", () => resolve(0));
-  });
-  sent.on("error", () => {});
-  sent.flushHeaders();
-  await once(sent, "continue");
-  return {
-    finish: () => {
-      sent.end(body);
-      return status;
-    },
-  };
-}
+/** A process listens before it can stop gracefully; both get one of two connections at a time. */
+const bothServe = async () => (await Promise.all([isLive(), isLive()])).every(Boolean);
 
 /** Four requests, of which the processes have two each, because they get connections in turn. */
-async function beginRequests(): Promise<Begun[]> {
-  const begun: Begun[] = [];
-  for (let n = 0; n < 4; n++) begun.push(await beginRequest());
+async function beginRequests(): Promise<BegunRequest[]> {
+  const begun: BegunRequest[] = [];
+  for (let n = 0; n < 4; n++) begun.push(await beginRequest({ url }));
   return begun;
 }
 
-const finishAll = (requests: Begun[]) => Promise.all(requests.map(({ finish }) => finish()));
+async function finishAll(requests: BegunRequest[]): Promise<number[]> {
+  const responses = await Promise.all(requests.map(({ finish }) => finish()));
+  return responses.map((response) => response?.statusCode ?? 0);
+}
 
 const parentOf = (pid: number) =>
   Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
@@ -93,12 +80,16 @@ it("starts a killed process again while the other serves", async () => {
   expect((await finishAll(requests)).sort()).toEqual([0, 0, 401, 401]);
   await eventually("another process", () => workersOf(launcher).length === 2);
   expect(workersOf(launcher)).toContain(before[1]);
+  await eventually("both serve", bothServe);
 });
 
 it("finishes the requests in flight of both processes before it stops", async () => {
   const processes = workersOf(launcher);
   const requests = await beginRequests();
   launcher.kill("SIGTERM");
+  await eventually("they end their connections", async () =>
+    (await Promise.all([1, 2, 3, 4].map(endsConnections))).every(Boolean),
+  );
   expect(await finishAll(requests)).toEqual([401, 401, 401, 401]);
   expect(await launcher.ended).toBe(0);
   expect(processes.filter(isAlive)).toEqual([]);

@@ -51,13 +51,25 @@ function collect(stream: ChildProcess["stdout"]): () => string {
   return () => text;
 }
 
-/** Runs `scripts/start.mjs`, or `npm start`, without the variables of this process. */
-export function start(env: Record<string, string>, { npm = false } = {}): Launcher {
+type Options = { command?: string[]; cwd?: string };
+
+/** Runs `scripts/start.mjs`, or another command, without the variables of this process and of `.env` here. */
+export function start(
+  env: Record<string, string>,
+  { command = [process.execPath, "scripts/start.mjs"], cwd = root }: Options = {},
+): Launcher {
   const { PATH, HOME } = process.env;
-  const [program, args] = npm ? ["npm", ["start"]] : [process.execPath, ["scripts/start.mjs"]];
+  const [program = "", ...args] = command;
   const child = spawn(program, args, {
-    cwd: root,
-    env: { PATH, HOME, ...unsetVariables, SEED: "none", NODE_ENV: "production", ...env },
+    cwd,
+    env: {
+      PATH,
+      HOME,
+      ...(cwd === root ? unsetVariables : {}),
+      SEED: "none",
+      NODE_ENV: "production",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stdout = collect(child.stdout);

@@ -23,8 +23,11 @@ const port = String(await freePort());
 const url = `http://127.0.0.1:${port}`;
 const started: Launcher[] = [];
 
-async function startReady(options?: { npm: boolean }): Promise<Launcher> {
-  const launcher = start({ DATA_DIR: dataDir, PORT: port }, options);
+/** Longer than the tests may take: neither Ctrl-C nor the end of the launcher waits for it. */
+const LONG_DELAY = { SHUTDOWN_DELAY: "60000" };
+
+async function startReady(env = {}, options?: Parameters<typeof start>[1]): Promise<Launcher> {
+  const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env }, options);
   started.push(launcher);
   await launcher.ready();
   return launcher;
@@ -67,7 +70,7 @@ it("sets up an empty directory, serves, and stops cleanly", async () => {
 });
 
 it("finishes in-flight requests before it stops, also on Ctrl-C", async () => {
-  const launcher = await startReady();
+  const launcher = await startReady(LONG_DELAY);
   const form = new FormData();
   form.set("username", "too-slow");
   const encoded = new Response(form);
@@ -140,7 +143,7 @@ it("restarts a server that is killed before the launcher sees its first response
 });
 
 it("starts with one database after a kill -9 of the launcher alone", async () => {
-  const launcher = await startReady();
+  const launcher = await startReady(LONG_DELAY);
   const { server } = processesOf(launcher);
   await insertTag("three");
   launcher.kill("SIGKILL");
@@ -167,10 +170,10 @@ it("starts after a kill -9 of all processes", async () => {
 });
 
 it("stops when npm is killed", async () => {
-  const npm = await startReady({ npm: true });
+  const npm = await startReady({}, { command: ["npm", "start"] });
   npm.kill("SIGKILL");
   await eventually("the database stops", () => postmastersOn(dataDir).length === 0);
-  const next = await startReady({ npm: true });
+  const next = await startReady({}, { command: ["npm", "start"] });
   next.kill("SIGTERM");
   await next.ended;
   await eventually("the database stops", () => postmastersOn(dataDir).length === 0);

@@ -22,6 +22,15 @@ const readiness = (media: "ok" | "unavailable") =>
     }),
   });
 
+const unreadiness = readiness("unavailable")
+  .partial()
+  .extend({
+    server: z
+      .literal("stopping")
+      .optional()
+      .meta({ description: "Alone, once the process has been asked to stop" }),
+  });
+
 const live: ZodOpenApiOperationObject = {
   operationId: "getLiveness",
   tags: ["Service"],
@@ -41,7 +50,7 @@ const ready: ZodOpenApiOperationObject = {
   operationId: "getReadiness",
   tags: ["Service"],
   summary: "Whether database and media store answer",
-  description: "Each within a second; 503 names the one that does not.",
+  description: "Each within a second; 503 names the one that does not, or that the process stops.",
   security: [],
   responses: {
     "200": {
@@ -50,9 +59,9 @@ const ready: ZodOpenApiOperationObject = {
     },
     ...otherMethods,
     "503": {
-      description: "One does not",
+      description: "One does not, or the process stops",
       content: {
-        "application/json": { schema: health(readiness("unavailable"), "unavailable") },
+        "application/json": { schema: health(unreadiness, "unavailable") },
       },
     },
   },

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { openSite } from "../harness/site";
+import { beginRequest } from "../support/begun-request";
+
+const site = await openSite({ SHUTDOWN_DELAY: "1000" }, { instances: 1, dedicated: true });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => site.close());
+
+/** Over one connection, as long as the server keeps it open. */
+async function get(path: string) {
+  const sent = request(site.url + path, { agent }).end();
+  const [response] = await once(sent, "response");
+  const chunks = await response.toArray();
+  return {
+    status: response.statusCode,
+    connection: response.headers.connection,
+    keepAlive: response.headers["keep-alive"],
+    reused: sent.reusedSocket,
+    body: JSON.parse(Buffer.concat(chunks).toString("utf8")),
+  };
+}
+
+/** A connection that sent one request and no other. */
+async function openIdleConnection() {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await once(socket, "data");
+  return socket.resume();
+}
+
+it("keeps idle connections open for 65 seconds", async () => {
+  expect(await get("/api/health/live")).toMatchObject({
+    connection: "keep-alive",
+    keepAlive: "timeout=65",
+  });
+});
+
+it("is unready, then ends connections, and finishes what it has begun", async () => {
+  const idle = await openIdleConnection();
+  let idleIsOpen = true;
+  idle.once("end", () => {
+    idleIsOpen = false;
+  });
+  const begun = await beginRequest(site);
+  process.kill(site.pid, "SIGTERM");
+  await expect
+    .poll(() => get("/api/health/ready"))
+    .toMatchObject({
+      status: 503,
+      connection: "keep-alive",
+      body: { status: "unavailable", checks: { server: "stopping" } },
+    });
+  expect(await get("/api/v1/tweets")).toMatchObject({ status: 401, connection: "keep-alive" });
+  expect(idleIsOpen).toBe(true);
+  await expect
+    .poll(() => get("/api/health/live"), { timeout: 5_000 })
+    .toMatchObject({ status: 200, connection: "close" });
+  await once(idle, "close");
+  const failure = () => get("/api/health/live").catch(({ code }) => code);
+  await expect.poll(failure).toBe("ECONNREFUSED");
+  const response = await begun.finish();
+  expect([response?.statusCode, response?.headers.connection]).toEqual([401, "close"]);
+  const hasEnded = () => {
+    try {
+      return process.kill(site.pid, 0) && false;
+    } catch {
+      return true;
+    }
+  };
+  await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true);
+});
