@@ -12,6 +12,8 @@ const NO_SCRIPTS = [
 ].join("; ");
 
 const config: NextConfig = {
+  // Only while it is built (scripts/launch/build.mjs): `next start` warns about it.
+  output: process.env.BUILD_STANDALONE ? "standalone" : undefined,
   poweredByHeader: false,
   // Instances of the same sources have one build, between which navigation reloads nothing.
   generateBuildId: () => process.env.SOURCE_HASH ?? null,

@@ -98,6 +98,15 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: "package",
+          include: ["tests/package/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: "load",
           include: ["tests/load/**/*.test.ts"],
           globalSetup: ["tests/harness/production-build.ts", "tests/harness/template-database.ts"],

@@ -1,6 +1,7 @@
 /**
  * `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, a
- * backup, the functions of Vercel, Firefox.
+ * backup, the functions of Vercel, restarts and upgrades behind nginx, HAProxy and Caddy, the package in an
+ * image and as a service, Firefox.
  */
 import { join } from "node:path";
 import { runCommand } from "./launch/failure.mjs";
@@ -33,6 +34,7 @@ await runCommand(async () => {
   code = (await runSteps(["load"])) || code;
   code = (await runSteps(["functions"])) || code;
   code = (await runSteps(["rolling"])) || code;
+  code = (await runSteps(["package"])) || code;
   console.log("\n══ Firefox");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = { ...process.env, FIREFOX_PATH };

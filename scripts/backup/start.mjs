@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { ensureDataDirectory } from "../launch/data-directory.mjs";
 import { loadDotEnv } from "../launch/dot-env.mjs";
 import { ensureInstalled } from "../launch/install.mjs";
+import { callerDirectory } from "../launch/root.mjs";
 import { runServerCode } from "../launch/run.mjs";
 import { readSettings } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
@@ -18,10 +19,6 @@ Whoever has the file has every password hash and email: keep it as you keep the 
 Restores a backup into an empty database and an empty media store: those of DATABASE_URL and
 MEDIA_STORE, or new ones in DATA_DIR. All sessions end.`,
 };
-
-/** npm runs a script in the root of the checkout. @param {string} file */
-const fromCaller = (file) =>
-  resolve((process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd(), file);
 
 /**
  * Runs `npm run backup` or `npm run restore`.
@@ -46,7 +43,8 @@ export async function startProgram(command, args) {
   const signal = shutdownSignal(() => {});
   const title = command === "backup" ? "The backup" : "The restore";
   await runServerCode(title, "scripts/backup/program.ts", {
-    args: [command, fromCaller(file)],
+    args: [command, resolve(callerDirectory, file)],
+    env: { ...process.env, DATA_DIR: dataDir },
     signal,
   });
 }

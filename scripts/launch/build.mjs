@@ -4,7 +4,7 @@ import { Failure } from "./failure.mjs";
 import { acquireLock } from "./lock.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
-import { root } from "./root.mjs";
+import { isPackage, root } from "./root.mjs";
 import { runNode } from "./run.mjs";
 import { hashSources, isRecorded } from "./source-hash.mjs";
 import { addEarlierStaticFiles } from "./static-files.mjs";
@@ -12,6 +12,8 @@ import { addEarlierStaticFiles } from "./static-files.mjs";
 export const nextProgram = join(root, "node_modules/next/dist/bin/next");
 
 const output = join(root, ".next");
+/** Next's copy of the build with the packages that it needs, for `npm run package`. */
+export const standaloneOutput = join(output, "standalone");
 const hashFile = join(output, "source-hash");
 const lockTimeout = 600_000;
 
@@ -32,8 +34,13 @@ async function build(signal) {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
     SOURCE_HASH: key.slice(0, 20),
+    // Vercel makes its own.
+    BUILD_STANDALONE: process.env.VERCEL ? "" : "1",
   };
   await runNode("next build", [nextProgram, "build"], { env, signal, quiet: true });
+  // Next copies them there.
+  for (const name of [".env", ".env.production"])
+    rmSync(join(standaloneOutput, name), { force: true });
   addEarlierStaticFiles(output);
   writeFileSync(hashFile, key);
   logProgress("The site is built");
@@ -44,6 +51,7 @@ async function build(signal) {
  * @param {{ signal?: AbortSignal }} [options]
  */
 export async function ensureBuilt({ signal } = {}) {
+  if (isPackage) return;
   await ensurePrismaClient({ signal });
   if (isCurrent()) return;
   mkdirSync(output, { recursive: true });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.mjs";
+import { settingsDirectory } from "./root.mjs";
 
 /** Loads `.env`, if there is one; variables that are already set take precedence. */
 export function loadDotEnv() {
-  const file = join(root, ".env");
+  const file = join(settingsDirectory, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }

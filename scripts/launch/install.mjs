@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { logProgress } from "./progress.mjs";
-import { root } from "./root.mjs";
+import { isPackage, root } from "./root.mjs";
 import { run, runNode } from "./run.mjs";
 
 /** @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean }>} Packages */
@@ -57,6 +57,7 @@ function cleanInstall({ dev, signal }) {
 
 /** @param {{ dev?: boolean, signal?: AbortSignal }} [options] */
 export async function ensureInstalled({ dev = false, signal } = {}) {
+  if (isPackage) return;
   const wanted = readPackages(join(root, "package-lock.json")) ?? {};
   const installed = readPackages(join(root, "node_modules/.package-lock.json"));
   if (isInstalled(wanted, installed, { dev })) return;

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root } from "./root.mjs";
+import { isPackage, root } from "./root.mjs";
 import { runNode } from "./run.mjs";
 import { hashSources, isRecorded } from "./source-hash.mjs";
 
@@ -12,6 +12,7 @@ const inputs = ["prisma/schema.prisma", "prisma.config.ts", "node_modules/prisma
  * @param {{ signal?: AbortSignal, force?: boolean }} [options]
  */
 export async function ensurePrismaClient({ signal, force = false } = {}) {
+  if (isPackage) return;
   const hash = hashSources(root, inputs);
   if (!force && isRecorded(hashFile, hash)) return;
   rmSync(hashFile, { force: true });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "./failure.mjs";
-import { root } from "./root.mjs";
+import { isPackage, root } from "./root.mjs";
 
 /**
  * @typedef {object} RunOptions
@@ -87,6 +87,10 @@ export function runNode(title, args, options = {}) {
   return run(title, process.execPath, child.args, { ...options, env: child.env, ipc: true });
 }
 
+/** @param {string} file of TypeScript, which a package has compiled */
+const serverCode = (file) =>
+  isPackage ? [file.replace(/\.ts$/, ".mjs")] : [...serverCodeFlags, file];
+
 /** @param {string} title @param {string} file from the root @param {RunOptions & { args?: string[] }} options */
 export const runServerCode = (title, file, { args = [], ...options }) =>
-  runNode(title, [...serverCodeFlags, file, ...args], options);
+  runNode(title, [...serverCode(file), ...args], options);

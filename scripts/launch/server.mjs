@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
-import { root } from "./root.mjs";
+import { isPackage, root } from "./root.mjs";
 import { withExitOnDisconnect } from "./run.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -37,12 +37,20 @@ export function startServer({
   output = "inherit",
 }) {
   const address = ["-H", host, "-p", String(port)];
-  const program = dev
+  const next = dev
     ? [nextProgram, "dev", ...address]
     : [nextProgram, "start", ...address, "--keepAliveTimeout", String(keepAliveTimeout)];
+  const program = isPackage ? [join(root, "server.js")] : next;
   const server = withExitOnDisconnect(
     processes > 1 ? [clusterProgram, String(processes), ...program] : program,
-    { ...env, WEB_CONCURRENCY: String(processes) },
+    // The server of a package reads these.
+    {
+      ...env,
+      HOSTNAME: host,
+      PORT: String(port),
+      KEEP_ALIVE_TIMEOUT: String(keepAliveTimeout),
+      WEB_CONCURRENCY: String(processes),
+    },
   );
   return spawn(process.execPath, server.args, {
     cwd: directory,

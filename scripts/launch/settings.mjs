@@ -1,6 +1,6 @@
-import { isAbsolute, join } from "node:path";
+import { resolve } from "node:path";
 import { Failure } from "./failure.mjs";
-import { root } from "./root.mjs";
+import { isPackage, settingsDirectory } from "./root.mjs";
 
 /**
  * @typedef {object} Settings
@@ -70,12 +70,14 @@ export function readSettings(source) {
     source.DATABASE_URL_DIRECT || undefined,
   );
   const port = parsePort(source.PORT || "3000");
-  const dataDir = source.DATA_DIR || ".data";
+  if (isPackage && !databaseUrl) {
+    throw new Failure("Set DATABASE_URL: a package has no database of its own.");
+  }
   return {
     port,
     // The embedded database may hold demo accounts, whose passwords are published.
     host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
-    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    dataDir: resolve(settingsDirectory, source.DATA_DIR || ".data"),
     databaseUrl,
     directUrl: directUrl ?? databaseUrl,
     seed: parseSeed(source.SEED || undefined, databaseUrl),

@@ -66,6 +66,24 @@ const programs = {
     names: ["haproxy"],
     packages: ["haproxy"],
   },
+  compose: {
+    title: "docker-compose",
+    variable: "COMPOSE_PATH",
+    names: ["docker-compose"],
+    packages: ["docker-compose"],
+  },
+  pg_isready: {
+    title: "PostgreSQL's client",
+    variable: "PG_ISREADY_PATH",
+    names: ["pg_isready"],
+    packages: ["postgresql-client"],
+  },
+  "systemd-analyze": {
+    title: "systemd",
+    variable: "SYSTEMD_ANALYZE_PATH",
+    names: ["systemd-analyze"],
+    packages: ["systemd"],
+  },
 };
 
 /** For a browser that sends nothing of its own and needs no display. */

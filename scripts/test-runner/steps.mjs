@@ -82,5 +82,6 @@ export function allSteps(reportOf) {
     [{ ...vitestStep("load", "build"), onlyNamed: true }],
     [{ ...vitestStep("functions", "build"), onlyNamed: true }],
     [{ ...vitestStep("rolling", "browser"), onlyNamed: true }],
+    [{ ...vitestStep("package"), onlyNamed: true }],
   ];
 }

@@ -8,6 +8,7 @@ import { root } from "../../scripts/launch/root.mjs";
 import { urlOf } from "../../scripts/postgres/embedded.mjs";
 import { readRecord } from "../../scripts/postgres/record.mjs";
 import { unsetVariables } from "../harness/unset-variables";
+import type { User } from "../support/ordinary-user";
 import { childrenOf } from "../support/processes";
 
 const TIMEOUT_MS = 30_000;
@@ -51,16 +52,17 @@ function collect(stream: ChildProcess["stdout"]): () => string {
   return () => text;
 }
 
-type Options = { command?: string[]; cwd?: string };
+type Options = { command?: string[]; cwd?: string; user?: User };
 
 /** Runs `scripts/start.mjs`, or another command, without the variables of this process and of `.env` here. */
 export function start(
   env: Record<string, string>,
-  { command = [process.execPath, "scripts/start.mjs"], cwd = root }: Options = {},
+  { command = [process.execPath, "scripts/start.mjs"], cwd = root, user }: Options = {},
 ): Launcher {
   const { PATH, HOME } = process.env;
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
+    ...user,
     cwd,
     env: {
       PATH,

@@ -1,5 +1,6 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { env } from "@/lib/env";
@@ -10,7 +11,9 @@ import type { ProcessedImage, Upload } from "./image";
 
 /** An encoder that has nothing to do ends, which returns its memory. */
 const IDLE_MS = 60_000;
-const FILE = "src/lib/media/encoder-process.ts";
+
+/** Without an extension: TypeScript, which a package (docs/operations.md) has compiled. */
+const PROGRAM = "src/lib/media/encoder-process";
 
 type Waiting = { resolve: (image: ProcessedImage) => void; reject: (error: AppError) => void };
 type Encoder = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout };
@@ -34,8 +37,10 @@ export async function encodeImage(upload: Upload): Promise<ProcessedImage> {
 
 function startEncoder(): Encoder {
   const { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY } = process.env;
-  const child = fork(join(/* turbopackIgnore: true */ process.cwd(), FILE), {
-    execArgv: ["--conditions=react-server", "--import", "tsx"],
+  const program = join(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
+  const isCompiled = existsSync(/* turbopackIgnore: true */ `${program}.mjs`);
+  const child = fork(/* turbopackIgnore: true */ `${program}.${isCompiled ? "mjs" : "ts"}`, {
+    execArgv: isCompiled ? [] : ["--conditions=react-server", "--import", "tsx"],
     serialization: "advanced",
     stdio: ["pipe", "inherit", "inherit", "ipc"],
     // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install).

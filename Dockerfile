@@ -1,0 +1,20 @@
+# The package in an image: docs/operations.md "In a container".
+FROM node:24-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run package -- /build/dist
+
+FROM node:24-slim
+ENV DATA_DIR=/data
+# A new volume gets this mode, so that any user of a container can write to it.
+RUN mkdir --mode=1777 /data
+WORKDIR /vitrine
+COPY --from=build /build/dist ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]
