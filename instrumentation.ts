@@ -1,3 +1,5 @@
+import type { Instrumentation } from "next";
+
 /** Next calls this once when a server process starts. A bad variable ends the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -8,9 +10,19 @@ export async function register(): Promise<void> {
       import("@/lib/env"),
       import("@/jobs"),
     ]);
+  const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   prepareRequests();
   stopHttpServerOnSignals();
+  if (METRICS_TOKEN) (await import("@/metrics/collect")).collectMetrics();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/tracing")).exportTraces();
   // next-auth reads this variable.
-  process.env.NEXTAUTH_URL = env().APP_URL;
+  process.env.NEXTAUTH_URL = APP_URL;
   startServerJobs();
 }
+
+/** Next calls this for an error that a page, or a route outside of the API, does not catch. */
+export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logPageError } = await import("@/lib/log");
+  await logPageError(...failure);
+};

@@ -22,7 +22,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pictures have fixed renditions; the optimizer would only add attack surface.
   images: { unoptimized: true },
-  serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg"],
+  serverExternalPackages: ["sharp", "@node-rs/argon2", "pino", "pg", "prom-client"],
   // `npm run check` checks types; the first start need not wait for that.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -1,18 +1,18 @@
 import "server-only";
-import { purgeAccounts } from "@/features/accounts/jobs";
+import { countDeletedAccounts, purgeAccounts } from "@/features/accounts/jobs";
 import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
-import { sweepMedia } from "@/features/media/jobs";
+import { countDueMedia, sweepMedia } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
-import { sweepUploads } from "@/features/uploads/jobs";
+import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
 import { removeExpiredLimits } from "@/lib/rate-limiters";
 
 const jobs: Job[] = [
-  { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts },
-  { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia },
+  { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts, countDue: countDeletedAccounts },
+  { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
   {
     name: "remove-expired",
     everySeconds: 600,
@@ -22,7 +22,7 @@ const jobs: Job[] = [
       await removeExpiredKeys(isOver);
     },
   },
-  { name: "sweep-uploads", everySeconds: 60, run: sweepUploads },
+  { name: "sweep-uploads", everySeconds: 60, run: sweepUploads, countDue: countDueUploads },
 ];
 
 /** Does the background work until the process is asked to stop, and the steps under way have ended. */
@@ -43,3 +43,10 @@ export function startServerJobs(): void {
 
 /** Does what there is to do in the background, for at most `ms` milliseconds. */
 export const runJobsFor = (ms: number): Promise<void> => runJobs(jobs, ms);
+
+/** How many rows each job has to handle now; without those that cannot be counted. */
+export async function countDueWork(): Promise<Record<string, number>> {
+  const counts = jobs.map(async ({ name, countDue }) => countDue && { [name]: await countDue() });
+  const settled = await Promise.allSettled(counts);
+  return Object.assign({}, ...settled.map((one) => one.status === "fulfilled" && one.value));
+}

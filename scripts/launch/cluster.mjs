@@ -10,6 +10,7 @@ const [count, exec, ...args] = process.argv.slice(2);
 cluster.setupPrimary({ exec, args, execArgv: [] });
 // Counts for the limiters of all workers (src/api/volume-limits.ts).
 new RateLimiterClusterMaster();
+if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
 
 /** @param {AbortSignal} stop */
 function superviseWorker(stop) {

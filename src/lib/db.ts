@@ -7,6 +7,7 @@ import { retrying } from "./database-errors";
 import { env } from "./env";
 import { keyedMutex } from "./keyed-mutex";
 import { logger } from "./log";
+import { addGauge } from "./process-metrics";
 import { processShare } from "./process-share";
 
 const BATCH = 500;
@@ -46,6 +47,9 @@ function connect(): Connections {
   // A paused function would leave idle connections open.
   if (env().VERCEL) attachDatabasePool(pool);
   pool.on("error", (error) => logger.warn({ err: error }, "database connection lost"));
+  addGauge("database_connections_used", () => pool.totalCount - pool.idleCount);
+  addGauge("database_connections_idle", () => pool.idleCount);
+  addGauge("database_connection_requests_waiting", () => pool.waitingCount);
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

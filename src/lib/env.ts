@@ -51,6 +51,8 @@ const environment = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     JOBS: z.enum(["on", "off"]).default("on"),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
     VERCEL: z.string().optional(),
   })

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { SOCKET_ADDRESS } from "./client-address";
 import { acceptRequestId } from "./request-id";
-import { isApiPath, routableTarget } from "./request-target";
+import { isApiPath, isFilePath, routableTarget } from "./request-target";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
@@ -35,11 +35,9 @@ function prepare({ request, response }: Exchange): void {
   if (!isRouterState(headers[ROUTER_STATE])) delete headers[ROUTER_STATE];
   request.url = routableTarget(request.url ?? "/");
   const isApi = isApiPath(request.url);
-  if (isApi) {
-    const id = acceptRequestId(headers["x-request-id"]);
-    headers["x-request-id"] = id;
-    response.setHeader("x-request-id", id);
-  }
+  const id = acceptRequestId(headers["x-request-id"]);
+  headers["x-request-id"] = id;
+  if (!isFilePath(request.url)) response.setHeader("x-request-id", id);
   if (!ROUTED_METHODS.has(request.method ?? "")) {
     request.method = REFUSED_METHOD;
     if (!isApi) request.url = "/";

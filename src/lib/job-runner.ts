@@ -14,6 +14,8 @@ export type Job = {
   everySeconds: number;
   /** @param isOver asked between two steps */
   run: (isOver: () => boolean) => Promise<unknown>;
+  /** How many rows it has to handle now, at most a thousand. */
+  countDue?: () => Promise<number>;
 };
 
 /** A run longer than this ends, and the next one starts immediately. */

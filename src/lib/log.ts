@@ -1,4 +1,6 @@
 import "server-only";
+import { trace } from "@opentelemetry/api";
+import type { Instrumentation } from "next";
 import pino from "pino";
 
 /** Structured log lines on standard output. Secrets are redacted by name at any depth (ASVS 16.2.5). */
@@ -18,6 +20,11 @@ export const logger = pino({
     ],
     remove: true,
   },
+  // Joins the line with the trace of its request, where traces are exported.
+  mixin: () => {
+    const traceId = trace.getActiveSpan()?.spanContext().traceId;
+    return traceId ? { traceId } : {};
+  },
   // Chosen fields only: database drivers attach the values of statements to their errors.
   serializers: {
     err: (error: Error & { code?: string }) => ({
@@ -28,3 +35,21 @@ export const logger = pino({
     }),
   },
 });
+
+const NOT_IN_THE_URL = /\/(\([^/]+\)(?=\/)|@\w+|page$|route$)/g;
+
+const failedRequests = new WeakSet<object>();
+
+/**
+ * Writes the one line about a page that fails, also when layout, metadata and page each do.
+ * https://nextjs.org/docs/app/api-reference/file-conventions/instrumentation#onrequesterror-optional
+ */
+export const logPageError: Instrumentation.onRequestError = (error, request, context) => {
+  const { method, headers } = request;
+  if (failedRequests.has(headers)) return;
+  failedRequests.add(headers);
+  const err = error instanceof Error ? error : new Error(String(error));
+  const route = `${method} ${context.routePath.replace(NOT_IN_THE_URL, "") || "/"}`;
+  const digest = "digest" in err ? err.digest : undefined;
+  logger.error({ requestId: headers["x-request-id"], route, digest, err }, "page failed");
+};

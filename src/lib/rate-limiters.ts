@@ -11,9 +11,10 @@ import {
 import { deleteInBatches, runStatement } from "./db";
 import { AppError } from "./errors";
 import { logger } from "./log";
+import { countRefusal } from "./process-metrics";
 import type { RateLimit } from "./rate-limit";
 
-export type Limiter = Pick<RateLimiterAbstract, "consume">;
+export type Limiter = Pick<RateLimiterAbstract, "consume" | "keyPrefix">;
 
 /** A limiter that counts in the database, in one statement, for all instances. */
 export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
@@ -59,7 +60,7 @@ export function redisLimiter(url: string, name: string, { count, seconds }: Rate
     await attempted;
     return limiter.consume(key);
   };
-  return { consume };
+  return { keyPrefix: name, consume };
 }
 
 /**
@@ -71,6 +72,7 @@ export async function consume(limiter: Limiter, key: string, message: string): P
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
+    countRefusal(limiter.keyPrefix);
     throw new AppError("rate_limited", message, {
       retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
     });

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "./errors";
+import { addGauge, countRefusal } from "./process-metrics";
 import { processShare } from "./process-share";
 
 const KIB = 1024;
@@ -42,23 +43,23 @@ type Share = {
 /**
  * Creates a function that admits request bodies under common limits. A body that is not admitted fails
  * immediately: none waits for slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
+ * @param total what the admitted bodies hold now
  */
-export function bodyReceiver(limits: BodyLimits) {
-  const total = { bytes: 0, bodies: 0 };
+export function bodyReceiver(limits: BodyLimits, total = { bytes: 0, bodies: 0 }) {
   const counts = new Map<string, number>();
 
   function admit({ kind, client }: Sender): Share {
     const key = client && `${kind} ${client}`;
     const count = key ? (counts.get(key) ?? 0) : 0;
-    if (count >= limits.perClient[kind]) throw tooManyAtOnce();
-    if (total.bodies >= limits.bodies) throw busy();
+    if (count >= limits.perClient[kind]) throw refusal("bodies_of_client", tooManyAtOnce());
+    if (total.bodies >= limits.bodies) throw refusal("bodies", busy());
     total.bodies++;
     if (key) counts.set(key, count + 1);
     let held = 0;
     let isReleased = false;
     return {
       hold(bytes) {
-        if (total.bytes + bytes > limits.bytes) throw busy();
+        if (total.bytes + bytes > limits.bytes) throw refusal("body_bytes", busy());
         held += bytes;
         total.bytes += bytes;
       },
@@ -86,12 +87,19 @@ export function bodyReceiver(limits: BodyLimits) {
   return (request: Request, sender: Sender) => new RequestBody(request, admit(sender), limits);
 }
 
+const ofProcess = { bytes: 0, bodies: 0 };
+addGauge("request_bodies", () => ofProcess.bodies);
+addGauge("request_body_bytes", () => ofProcess.bytes);
+
 /** Admits the body of a request under the limits of this process, which fit at least one upload. */
-export const receiveBody = bodyReceiver({
-  ...bodyLimits,
-  bytes: processShare(bodyLimits.bytes, 12 * MIB),
-  bodies: processShare(bodyLimits.bodies),
-});
+export const receiveBody = bodyReceiver(
+  {
+    ...bodyLimits,
+    bytes: processShare(bodyLimits.bytes, 12 * MIB),
+    bodies: processShare(bodyLimits.bodies),
+  },
+  ofProcess,
+);
 
 /** The body of one request while it arrives. */
 export class RequestBody {
@@ -215,6 +223,11 @@ export const readText = (body: RequestBody, maxBytes: number): Promise<string> =
 
 const closing = ({ code, message, ...details }: AppError) =>
   new AppError(code, message, { ...details, closesConnection: true });
+
+function refusal(limit: string, error: AppError): AppError {
+  countRefusal(limit);
+  return error;
+}
 
 const busy = () =>
   new AppError("unavailable", "The server is busy. Please try again in a moment.", {

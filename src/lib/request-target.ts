@@ -8,6 +8,9 @@ const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 /** Whether a path belongs to the API, which responds in its own envelope. */
 export const isApiPath = (path: string) => /^\/api(?:[/?#]|$)/.test(path);
 
+/** Whether a path belongs to the build or to media, whose responses caches share. */
+export const isFilePath = (path: string) => /^\/(_next|media)\//.test(path);
+
 /**
  * Turns the target of a request (RFC 9112 §3.2) into one that Next can route: absolute and asterisk
  * form become origin form, so that only the path counts, and a path that cannot be decoded, or that

@@ -15,7 +15,8 @@ import { requestRaw } from "../support/raw-http";
 
 const clusterUrl = inject("templateUrl");
 const proxy = await startDatabaseProxy(clusterUrl);
-const site = await startSite({ clusterUrl: proxy.url });
+const token = "a-token-for-prometheus";
+const site = await startSite({ clusterUrl: proxy.url, env: { METRICS_TOKEN: token } });
 const database = new URL(site.databaseUrl).pathname.slice(1);
 const pool = new pg.Pool({ connectionString: withDatabase(clusterUrl, database) });
 afterEach(() => proxy.restore());
@@ -87,6 +88,32 @@ describe("while the database is gone", () => {
       expect(page.text, path).toContain("Unexpected Application Error!");
       expect(expectStrictPolicy(page, path)).not.toBe("");
     }
+  });
+
+  it("a page that fails leaves one line in the log, with the request id of its response", async () => {
+    await proxy.disconnect();
+    const page = await requestRaw(site, `/post/${post}?secret=hidden`, { headers: browser });
+    const requestId = page.headers.get("x-request-id") ?? "";
+    expect(requestId).not.toBe("");
+    const linesOf = () => {
+      const lines = site.log().split("\n");
+      return lines.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+    };
+    expect(linesOf()).toHaveLength(1);
+    const [line] = linesOf();
+    expect(line).toMatchObject({ level: 50, route: "GET /post/[id]", err: { type: "Error" } });
+    expect(page.text).toContain(line.digest);
+    expect(JSON.stringify(line)).not.toContain("hidden");
+    expect(page.text).not.toContain("node_modules");
+  });
+
+  it("the metrics are there, except for the background work", async () => {
+    await proxy.disconnect();
+    const headers = { authorization: `Bearer ${token}` };
+    const { status, text } = await requestRaw(site, "/api/metrics", { headers });
+    expect(status).toBe(200);
+    expect(text).toContain("database_connection_requests_waiting 0");
+    expect(text).not.toContain("background_work_due{");
   });
 
   it("requests in flight respond with 200 or 503 and keep the session", async () => {

@@ -139,7 +139,7 @@ export const serverMutations = [
   {
     name: "one client may send any number of forms",
     file: "src/lib/request-body.ts",
-    find: `    if (count >= limits.perClient[kind]) throw tooManyAtOnce();
+    find: `    if (count >= limits.perClient[kind]) throw refusal("bodies_of_client", tooManyAtOnce());
 `,
     replace: ``,
     killedBy: { kind: "api", file: "tests/api/slow-bodies.test.ts", title: "few for each address" },

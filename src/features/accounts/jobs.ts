@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { markForSweep, SWEEP_MEDIA } from "@/features/media/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
+import { prisma, query } from "@/lib/db";
 import { notify } from "@/lib/job-runner";
 
 type Tx = Prisma.TransactionClient;
@@ -48,6 +48,16 @@ export async function purgeAccounts(isOver: () => boolean): Promise<void> {
     notify(SWEEP_MEDIA);
     await pause((performance.now() - start) * PAUSE_RATIO);
   }
+}
+
+const COUNT_DELETED = `
+  SELECT count(*)::int AS count
+  FROM (SELECT FROM users WHERE deleted_at IS NOT NULL LIMIT 1000) AS due`;
+
+/** How many deleted accounts are left, at most a thousand. */
+export async function countDeletedAccounts(): Promise<number> {
+  const [row] = await query<{ count: number }>("count_deleted_accounts", COUNT_DELETED, []);
+  return row?.count ?? 0;
 }
 
 /**

@@ -13,7 +13,11 @@ const parameters = {
 };
 
 // Hashing shares the thread pool with sharp and the file system; logins must not occupy all of it.
-const hashing = semaphore({ active: processShare(4), waiting: processShare(64) });
+const hashing = semaphore({
+  name: "password_hashes",
+  active: processShare(4),
+  waiting: processShare(64),
+});
 
 let dummy: Promise<string> | undefined;
 

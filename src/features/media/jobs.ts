@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/db";
+import { query } from "@/lib/db";
 import { logger } from "@/lib/log";
 import { removeFiles, SWEEP_AFTER_MINUTES } from "./mutations";
 
@@ -20,14 +20,24 @@ export async function sweepMedia(isOver = () => false): Promise<number> {
   return total;
 }
 
-const claim = () => prisma().$queryRaw<{ id: string }[]>`
+const DUE = `
+  (status = 'pending' AND updated_at < now() - interval '1 hour')
+  OR (status = 'deleted' AND updated_at <= now() - interval '${SWEEP_AFTER_MINUTES} minutes')`;
+
+const CLAIM = `
   UPDATE media SET status = 'deleted', updated_at = now()
   WHERE id IN (
-    SELECT id FROM media
-    WHERE (status = 'pending' AND updated_at < now() - interval '1 hour')
-       OR (status = 'deleted' AND updated_at <= now() - make_interval(mins => ${SWEEP_AFTER_MINUTES}::int))
-    ORDER BY updated_at
-    LIMIT 50
-    FOR UPDATE SKIP LOCKED
+    SELECT id FROM media WHERE ${DUE} ORDER BY updated_at LIMIT 50 FOR UPDATE SKIP LOCKED
   )
   RETURNING id`;
+
+const claim = () => query<{ id: string }>("claim_media", CLAIM, []);
+
+const COUNT_DUE = `
+  SELECT count(*)::int AS count FROM (SELECT FROM media WHERE ${DUE} LIMIT 1000) AS due`;
+
+/** How many media the next sweep removes, at most a thousand. */
+export async function countDueMedia(): Promise<number> {
+  const [row] = await query<{ count: number }>("count_due_media", COUNT_DUE, []);
+  return row?.count ?? 0;
+}

@@ -14,6 +14,9 @@ const CLAIM = `
   )
   RETURNING id`;
 
+const COUNT_DUE = `
+  SELECT count(*)::int AS count FROM (SELECT FROM uploads WHERE sweep_at <= now() LIMIT 1000) AS due`;
+
 const DELETE_OLD = `
   DELETE FROM uploads
   WHERE id = $1 AND expires_at < now() - interval '${LATE_HOURS} hours' RETURNING id`;
@@ -34,6 +37,12 @@ export async function sweepUploads(isOver: () => boolean): Promise<void> {
     total += claimed.length;
   }
   if (total > 0) logger.info({ total }, "uploads swept");
+}
+
+/** How many uploads the next sweep handles, at most a thousand. */
+export async function countDueUploads(): Promise<number> {
+  const [row] = await query<{ count: number }>("count_due_uploads", COUNT_DUE, []);
+  return row?.count ?? 0;
 }
 
 async function sweep(id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
+import { addGauge } from "@/lib/process-metrics";
 import type { EncoderRequest, EncoderResponse } from "./encoder-process";
 import type { ProcessedImage, Upload } from "./image";
 
@@ -20,6 +21,8 @@ type Encoder = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: Node
 
 let encoder: Encoder | undefined;
 let lastId = 0;
+
+addGauge("pictures_in_processing", () => encoder?.waiting.size ?? 0);
 
 /**
  * Processes a picture in a process of lower priority, so that other requests stay fast, and without the

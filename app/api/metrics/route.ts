@@ -1,0 +1,11 @@
+import { requireBearerSecret } from "@/api/bearer-secret";
+import { plainRoute } from "@/api/route";
+import { countDueWork } from "@/jobs";
+import { env } from "@/lib/env";
+
+/** The metrics for Prometheus. Needs `Authorization: Bearer <METRICS_TOKEN>`. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (request) => {
+  requireBearerSecret(request, env().METRICS_TOKEN, "This path is for the operator.");
+  const { showMetrics } = await import("@/metrics/show");
+  return showMetrics(await countDueWork());
+});

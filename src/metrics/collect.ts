@@ -1,0 +1,71 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { type GaugeName, readGauge, readRefusals } from "@/lib/process-metrics";
+import { routeOf } from "./routes";
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+const gauges: Record<GaugeName, string> = {
+  database_connections_used: "Connections of the pool that run a statement or a transaction",
+  database_connections_idle: "Connections of the pool that nothing uses",
+  database_connection_requests_waiting: "What waits for a connection of the pool",
+  request_bodies: "Request bodies that arrive or are in use",
+  request_body_bytes: "Bytes that request bodies hold in memory",
+  password_hashes_active: "Passwords that are hashed",
+  password_hashes_waiting: "Passwords that wait to be hashed",
+  pictures_in_processing: "Pictures that are decoded and encoded, or wait for it",
+};
+
+/** Begins to collect the metrics of this process; another process of its server may ask for them. */
+export function collectMetrics(): void {
+  new AggregatorRegistry();
+  collectDefaultMetrics();
+  addGauges();
+  addRefusals();
+  measureRequests();
+}
+
+function addGauges(): void {
+  for (const [name, help] of Object.entries(gauges) as [GaugeName, string][]) {
+    new Gauge({
+      name,
+      help,
+      collect() {
+        this.set(readGauge(name));
+      },
+    });
+  }
+}
+
+function addRefusals(): void {
+  new Counter({
+    name: "requests_refused_total",
+    help: "Requests that a limit has refused",
+    labelNames: ["limit"],
+    collect() {
+      this.reset();
+      for (const [limit, count] of readRefusals()) this.inc({ limit }, count);
+    },
+  });
+}
+
+/** Measures every request, of pages, calls and files. */
+function measureRequests(): void {
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From the head of a request to the end of its response; aborted: the client did not wait",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  });
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as Exchange;
+    const started = performance.now();
+    const labels = { method: request.method ?? "", route: routeOf(request.url ?? "") };
+    response.once("close", () => {
+      const status = response.writableFinished ? String(response.statusCode) : "aborted";
+      durations.observe({ ...labels, status }, (performance.now() - started) / 1000);
+    });
+  });
+}

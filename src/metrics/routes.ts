@@ -1,0 +1,64 @@
+import { catalog } from "@/api/catalog";
+
+/** The paths beside the calls of the API; a test compares them with `app/`. */
+const others = [
+  "/",
+  "/login",
+  "/signup",
+  "/admin",
+  "/dashboard",
+  "/dashboard/post/{id}",
+  "/favorites",
+  "/favorites/post/{id}",
+  "/following",
+  "/post/{id}",
+  "/profile",
+  "/profile/{username}",
+  "/saved",
+  "/saved/post/{id}",
+  "/search",
+  "/settings",
+  "/trending",
+  "/upload",
+  "/.well-known/security.txt",
+  "/api/auth/renew",
+  "/api/cron/jobs",
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/metrics",
+  "/api/v1/docs",
+  "/api/v1/openapi.json",
+  "/api/v1/profile/me/export/{part}",
+  "/api/v1/session/end",
+];
+
+const folders = ["/_next/", "/api/auth/", "/media/"];
+
+export const routes = [...new Set([...catalog.map(({ path }) => `/api/v1${path}`), ...others])];
+
+const bySegments = new Map<number, { route: string; segments: string[] }[]>();
+for (const route of routes) {
+  const segments = route.split("/");
+  bySegments.set(segments.length, [
+    ...(bySegments.get(segments.length) ?? []),
+    { route, segments },
+  ]);
+}
+
+/**
+ * The route of a request as a pattern, so that a client cannot make as many as it likes
+ * (docs/security.md T41): everything below some folders is one, and so is what does not exist.
+ * @param target path and query
+ */
+export function routeOf(target: string): string {
+  const [path = ""] = target.split("?", 1);
+  const sent = path.split("/");
+  const match = bySegments
+    .get(sent.length)
+    ?.find(({ segments }) =>
+      segments.every((segment, n) => segment === sent[n] || (segment.startsWith("{") && sent[n])),
+    );
+  if (match) return match.route;
+  const folder = folders.find((start) => path.startsWith(start));
+  return folder ? `${folder}*` : "other";
+}

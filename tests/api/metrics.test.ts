@@ -1,0 +1,183 @@
+import { connect } from "node:net";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { toggleLike } from "@/features/likes/api";
+import { getFeed } from "@/features/posts/api";
+import { startInstance } from "../harness/running-site";
+import { openSite } from "../harness/site";
+import { apiOf, readFailure } from "../support/api";
+import { startCollector } from "../support/otlp/collector";
+import { inBrowser, newPerson } from "../support/people";
+import { newPost } from "../support/posts";
+import { requestRaw } from "../support/raw-http";
+
+/** The test has its own time limit; that of `waitFor` is for units. */
+const PATIENCE = { timeout: 25_000, interval: 50 };
+
+const token = "a-token-for-prometheus";
+const [collector, jsonCollector] = [await startCollector(), await startCollector()];
+const site = await openSite(
+  {
+    METRICS_TOKEN: token,
+    WEB_CONCURRENCY: "2",
+    JOBS: "off",
+    PROXY_HOPS: "0",
+    RATE_LIMITS: "toggle=1/3600",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: "100",
+  },
+  { instances: 1 },
+);
+const plain = await startInstance(site, {
+  METRICS_TOKEN: "",
+  WEB_CONCURRENCY: "1",
+  OTEL_EXPORTER_OTLP_ENDPOINT: jsonCollector.url,
+  OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+});
+afterAll(async () => {
+  await plain.close();
+  await site.close();
+  await collector.close();
+  await jsonCollector.close();
+});
+const ana = await newPerson(site);
+const browser = await inBrowser(site, ana);
+const post = await newPost(site.pool, ana);
+
+/** Each connection is handed to the next process. */
+const connection = "close";
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  requestRaw(site, path, { headers: { connection, ...headers } });
+const scrape = () => ask("/api/metrics", { authorization: `Bearer ${token}` });
+
+/** The value of a metric by its name with labels. */
+async function metricOf(metric: string): Promise<number | undefined> {
+  const { text } = await scrape();
+  const line = text.split("\n").find((one) => one.startsWith(`${metric} `));
+  return line === undefined ? undefined : Number(line.slice(metric.length));
+}
+
+const countOf = (method: string, route: string, status: number) =>
+  metricOf(
+    `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+  );
+
+describe("the metrics", () => {
+  it("are not there without a token", async () => {
+    const headers = { authorization: "Bearer " };
+    const refused = await readFailure(await apiOf(plain).send("/api/metrics", { headers }));
+    expect(refused).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it.each([undefined, "Bearer wrong", token, `bearer ${token}`, `Bearer ${token}x`, "Bearer "])(
+    "are refused for %s",
+    async (authorization) => {
+      const init = authorization ? { headers: { authorization } } : {};
+      const refused = await readFailure(await apiOf(site).send("/api/metrics", init));
+      expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+    },
+  );
+
+  it("are text for Prometheus that is not cached", async () => {
+    const { status, headers, text } = await scrape();
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-store");
+    for (const name of [
+      "database_connections_idle",
+      "password_hashes_waiting",
+      "nodejs_eventloop_lag_p99_seconds",
+      "process_resident_memory_bytes",
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
+    }
+  });
+
+  it("have the requests of both processes, by pattern of the path", async () => {
+    const bearer = { authorization: `Bearer ${ana.bearer}` };
+    for (let n = 0; n < 6; n++) await ask(`/api/v1/feed?cursor=&tag=t${n}`, bearer);
+    for (let n = 0; n < 4; n++) await ask(`/profile/${ana.username}?secret=${n}`, browser);
+    for (let n = 0; n < 4; n++) await ask(`/api/v1/no-such-path-${n}`);
+    await vi.waitFor(async () => {
+      // Each of both processes is asked.
+      for (let n = 0; n < 2; n++) {
+        expect(await countOf("GET", "/api/v1/feed", 200)).toBe(6);
+        expect(await countOf("GET", "/profile/{username}", 200)).toBe(4);
+        expect(await countOf("GET", "other", 404)).toBe(4);
+      }
+    }, PATIENCE);
+    const { text } = await scrape();
+    expect(text).not.toMatch(new RegExp(`secret|no-such-path|${ana.username}|${post}`));
+  });
+
+  it("count what a limit refuses", async () => {
+    const api = apiOf(site);
+    for (let n = 0; n < 3; n++) await api.request(toggleLike, { as: ana, params: { id: post } });
+    expect(await metricOf('requests_refused_total{limit="toggle"}')).toBe(2);
+  });
+
+  it("show the bytes that a body holds until it ends", async () => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    const head =
+      "POST /api/v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    socket.write(`${head}Content-Length: 5000\r\n\r\n${"a".repeat(4_321)}`);
+    await vi.waitFor(
+      async () => expect(await metricOf("request_body_bytes")).toBe(4_321),
+      PATIENCE,
+    );
+    expect(await metricOf("request_bodies")).toBe(1);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await metricOf("request_body_bytes")).toBe(0), PATIENCE);
+  });
+
+  it("show what is due in the background, once for all processes", async () => {
+    const leavers = [await newPerson(site), await newPerson(site), await newPerson(site)];
+    const due = () => metricOf('background_work_due{job="purge-accounts"}');
+    expect(await due()).toBe(0);
+    const ids = leavers.map(({ id }) => id);
+    await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = ANY ($1)", [ids]);
+    expect(await due()).toBe(3);
+  });
+});
+
+describe("traces, T42", () => {
+  it.each([
+    ["protobuf", site, collector, "application/x-protobuf"],
+    ["JSON", plain, jsonCollector, "application/json"],
+  ] as const)(
+    "arrive as %s, by route and without queries, headers and cookies",
+    async (_, { url }, { contentTypes, spans, resources, text }, contentType) => {
+      const headers = { ...browser, "user-agent": "hidden-agent", referer: "/?hidden-referer" };
+      await requestRaw({ url }, "/dashboard?tag=hidden-tag", { headers });
+      const bearer = { authorization: `Bearer ${ana.bearer}` };
+      await requestRaw({ url }, "/api/v1/feed?cursor=hidden-cursor", { headers: bearer });
+      await requestRaw({ url }, "/login?next=%2Fhidden-next");
+      await vi.waitFor(() => {
+        const names = spans.map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining(["GET /dashboard", "GET /api/v1/feed"]));
+        expect(names).toContain("GET /login");
+      }, PATIENCE);
+      expect([...contentTypes]).toEqual([contentType]);
+      expect(resources).toContainEqual({ key: "service.name", value: { stringValue: "vitrine" } });
+      expect(text()).toContain('"/dashboard"');
+      expect(text()).not.toMatch(/hidden|sid=|Bearer|\?/);
+      expect(text()).not.toContain(ana.bearer.slice(10));
+    },
+  );
+
+  it("and the line in the log of a request name each other", async () => {
+    const requestId = "a-request-with-a-trace";
+    const headers = { "x-request-id": requestId };
+    await apiOf(plain).request(getFeed, { as: ana, headers });
+    const line =
+      plain
+        .log()
+        .split("\n")
+        .find((one) => one.includes(requestId)) ?? "";
+    const { traceId } = JSON.parse(line);
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    await vi.waitFor(() => {
+      expect(jsonCollector.spans.map((span) => span.traceId)).toContain(traceId);
+    }, PATIENCE);
+  });
+});
