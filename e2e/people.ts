@@ -145,6 +145,13 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     await send(member, `/users/${user._id}/block`);
   };
 
+  const changeBio = async ({ auth }: Member, bio: string) => {
+    const body = new FormData();
+    body.set("bio", bio);
+    const headers = { authorization: `Bearer ${auth.accessToken}` };
+    await dataOf(await fetch(`${api}/users/update-profile`, { method: "PATCH", headers, body }));
+  };
+
   /** A post of the demo content, which newer posts may have pushed off the first page. */
   const demoPost = async (member: Member, author: string, title: string): Promise<Post> => {
     const { posts } = await ask<{ posts: Post[] }>(member, `/profile/u/${author}/posts`);
@@ -168,6 +175,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     bookmark: (member: Member, postId: string) => bookmark(pool, postId, by(member)),
     remove,
     block,
+    changeBio,
     demoPost,
     revoke,
   };

@@ -39,6 +39,8 @@ const texts = [
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
   `\u2028${RUN}\u2029`,
   `<scr\u200bipt>${RUN}</scr\u200bipt>`,
+  `https://a.com/"onmouseover=${RUN} http://javascript:${RUN} #<svg/onload=${RUN}>`,
+  `@<img src=x onerror=${RUN}> https://a.com/'><script>${RUN}</script>`,
 ];
 const shortest = `<svg onload=${RUN}>`;
 

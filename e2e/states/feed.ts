@@ -88,6 +88,20 @@ export const feed: State[] = [
     show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
   },
   {
+    name: "post-links",
+    as: "demo",
+    both: true,
+    show: async ({ page, app }) => {
+      const author = await app.register();
+      const post = await app.publish(author, {
+        title: "Azulejos",
+        content: `Tiles by @inesduarte, glazed in 1934. More #architecture at https://www.example.com/${"azulejos/".repeat(6)}catalogue.pdf`,
+      });
+      await app.comment(author, post._id, "The same blue as in #nature, or @demo?");
+      await open(page, `/dashboard/post/${post._id}`);
+    },
+  },
+  {
     name: "post-full-size",
     as: "demo",
     both: true,

@@ -5,7 +5,7 @@ import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { commentMessages } from "./messages";
-import { type CommentRow, commentColumns, toComment } from "./queries";
+import { type CommentRow, commentColumns, toComments } from "./queries";
 import type { Comment } from "./schema";
 
 type NewComment = {
@@ -34,9 +34,10 @@ const CREATE_COMMENT = `
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
   const values = [viewerId, id, postId, content, createdAt];
-  const [row] = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
-  if (!row) throw notFound("Post");
-  return toComment(row);
+  const rows = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
+  const [created] = await toComments({ id: viewerId }, rows);
+  if (!created) throw notFound("Post");
+  return created;
 }
 
 type Permission = { mine: boolean; my_post: boolean };
@@ -77,9 +78,10 @@ export async function updateComment(change: {
 }): Promise<Comment> {
   await requirePermission(change, ({ mine }) => mine);
   const values = [change.viewerId, change.id, change.content];
-  const [row] = await retrying(() => query<CommentRow>("update_comment", UPDATE_COMMENT, values));
-  if (!row) throw notFound("Comment");
-  return toComment(row);
+  const rows = await retrying(() => query<CommentRow>("update_comment", UPDATE_COMMENT, values));
+  const [updated] = await toComments({ id: change.viewerId }, rows);
+  if (!updated) throw notFound("Comment");
+  return updated;
 }
 
 /**

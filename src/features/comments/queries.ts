@@ -1,5 +1,7 @@
 import "server-only";
-import { toAuthor, visibleUser } from "@/features/users/queries";
+import { listLinks } from "@/features/posts/links/queries";
+import type { Link } from "@/features/posts/links/schema";
+import { authorOf, visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
@@ -18,21 +20,17 @@ export type CommentRow = {
   is_liked: boolean;
 };
 
-/** The columns of `toComment`: `c` is the comment, `u` its author, $1 the viewer. */
+/** The columns of `toComments`: `c` is the comment, `u` its author, $1 the viewer. */
 export const commentColumns = `
   c.id, c.content, c.like_count, c.created_at, c.edited_at,
   u.id AS author_id, u.username, u.full_name, u.avatar_id,
   EXISTS (SELECT FROM comment_likes l WHERE l.comment_id = c.id AND l.user_id = $1) AS is_liked`;
 
-export const toComment = (row: CommentRow): Comment => ({
+const toComment = (row: CommentRow, links: Link[]): Comment => ({
   _id: row.id,
   content: row.content,
-  user: toAuthor({
-    id: row.author_id,
-    username: row.username,
-    fullName: row.full_name,
-    avatarId: row.avatar_id,
-  }),
+  links,
+  user: authorOf(row),
   createdAt: row.created_at.toISOString(),
   likes: row.like_count,
   isLiked: row.is_liked,
@@ -40,6 +38,15 @@ export const toComment = (row: CommentRow): Comment => ({
 });
 
 type Viewer = { id: string };
+
+/** The comments of rows as the viewer sees them, in their order. */
+export async function toComments(viewer: Viewer, rows: CommentRow[]): Promise<Comment[]> {
+  const links = await listLinks(
+    viewer,
+    rows.map(({ content }) => content),
+  );
+  return rows.map((row, index) => toComment(row, links[index] ?? []));
+}
 
 type CommentsQuery = {
   viewer: Viewer;
@@ -71,8 +78,9 @@ const GET_COMMENT = `
 
 /** One comment, or null when it does not exist or is hidden from the viewer. */
 export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
-  const [row] = await query<CommentRow>("get_comment", GET_COMMENT, [viewer.id, id]);
-  return row ? toComment(row) : null;
+  const rows = await query<CommentRow>("get_comment", GET_COMMENT, [viewer.id, id]);
+  const [comment] = await toComments(viewer, rows);
+  return comment ?? null;
 }
 
 const listStatement = (after: boolean) => `
@@ -105,5 +113,5 @@ export async function listComments({ viewer, postId, cursor, batch }: CommentsQu
   // Also throws for a hidden post.
   if (rows.length === 0) await countComments({ viewer, postId });
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { comments: items.map(toComment), ...page };
+  return { comments: await toComments(viewer, items), ...page };
 }

@@ -1,3 +1,4 @@
+import { linksIn } from "@/features/posts/links/schema";
 import { authorSchema } from "@/features/users/schema";
 import { count, flag, id, textField, timestamp } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
@@ -11,6 +12,7 @@ export const commentSchema = z
   .object({
     _id: id("Id of the comment", "019a2c08-17aa-7d3f-a6c9-2e5b80f49d13"),
     content: textField("What it says", EXAMPLE),
+    links: linksIn("content"),
     user: authorSchema,
     createdAt: timestamp("When it was written"),
     likes: count("How many like it", 6),

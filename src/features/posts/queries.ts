@@ -5,10 +5,12 @@ import {
   toPostMedia,
   toPreviewFiles,
 } from "@/features/media/queries";
-import { toAuthor, visibleUser } from "@/features/users/queries";
+import { authorOf, visibleUser } from "@/features/users/queries";
 import { prisma, query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
+import { listLinks } from "./links/queries";
+import type { Link } from "./links/schema";
 import type { Post } from "./schema";
 
 export type PostRow = {
@@ -55,7 +57,7 @@ export const mediaColumns = `
 export const hasReacted = (table: "likes" | "bookmarks", postId: string) => `coalesce((
   SELECT true FROM ${table} WHERE post_id = ${postId} AND user_id = $1 LIMIT 1), false)`;
 
-/** The columns of `toPost`, with the tables of `postJoins` and the viewer in $1. */
+/** The columns of `toPosts`, with the tables of `postJoins` and the viewer in $1. */
 export const postColumns = `${textColumns}, ${mediaColumns},
   ${hasReacted("likes", "p.id")} AS is_liked, ${hasReacted("bookmarks", "p.id")} AS is_bookmarked`;
 
@@ -65,10 +67,11 @@ export const postJoins = `
   JOIN media m ON m.id = p.media_id
   LEFT JOIN media o ON o.id = m.poster_id`;
 
-export const toPost = (row: PostRow): Post => ({
+const toPost = (row: PostRow, links: Link[]): Post => ({
   _id: row.id,
   title: row.title,
   content: row.content,
+  links,
   ...toPostMedia({
     id: row.media_id,
     kind: row.media_kind,
@@ -81,12 +84,7 @@ export const toPost = (row: PostRow): Post => ({
   }),
   alt: row.alt,
   tags: row.tags,
-  user: toAuthor({
-    id: row.author_id,
-    username: row.username,
-    fullName: row.full_name,
-    avatarId: row.avatar_id,
-  }),
+  user: authorOf(row),
   likes: row.like_count,
   isLiked: row.is_liked,
   isBookmarked: row.is_bookmarked,
@@ -97,6 +95,15 @@ export const toPost = (row: PostRow): Post => ({
 });
 
 export type Viewer = { id: string };
+
+/** The posts of rows as the viewer sees them, in their order. */
+export async function toPosts(viewer: Viewer, rows: PostRow[]): Promise<Post[]> {
+  const links = await listLinks(
+    viewer,
+    rows.map(({ content }) => content),
+  );
+  return rows.map((row, index) => toPost(row, links[index] ?? []));
+}
 
 export type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
 
@@ -111,8 +118,9 @@ export async function getPost({
   id: string;
 }): Promise<Post | null> {
   if (!isId(id)) return null;
-  const [row] = await query<PostRow>("get_post", GET_POST, [viewer.id, id]);
-  return row ? toPost(row) : null;
+  const rows = await query<PostRow>("get_post", GET_POST, [viewer.id, id]);
+  const [post] = await toPosts(viewer, rows);
+  return post ?? null;
 }
 
 /** Candidates are ranked by what three short index ranges hold; only those shown are looked up. */
@@ -163,7 +171,7 @@ export async function listRelated({
     id,
   ]);
   if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
-  return rows.map(toPost);
+  return toPosts(viewer, rows);
 }
 
 export type PostPreview = {

@@ -4,6 +4,7 @@ import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SORTS } from "./feed/rules";
 import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
+import { linksIn } from "./links/schema";
 import { postMessages } from "./messages";
 import { MEDIA_TYPES, normalizeTags } from "./rules";
 import { SEARCH_FIELDS } from "./search/rules";
@@ -32,6 +33,7 @@ export const postSchema = z
       "Text below the picture",
       "Azulejos on the Rua de São Bento, just before rain.",
     ),
+    links: linksIn("content"),
     media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/1920.webp`),
     mediaType,
     sources: z.array(sourceSchema).meta({

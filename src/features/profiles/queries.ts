@@ -1,6 +1,7 @@
 import "server-only";
 import { isReachable, relationshipColumns } from "@/features/follows/queries";
-import { type PostRow, postColumns, postJoins, toPost } from "@/features/posts/queries";
+import { listLinks } from "@/features/posts/links/queries";
+import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {
   type AuthorRow,
@@ -42,21 +43,24 @@ export async function getProfile({ viewer, username }: ProfileQuery): Promise<Pr
   const values = [viewer.id, username.toLowerCase()];
   const [row] = await query<Row>("get_profile", GET_PROFILE, values);
   return row
-    ? { ...(row.isOwnProfile ? toOwnUser(row) : toUser(row)), ...(await restOf(row)) }
+    ? { ...(row.isOwnProfile ? toOwnUser(row) : toUser(row)), ...(await restOf(viewer, row)) }
     : null;
 }
 
 /** The viewer's own profile with its email, or null when the account is deleted. */
 export async function getOwnProfile(viewer: { id: string }): Promise<OwnProfile | null> {
   const [row] = await query<Row>("get_own_profile", GET_OWN_PROFILE, [viewer.id]);
-  return row ? { ...toOwnUser(row), ...(await restOf(row)) } : null;
+  return row ? { ...toOwnUser(row), ...(await restOf(viewer, row)) } : null;
 }
 
-async function restOf(row: Row) {
+async function restOf(viewer: { id: string }, row: Row) {
   const { likesReceived, viewsReceived, isFollowing, isBlocked, isOwnProfile } = row;
+  const [followers, [links = []]] = await Promise.all([
+    listFollowers(row.id),
+    listLinks(viewer, [row.bio]),
+  ]);
   return {
-    ...{ likesReceived, viewsReceived },
-    followers: await listFollowers(row.id),
+    ...{ links, likesReceived, viewsReceived, followers },
     relationshipStatus: { isFollowing, isBlocked, isOwnProfile },
   };
 }
@@ -100,5 +104,5 @@ export async function listProfilePosts({
     return null;
   }
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { posts: items.map(toPost), ...page };
+  return { posts: await toPosts(viewer, items), ...page };
 }

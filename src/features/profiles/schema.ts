@@ -1,3 +1,4 @@
+import { linksIn } from "@/features/posts/links/schema";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {
   authorSchema,
@@ -12,6 +13,7 @@ import * as z from "@/lib/zod";
 
 export const profileSchema = userSchema
   .extend({
+    links: linksIn("bio"),
     likesReceived: count("Likes of all its posts", 5210),
     viewsReceived: count("Views of all its posts", 61_480),
     followers: z

@@ -20,6 +20,21 @@ export const toAuthor = (row: AuthorRow): Author => ({
   pfp: row.avatarId ? toPfp(row.avatarId) : "",
 });
 
+type WithAuthor = Pick<AuthorRow, "username"> & {
+  author_id: string;
+  full_name: string;
+  avatar_id: string | null;
+};
+
+/** The author of the post or comment of a row. */
+export const authorOf = (row: WithAuthor): Author =>
+  toAuthor({
+    id: row.author_id,
+    username: row.username,
+    fullName: row.full_name,
+    avatarId: row.avatar_id,
+  });
+
 /** The public fields of an account: without its email. */
 export const toUser = (row: Omit<UserRow, "passwordHash">): User => ({
   ...toAuthor(row),

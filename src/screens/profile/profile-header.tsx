@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
+import { linkPath } from "@/features/posts/links/paths";
 import type { Profile } from "@/features/profiles/schema";
 import { BIO_PLACEHOLDER } from "@/features/users/messages";
 import { fullCount, shortCount } from "@/lib/format";
@@ -11,6 +12,7 @@ import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { ProfileMenu } from "./profile-menu";
+import { LinkedText } from "@/ui/linked-text";
 import type { ProfileState } from "./use-profile";
 
 const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
@@ -39,7 +41,11 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
       </div>
       <div className="profile-told">
         <p className={classNames("profile-bio", !profile.bio && "hint-text")} dir="auto">
-          {profile.bio || BIO_PLACEHOLDER}
+          {profile.bio ? (
+            <LinkedText text={profile.bio} links={profile.links} hrefOf={linkPath} />
+          ) : (
+            BIO_PLACEHOLDER
+          )}
         </p>
         <p className="count profile-joined">
           <Joined on={profile.joinedDate} />

@@ -11,7 +11,7 @@ type Props = {
   /** The time or state beside the name. */
   when: ReactNode;
   /** Null while it is edited. */
-  content: string | null;
+  content: ReactNode;
   aside?: ReactNode;
   children?: ReactNode;
 };

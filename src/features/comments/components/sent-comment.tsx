@@ -2,11 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { linkPath } from "@/features/posts/links/paths";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
+import { LinkedText } from "@/ui/linked-text";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
 import { Time } from "@/ui/time";
@@ -85,7 +87,11 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
           {comment.edited && ", edited"}
         </>
       }
-      content={mode === "editing" ? null : comment.content}
+      content={
+        mode === "editing" ? null : (
+          <LinkedText text={comment.content} links={comment.links} hrefOf={linkPath} />
+        )
+      }
       aside={
         mode !== "editing" && (
           <>

@@ -2,7 +2,7 @@ import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
-import { type PostRow, postColumns, postJoins, toPost } from "../queries";
+import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
 type Collection = "likes" | "bookmarks" | "views";
@@ -36,7 +36,7 @@ export async function listCollected(
     [viewer.id, batch + 1, ...after],
   );
   const { items, ...page } = toPage(rows, batch, (row) => [row.reacted_at, row.id]);
-  return { tweets: items.map(toPost), ...page };
+  return { tweets: await toPosts(viewer, items), ...page };
 }
 
 const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1 AND name = $2";

@@ -4,8 +4,10 @@ import { avatarSet } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
+import { LinkedText } from "@/ui/linked-text";
 import { Time } from "@/ui/time";
 import { feedPath } from "../feed/paths";
+import { linkPath } from "../links/paths";
 import type { Post } from "../schema";
 
 type Props = {
@@ -34,7 +36,9 @@ export const PostDetails = ({ post, titleId, aside }: Props) => (
       {aside}
     </div>
     <h1 id={titleId}>{post.title}</h1>
-    <p className="post-content">{post.content}</p>
+    <p className="post-content">
+      <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
+    </p>
     {post.tags.length > 0 && (
       <p className="post-tags">
         {post.tags.map((tag) => (

@@ -8,7 +8,7 @@ import {
   type PostPage,
   type PostRow,
   textColumns,
-  toPost,
+  toPosts,
   type Viewer,
 } from "../queries";
 import { cursorRanks, type Ranking, type Sort } from "./rules";
@@ -94,7 +94,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
   type Row = PostRow & { rank: number | null };
   const rows = await query<Row>(statement.name, statement.text, statement.values);
   const { items, ...page } = toPage(rows, batch, (row) => [row.rank, row.id]);
-  return { posts: items.map(toPost), ...page };
+  return { posts: await toPosts(viewer, items), ...page };
 }
 
 /**

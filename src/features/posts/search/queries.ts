@@ -3,7 +3,7 @@ import { visibleUser } from "@/features/users/queries";
 import { decodeCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import * as z from "@/lib/zod";
-import { type PostRow, postColumns, postJoins, toPost } from "../queries";
+import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 import type { SearchField } from "./rules";
 
@@ -50,7 +50,11 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
     if (found.length > batch) break;
   }
   const { items, ...page } = toPage(found, batch, (item) => item.place);
-  return { tweets: items.map(({ row }) => toPost(row)), ...page };
+  const tweets = await toPosts(
+    viewer,
+    items.map(({ row }) => row),
+  );
+  return { tweets, ...page };
 }
 
 /** The blocks of candidates, from the newest or from a position in a block. */

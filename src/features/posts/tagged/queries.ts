@@ -3,7 +3,7 @@ import { visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { EXACT_TOTAL_MAX } from "../limits";
-import { type PostRow, postColumns, postJoins, toPost } from "../queries";
+import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
 type TaggedQuery = {
@@ -61,7 +61,7 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
     query<{ total: number | null }>("count_tagged", COUNT, [tags]),
   ]);
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { tweets: items.map(toPost), total: counted[0]?.total ?? 0, ...page };
+  return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...page };
 }
 
 /** The most used tags, from counts that the database maintains. */

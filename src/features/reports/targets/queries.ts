@@ -1,6 +1,6 @@
 import "server-only";
-import { type CommentRow, commentColumns, toComment } from "@/features/comments/queries";
-import { type PostRow, postColumns, postJoins, toPost } from "@/features/posts/queries";
+import { type CommentRow, commentColumns, toComments } from "@/features/comments/queries";
+import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { toUser } from "@/features/users/queries";
 import { prisma, query } from "@/lib/db";
 import type { Report, TargetType } from "../schema";
@@ -20,13 +20,13 @@ const GET_COMMENTS = `
 
 const read: Record<TargetType, (admin: Admin, ids: string[]) => Promise<Target[]>> = {
   post: async (admin, ids) =>
-    (await query<PostRow>("reported_posts", GET_POSTS, [admin.id, ids])).map(toPost),
+    toPosts(admin, await query<PostRow>("reported_posts", GET_POSTS, [admin.id, ids])),
   user: async (_, ids) => {
     const where = { id: { in: ids }, deletedAt: null };
     return (await prisma().user.findMany({ where, omit: { passwordHash: true } })).map(toUser);
   },
   comment: async (admin, ids) =>
-    (await query<CommentRow>("reported_comments", GET_COMMENTS, [admin.id, ids])).map(toComment),
+    toComments(admin, await query<CommentRow>("reported_comments", GET_COMMENTS, [admin.id, ids])),
 };
 
 /** The current targets of reports by id, without deleted ones. */

@@ -1,0 +1,30 @@
+import "server-only";
+import { visibleUser } from "@/features/users/queries";
+import { query } from "@/lib/db";
+import type { Link } from "./schema";
+import { findLinks } from "./server";
+
+const LIST_NAMES = `
+  SELECT 'tag' AS type, name FROM tags WHERE name = ANY ($2::text[]) AND post_count > 0
+  UNION ALL
+  SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${visibleUser}`;
+
+/**
+ * The links in each of the texts. Tags are those of posts, users those that the viewer sees: what a block
+ * hides is no link, like a name that does not exist. One statement for all texts; none if they name
+ * nothing.
+ */
+export async function listLinks(viewer: { id: string }, texts: string[]): Promise<Link[][]> {
+  const found = texts.map(findLinks);
+  const targets = (type: Link["type"]) => [
+    ...new Set(found.flat().flatMap((link) => (link.type === type ? link.target : []))),
+  ];
+  const [tags, users] = [targets("tag"), targets("user")];
+  if (tags.length === 0 && users.length === 0) return found;
+  type Name = { type: string; name: string };
+  const names = await query<Name>("list_names", LIST_NAMES, [viewer.id, tags, users]);
+  const existing = new Set(names.map(({ type, name }) => `${type} ${name}`));
+  return found.map((links) =>
+    links.filter(({ type, target }) => type === "address" || existing.has(`${type} ${target}`)),
+  );
+}

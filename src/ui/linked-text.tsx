@@ -1,0 +1,41 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+type LinkInText = { start: number; end: number; text: string };
+
+type Props<T> = {
+  text: string;
+  links: T[];
+  /** A path of this site, or the URL of another one. */
+  hrefOf: (link: T) => string;
+};
+
+/** A text with its links, which are elements: no markup is read from the text. */
+export function LinkedText<T extends LinkInText>({ text, links, hrefOf }: Props<T>) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const link of links) {
+    parts.push(
+      text.slice(end, link.start),
+      <WordLink key={link.start} href={hrefOf(link)} text={link.text} />,
+    );
+    end = link.end;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** With a direction of its own, which what stands around it does not change. */
+function WordLink({ href, text }: { href: string; text: string }) {
+  if (href.startsWith("/")) {
+    return (
+      <Link className="text-link" dir="auto" href={href} prefetch={false}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <a className="text-link" dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
+      {text}
+    </a>
+  );
+}
