@@ -105,7 +105,7 @@ test("keys search and create, but not with a modifier and not in fields", async 
   await open(page, "/profile");
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/search");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("combobox")).toBeFocused();
 });
 
 test("the shortcuts dialog lists every key, also over an opened post, and opens by a button", {

@@ -29,6 +29,20 @@ export const lists: State[] = [
   page("explore", "/search"),
   page("explore-results", "/search?tags=nature,architecture", { both: true }),
   page("explore-none", "/search?tags=nothing"),
+  page("explore-words", "/search?tags=the light", { both: true }),
+  { ...page("explore-also", "/search?tags=nature,clara"), whole: true },
+  page("explore-near", "/search?tags=natrue"),
+  {
+    name: "explore-suggestions",
+    as: "demo",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/search");
+      await page.getByRole("combobox", { name: "Search tags" }).fill("m");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+    },
+  },
   page("favorites", "/favorites", { both: true }),
   page("favorites-empty", "/favorites", { as: "new-user" }),
   page("saved", "/saved"),

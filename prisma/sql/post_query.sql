@@ -1,4 +1,5 @@
 -- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
+-- While a title is typed, only its last word may go on: the beginnings of frequent words match very many.
 -- Every word must match by its beginning or its English stem; stop words (the, of) count only when
 -- there are no others. A single Latin letter matches as a word, not as a beginning.
 -- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
@@ -25,6 +26,7 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
   SELECT nullif(CASE field
     WHEN 'tags' THEN concat_ws(' | ',
       tag_query(btrim(wanted, ' #"''().:;!?')), (SELECT '(' || string_agg(tag, ' & ') || ')' FROM pieces))
+    WHEN 'typed' THEN nullif(plainto_tsquery('simple', search_words(wanted))::text, '') || ':*'
     WHEN 'all' THEN concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')),
       (SELECT '(' || string_agg(format('(%s)', concat_ws(' | ', tag, '(' || text || ')')), ' & ') || ')' FROM told))
     ELSE (SELECT string_agg(text, ' & ') FROM told)

@@ -29,15 +29,16 @@ export const decodeCursor = (text: string, rank: CursorRank = "none"): Cursor =>
 
 /** The same for a list whose order needs more than a sort key and an id. */
 export const decodeCursorAs = <Place>(text: string, shape: z.ZodType<Place>): Place =>
-  required(parse(text, shape));
+  required(parseCursorAs(text, shape));
 
 /** The same for pages, which ignore malformed cursors: then undefined. */
 export function parseCursor(text: string, rank: CursorRank = "none"): Cursor | undefined {
-  const cursor = parse(text, key);
+  const cursor = parseCursorAs(text, key);
   return cursor && fits[rank](cursor[0]) ? cursor : undefined;
 }
 
-function parse<Place>(text: string, shape: z.ZodType<Place>): Place | undefined {
+/** The same for a list whose order needs more than a sort key and an id. */
+export function parseCursorAs<Place>(text: string, shape: z.ZodType<Place>): Place | undefined {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch {

@@ -1,44 +1,79 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { FEED_BATCH, POPULAR_TAGS_MAX } from "@/features/posts/limits";
+import { FEED_BATCH, POPULAR_TAGS_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
+import { isSearchCursor, listSearched } from "@/features/posts/search/queries";
+import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
+import { toSearchText } from "@/features/posts/suggestions/rules";
 import type { SearchQuery } from "@/features/posts/tagged/paths";
-import { listPopularTags, listTagged } from "@/features/posts/tagged/queries";
+import { listPopularTags, listTagged, listUsedTags } from "@/features/posts/tagged/queries";
+import { listNames } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
-import { ExploreView } from "./explore/explore-view";
+import { ExploreView, type Found } from "./explore/explore-view";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 
-/** The search by tags, and the popular ones while there are no results (docs/product.md X4, X5). */
+/**
+ * The search by tags, then by words where no post has one of the tags, and the popular tags while there
+ * are no results (docs/product.md X4, X5, X11).
+ */
 export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
-  const from = cursor && parseCursor(cursor) ? cursor : undefined;
-  const result =
-    tags.length > 0 ? await search({ viewer, tags, cursor: from, batch: FEED_BATCH }) : undefined;
+  const found = tags.length > 0 ? await search({ viewer, tags, cursor }) : nothing;
   return (
     <ExploreView
       tags={tags}
-      failed={result === null}
-      total={result?.total ?? 0}
-      list={{
-        listId: newId(),
-        posts: result?.tweets ?? [],
-        nextCursor: result?.nextCursor ?? null,
-        fromStart: !from,
-      }}
-      popular={result?.tweets.length ? [] : await readPopularTags()}
+      found={found}
+      popular={found && hasResults(found) ? [] : await readPopularTags()}
     />
   );
 }
 
+type Search = { viewer: Viewer; tags: string[]; cursor?: string };
+
+const emptyList = { posts: [], nextCursor: null, fromStart: true };
+
+const nothing: Found = {
+  ...{ by: "tags", total: 0, list: { ...emptyList, listId: "" }, text: "" },
+  ...{ users: [], also: null, near: [] },
+};
+
+const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
+
 /** Null if the search failed. */
-async function search(request: Parameters<typeof listTagged>[0]) {
+async function search({ viewer, tags, cursor }: Search): Promise<Found | null> {
   try {
-    return await listTagged(request);
+    const from = cursor && parseCursor(cursor) ? cursor : undefined;
+    const [{ tweets, total, nextCursor }, used] = await Promise.all([
+      listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
+      listUsedTags(tags),
+    ]);
+    if (tweets.length === 0 && !from) return await searchWords({ viewer, tags, cursor });
+    const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
+    return {
+      ...nothing,
+      ...{ total, text },
+      list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
+      also: text ? await suggest({ viewer, q: text }) : null,
+    };
   } catch (err) {
-    logger.error({ err }, "tag search");
+    logger.error({ err }, "search");
     return null;
   }
+}
+
+/** What is no tag: posts by title and text, and people; or, if there are none, similar tags. */
+async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
+  const text = toSearchText(tags.join(" "));
+  const from = cursor && isSearchCursor(cursor) ? cursor : undefined;
+  const [{ tweets, nextCursor }, users] = await Promise.all([
+    listSearched({ viewer, q: text, type: "all", cursor: from, batch: FEED_BATCH }),
+    from ? [] : listNames({ viewer, query: text, limit: USERS_FOUND_SHOWN }),
+  ]);
+  const list = { listId: newId(), posts: tweets, nextCursor, fromStart: !from };
+  const found: Found = { ...nothing, by: "words", text, list, users };
+  if (hasResults(found)) return found;
+  return { ...found, near: (await suggestTags(text)).tags };
 }
 
 /** A failure is only logged (docs/product.md E14). */

@@ -17,6 +17,7 @@ export const iconNames = [
   "hash",
   "heart",
   "house",
+  "image",
   "image-off",
   "image-plus",
   "keyboard",

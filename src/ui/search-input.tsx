@@ -1,17 +1,32 @@
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
+  /** "text" for a combobox, which `search` cannot be. */
+  type?: "search" | "text";
   label: string;
   value: string;
   onChange: (text: string) => void;
   inputClass: string;
+  /** What opens below it. */
+  popup?: ReactNode;
 };
 
 /** A search field that a button or Escape clears. The focus stays in the field. */
-export function SearchInput({ label, value, onChange, className, inputClass, ...rest }: Props) {
+export function SearchInput(props: Props) {
+  const {
+    type = "search",
+    label,
+    value,
+    onChange,
+    onKeyDown,
+    className,
+    inputClass,
+    popup,
+    ...rest
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange("");
@@ -21,22 +36,26 @@ export function SearchInput({ label, value, onChange, className, inputClass, ...
     <div className={classNames("inset", className)}>
       <Icon name="search" />
       <input
+        autoComplete="off"
         {...rest}
         ref={input}
-        type="search"
+        type={type}
         className={`input ${inputClass}`}
         aria-label={label}
         value={value}
-        autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && clear()}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (event.key === "Escape" && !event.defaultPrevented) clear();
+        }}
       />
       {value && (
         <IconButton label="Clear text" className="js-only" size="small" onClick={clear}>
           <Icon name="x" size="small" />
         </IconButton>
       )}
+      {popup}
     </div>
   );
 }

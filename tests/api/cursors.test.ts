@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { listUsers } from "@/features/admin/api";
-import { listPopularTags, listRelated } from "@/features/posts/api";
+import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
 import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";
@@ -92,7 +92,8 @@ it("every response with a list has a cursor, except short lists and the admin's 
     (contract) => Object.values(contract.data.shape).some(isList) && !lists.includes(contract),
   );
   const counted = others.filter(({ path }) => path.startsWith("/admin/analytics"));
-  expect(new Set(others)).toEqual(new Set([...counted, listPopularTags, listRelated, listUsers]));
+  const short = [listPopularTags, listRelated, suggestSearches];
+  expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers]));
   const followed = catalog.filter(({ query }) => query && "cursor" in query.shape);
   expect(followed).toEqual(lists);
 });

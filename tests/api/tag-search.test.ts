@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { searchTags } from "@/features/posts/api";
+import { searchTags, suggestSearches } from "@/features/posts/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { block, newPerson } from "../support/people";
@@ -47,5 +47,26 @@ describe("the search by tags", () => {
     expect(first).toMatchObject({ tweets: [{ title: "Before" }], hasMore: true });
     const next = await search({ tags: "sea,wave1", batch: 1, cursor: first.nextCursor });
     expect(next).toMatchObject({ tweets: [{ title: "Behind" }], hasMore: false });
+  });
+});
+
+describe("suggestions", () => {
+  it("are tags, people and titles of a text of at most 100 characters", async () => {
+    await newPost(site.pool, author, { title: "Glacier", tags: ["glacial"] });
+    const suggest = (q: string) => api.ok(suggestSearches, { as: viewer, query: { q } });
+    expect(await suggest(" GLAC ")).toMatchObject({
+      tags: [{ tag: "glacial", count: 1 }],
+      isNear: false,
+      users: [],
+      tweets: [{ title: "Glacier", user: { username: author.username } }],
+    });
+    expect(await suggest("glacail")).toMatchObject({ tags: [{ tag: "glacial" }], isNear: true });
+    expect(await suggest(" ")).toEqual({ tags: [], isNear: false, users: [], tweets: [] });
+    expect(await suggest("x".repeat(100))).toMatchObject({ tags: [] });
+    const refused = await api.refusal(suggestSearches, {
+      as: viewer,
+      query: { q: "x".repeat(101) },
+    });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
   });
 });

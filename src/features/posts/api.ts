@@ -1,8 +1,17 @@
+import { authorSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
-import { count } from "@/lib/response-fields";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { EXACT_TOTAL_MAX, FEED_BATCH, POPULAR_TAGS_MAX, RELATED_MAX } from "./limits";
+import {
+  EXACT_TOTAL_MAX,
+  FEED_BATCH,
+  POPULAR_TAGS_MAX,
+  RELATED_MAX,
+  TAG_SUGGESTIONS_SHOWN,
+  TITLE_SUGGESTIONS_SHOWN,
+  USER_SUGGESTIONS_SHOWN,
+} from "./limits";
 import { postMessages } from "./messages";
 import {
   postSchema,
@@ -13,6 +22,8 @@ import {
   tagCountSchema,
   tagFilter,
   tagList,
+  titledPostSchema,
+  typedText,
 } from "./schema";
 
 const tag = "Posts";
@@ -124,6 +135,33 @@ export const searchTags = endpoint({
       .meta({ description: "The tags that were looked for", examples: [["photography", "tiles"]] }),
     total: count("All posts with any of the tags", 912),
     ...pageFields,
+  }),
+});
+
+export const suggestSearches = endpoint({
+  method: "GET",
+  path: "/tweets/suggest",
+  auth: "user",
+  tag,
+  summary: "Tags, people and titles for a text that is being typed",
+  description: [
+    `At most ${TAG_SUGGESTIONS_SHOWN} tags, ${USER_SUGGESTIONS_SHOWN} people and ${TITLE_SUGGESTIONS_SHOWN} posts, in any case and with or without accents.`,
+    "Where no tag begins with the text, `tags` are similar ones and `isNear` is true.",
+  ].join(" "),
+  query: z.object({ q: typedText }),
+  status: 200,
+  message: "Suggestions",
+  data: z.object({
+    tags: z
+      .array(tagCountSchema)
+      .meta({ description: "Tags that begin with the text, most used first; else similar ones" }),
+    isNear: flag("Whether the tags are only similar to the text", false),
+    users: z
+      .array(authorSchema)
+      .meta({ description: "People by username and full name, the best matches first" }),
+    tweets: z
+      .array(titledPostSchema)
+      .meta({ description: "Posts with the words in their titles, newest first" }),
   }),
 });
 

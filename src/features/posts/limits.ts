@@ -31,3 +31,10 @@ export const EXACT_TOTAL_MAX = 10_000;
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SEARCH_TEXT_MAX = 100;
+
+export const USER_SUGGESTIONS_SHOWN = 3;
+
+export const TITLE_SUGGESTIONS_SHOWN = 4;
+
+/** People of a search on Explore. */
+export const USERS_FOUND_SHOWN = 6;

@@ -80,7 +80,15 @@ export const tagCountSchema = z
   })
   .meta({ id: "TagCount", description: "A tag and how often it stands on posts" });
 
+export const titledPostSchema = postSchema
+  .pick({ _id: true, title: true, user: true })
+  .meta({ id: "TitledPost", description: "A post in short, as a suggestion shows it" });
+
 export type Post = z.infer<typeof postSchema>;
+
+export type TitledPost = z.infer<typeof titledPostSchema>;
+
+export type TagCount = z.infer<typeof tagCountSchema>;
 
 export const sort = z
   .enum(SORTS, "Sort must be recent, popular or liked")
@@ -115,6 +123,14 @@ export const searchText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchToo
   .meta({
     description: "Words, all of which are to be found. Blank answers an empty list",
     examples: ["blue tiles"],
+  });
+
+export const typedText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooLong)
+  .default("")
+  .meta({
+    description:
+      "What is typed so far; a leading # asks for tags only, a leading @ for people only. A blank text returns empty lists",
+    examples: ["arch"],
   });
 
 export const searchField = z

@@ -82,6 +82,14 @@ describe("suggestTags", () => {
     expect(suggestTags([], " #Te ")).toEqual(["technology", "architecture"]);
   });
 
+  test("lists used tags after prefix matches, each once, six in all", () => {
+    const used = ["techno", "technology", "tea", "te", "tessellation", "tent", "teal"];
+    expect(suggestTags(["tea"], "te", used)).toEqual([
+      ...["technology", "techno", "te", "tessellation", "tent", "teal"],
+    ]);
+    expect(suggestTags([], "te", ["tea"])).toEqual(["technology", "tea", "architecture"]);
+  });
+
   test("returns none for a text without matches", () => {
     expect(suggestTags([], "zzz")).toEqual([]);
   });

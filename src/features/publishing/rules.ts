@@ -63,12 +63,16 @@ export function typeTag(tags: string[], text: string): TagEntry {
 
 export const removeLastTag = (tags: string[]) => tags.slice(0, -1);
 
-/** Up to six suggestions that contain the typed text, prefix matches first. */
-export function suggestTags(tags: string[], text: string): string[] {
+/**
+ * Up to six suggestions for the typed text: of the fixed list those that begin with it, then `used` tags,
+ * then those of the fixed list that contain it.
+ */
+export function suggestTags(tags: string[], text: string, used: string[] = []): string[] {
   const typed = text.trim().replace(/^#+/, "").toLowerCase();
-  const free = TAG_SUGGESTIONS.filter((tag) => tag.includes(typed) && !tags.includes(tag));
   const [first, second] = [true, false].map((isPrefix) =>
-    free.filter((tag) => tag.startsWith(typed) === isPrefix),
+    TAG_SUGGESTIONS.filter((tag) => tag.includes(typed) && tag.startsWith(typed) === isPrefix),
   );
-  return [...(first ?? []), ...(second ?? [])].slice(0, TAG_SUGGESTIONS_SHOWN);
+  return [...new Set([...(first ?? []), ...used, ...(second ?? [])])]
+    .filter((tag) => !tags.includes(tag))
+    .slice(0, TAG_SUGGESTIONS_SHOWN);
 }

@@ -1,11 +1,18 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
+import { postPagePath, postPath } from "@/features/posts/paths";
 import { normalizeTags } from "@/features/posts/rules";
+import { useSuggestions } from "@/features/posts/suggestions/client";
+import { lastPart, withLastPart } from "@/features/posts/suggestions/rules";
 import { searchPath } from "@/features/posts/tagged/paths";
+import { profilePath } from "@/features/users/paths";
+import { useCombobox } from "@/ui/combobox";
 import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
+import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
+import { toGroups } from "./suggestion-groups";
 
 type SearchState = {
   text: string;
@@ -40,12 +47,28 @@ export function useSearch(tags: string[]): SearchState {
   return { text, busy, setText, start };
 }
 
-/** A native form, so that it works without JavaScript. */
+/** A native form, so that it works without JavaScript. Suggestions are for the last tag of the text. */
 export function SearchForm({ search }: { search: SearchState }) {
+  const router = useRouter();
   const hydrated = useHydrated();
   const { text, busy, setText, start } = search;
+  const [isOpen, setOpen] = useState(false);
+  const suggestions = useSuggestions(lastPart(text), isOpen);
+  const combobox = useCombobox({
+    label: "Suggestions",
+    groups: suggestions ? toGroups(suggestions) : [],
+    isOpen,
+    onOpenChange: setOpen,
+    onChoose: ({ choice }) => {
+      if ("tag" in choice) start(withLastPart(text, choice.tag));
+      else if ("username" in choice) router.push(profilePath(choice.username));
+      else if (matchMedia(WIDE_SCREEN).matches) router.push(postPath(choice.id), { scroll: false });
+      else router.push(postPagePath(choice.id));
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setOpen(false);
     if (!busy) start(text);
   };
   return (
@@ -57,9 +80,21 @@ export function SearchForm({ search }: { search: SearchState }) {
         inputClass="search-box"
         name="tags"
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          setOpen(true);
+        }}
         placeholder="Search for tags like 'art', 'photography', 'nature'..."
+        {...combobox.field}
+        type="text"
+        inputMode="search"
+        autoCapitalize="none"
+        onKeyDown={combobox.press}
+        popup={combobox.list}
       />
+      <span className="sr-only" role="status">
+        {combobox.status}
+      </span>
       <button
         className="button button-solid search-go"
         type="submit"

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
+import { searchPath } from "@/features/posts/tagged/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Icon } from "@/ui/icon";
@@ -10,18 +12,22 @@ import type { FeedProps } from "./feed-view";
 type Props = {
   feed: FeedProps;
   filtered: boolean;
+  text: string;
   onClear: () => void;
 };
 
-export function FeedEmpty({ feed, filtered, onClear }: Props) {
+export function FeedEmpty({ feed, filtered, text, onClear }: Props) {
   const { tag, sort, fromStart } = feed;
   if (feed.failed) return <FeedFailed href={feedPath({ tag, sort })} />;
   if (filtered) {
     return (
       <EmptyState title="No match in the posts shown">
-        <Button look="outline" onClick={onClear}>
-          Clear
-        </Button>
+        <Actions>
+          <Button look="outline" onClick={onClear}>
+            Clear
+          </Button>
+          <SearchLink text={text} />
+        </Actions>
       </EmptyState>
     );
   }
@@ -30,9 +36,12 @@ export function FeedEmpty({ feed, filtered, onClear }: Props) {
   if (tag) {
     return (
       <EmptyState title="No Posts Available" text="Nothing matches this filter yet.">
-        <a className="button button-outline" href={feedPath({ sort })}>
-          Clear filter
-        </a>
+        <Actions>
+          <a className="button button-outline" href={feedPath({ sort })}>
+            Clear filter
+          </a>
+          <SearchLink text={tag} />
+        </Actions>
       </EmptyState>
     );
   }
@@ -44,6 +53,24 @@ export function FeedEmpty({ feed, filtered, onClear }: Props) {
     </EmptyState>
   );
 }
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <p className="flex max-w-full flex-wrap justify-center gap-3">{children}</p>
+);
+
+/** The same text in all posts, tags and people (docs/product.md X16). */
+const SearchLink = ({ text }: { text: string }) => (
+  <Link
+    className="button button-solid max-w-full"
+    href={searchPath({ tags: [text.trim()] })}
+    prefetch={false}
+  >
+    <Icon name="search" size="small" />
+    <span className="truncate" dir="auto">
+      Search for "{text.trim()}"
+    </span>
+  </Link>
+);
 
 /** A link, so that it works without JavaScript. */
 function FeedFailed({ href }: { href: string }) {

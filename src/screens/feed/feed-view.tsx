@@ -55,7 +55,12 @@ export function FeedView(feed: FeedProps) {
         {shown.length > 0 ? (
           <PostList posts={shown} />
         ) : (
-          <FeedEmpty feed={feed} filtered={posts.length > 0} onClear={() => setText("")} />
+          <FeedEmpty
+            feed={feed}
+            filtered={posts.length > 0}
+            text={text}
+            onClear={() => setText("")}
+          />
         )}
         {posts.length > 0 && <ShowMore list={list} paging={paging} />}
         {!feed.fromStart && (

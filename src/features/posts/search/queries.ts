@@ -1,10 +1,10 @@
 import "server-only";
-import { visibleUser } from "@/features/users/queries";
-import { decodeCursorAs, toPage } from "@/lib/cursor";
+import { authorOf, visibleUser } from "@/features/users/queries";
+import { decodeCursorAs, parseCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
-import type { Post } from "../schema";
+import type { Post, TitledPost } from "../schema";
 import type { SearchField } from "./rules";
 
 type SearchRequest = {
@@ -57,6 +57,25 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
   return { tweets, ...page };
 }
 
+/** How many times as many titles are found as are returned, because a block may hide some. */
+const HIDDEN_MARGIN = 3;
+
+/** The newest posts whose titles have all words of a text, of which the last may be a beginning. */
+export async function listTitles({
+  viewer,
+  q,
+  limit,
+}: Pick<SearchRequest, "viewer" | "q"> & { limit: number }): Promise<TitledPost[]> {
+  if (q === "") return [];
+  const newest = { before: LAST, oldest: FIRST };
+  const ids = await findNewest({ q, type: "typed" }, newest, HIDDEN_MARGIN * limit);
+  const rows = await readVisible(viewer, ids, limit);
+  return rows.map((row) => ({ _id: row.id, title: row.title, user: authorOf(row) }));
+}
+
+/** Whether a page of `listSearched` can start at a cursor; pages ignore others. */
+export const isSearchCursor = (cursor: string) => parseCursorAs(cursor, placeSchema) !== undefined;
+
 /** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(search: Search, start: Place | undefined): AsyncGenerator<Block> {
   if (search.q === "") return;
@@ -106,16 +125,18 @@ const RARE = 0.003;
 /** How many more posts an index range has than the missing matches should need. */
 const MARGIN = 1.5;
 
-export type Search = { q: string; type: SearchField };
+/** `typed`: a title whose last word is not complete. */
+export type Search = { q: string; type: SearchField | "typed" };
 
 type Candidate = { id: string; rank: number };
 
 type Range = ({ from: string } | { before: string }) & { oldest: string };
 
 /** The weights of tag, unused, content and title for `ts_rank`. */
-const weights: Record<SearchField, string> = {
+const weights: Record<Search["type"], string> = {
   all: "{0.6, 0, 0.2, 1}",
   title: "{0, 0, 0, 1}",
+  typed: "{0, 0, 0, 1}",
   content: "{0, 0, 1, 0}",
   tags: "{1, 0, 0, 0}",
 };
@@ -160,7 +181,8 @@ async function findNewest(search: Search, range: Range, limit: number): Promise<
 
 type Column = "words" | "title_words";
 
-const columnOf = ({ type }: Search): Column => (type === "title" ? "title_words" : "words");
+const columnOf = ({ type }: Search): Column =>
+  type === "title" || type === "typed" ? "title_words" : "words";
 
 function nextStep(column: Column, read: number, share: number, missing: number) {
   const isScan = read === 0 || (read === SCAN && share >= FREQUENT);

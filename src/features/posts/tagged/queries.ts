@@ -64,6 +64,16 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...page };
 }
 
+/** Those of the tags that a post has. */
+export async function listUsedTags(tags: string[]): Promise<string[]> {
+  const used = await query<{ name: string }>(
+    "list_used_tags",
+    "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
+    [tags],
+  );
+  return used.map(({ name }) => name);
+}
+
 /** The most used tags, from counts that the database maintains. */
 export async function listPopularTags({ limit }: { limit: number }) {
   return query<{ tag: string; count: number }>(

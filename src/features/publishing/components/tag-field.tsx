@@ -1,5 +1,7 @@
-import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type Ref, useImperativeHandle, useRef } from "react";
 import { TAGS_MAX } from "@/features/posts/limits";
+import { countOf } from "@/lib/format";
+import { OptionContent, useCombobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { Icon } from "@/ui/icon";
 import { suggestTags } from "../rules";
@@ -16,12 +18,26 @@ type Props = {
 
 const HINT = "Press Enter or comma to add. Backspace removes the last tag.";
 
-/** Chips and a combobox (WAI-ARIA APG, combobox with list autocomplete). */
+/** Chips and a combobox. */
 export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   const entry = useTagEntry(tags, onChange);
+  const options = entry.options.map((tag) => {
+    const used = entry.used.find((one) => one.tag === tag);
+    const note = used && countOf(used.count, "post");
+    return {
+      key: tag,
+      content: <OptionContent icon={<Icon name="hash" />} text={tag} note={note} />,
+    };
+  });
+  const combobox = useCombobox({
+    label: "Suggested tags",
+    groups: [{ options }],
+    isOpen: entry.isListRequested,
+    onOpenChange: entry.setListRequested,
+    onChoose: ({ key }) => entry.choose(key),
+  });
   const isStarted = tags.length > 0 || entry.text !== "";
   const remove = (tag: string) => {
     entry.remove(tag);
@@ -58,32 +74,25 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
               value={entry.text}
               placeholder={tags.length ? undefined : "Add a tag"}
               readOnly={locked}
-              autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="enter"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={entry.isOpen}
-              aria-controls={listId}
-              aria-activedescendant={entry.active < 0 ? undefined : `${listId}${entry.active}`}
+              {...combobox.field}
               onChange={(event) => entry.type(event.target.value)}
-              onKeyDown={locked ? undefined : entry.press}
+              onKeyDown={(event) => {
+                if (locked) return;
+                combobox.press(event);
+                entry.press(event);
+              }}
               onPaste={locked ? undefined : entry.paste}
               onBlur={() => {
+                combobox.field.onBlur();
                 entry.finish();
                 onBlur();
               }}
             />
           </div>
-          {entry.isOpen && (
-            <TagList
-              id={listId}
-              options={entry.options}
-              active={entry.active}
-              onChoose={entry.choose}
-            />
-          )}
-          {!entry.text && !entry.isOpen && tags.length < TAGS_MAX && !locked && (
+          {combobox.list}
+          {!entry.text && !combobox.list && tags.length < TAGS_MAX && !locked && (
             <div className="tag-chips">
               {suggestTags(tags, "").map((tag) => (
                 <button
@@ -99,45 +108,10 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
             </div>
           )}
           <span className="sr-only" role="status">
-            {entry.announcement}
+            {combobox.status || entry.announcement}
           </span>
         </>
       )}
     </Field>
-  );
-}
-
-type ListProps = {
-  id: string;
-  options: string[];
-  /** The index of the active option, or -1. */
-  active: number;
-  onChoose: (tag: string) => void;
-};
-
-/** The suggestions for the typed text. The focus stays in the field. */
-function TagList({ id, options, active, onChoose }: ListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    list.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  return (
-    <div ref={list} id={id} className="popup-menu" role="listbox" aria-label="Suggested tags">
-      {options.map((tag, index) => (
-        <button
-          key={tag}
-          id={`${id}${index}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(tag)}
-        >
-          <Icon name="hash" />
-          {tag}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { useSuggestions } from "@/features/posts/suggestions/client";
 import {
   addTags,
   removeLastTag,
@@ -13,15 +14,15 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isListRequested, setListRequested] = useState(false);
-  const [active, setActive] = useState(-1);
   const [announcement, setAnnouncement] = useState("");
-  const options = suggestTags(tags, text);
-  const isOpen = isListRequested && options.length > 0;
+  const typed = text.trim();
+  const used = useSuggestions(typed && `#${typed}`, isListRequested)?.tags ?? [];
+  const options = suggestTags(
+    tags,
+    text,
+    used.map(({ tag }) => tag),
+  );
 
-  const openList = (open: boolean) => {
-    setListRequested(open);
-    setActive(-1);
-  };
   const change = (next: string[]) => {
     const [added] = next.filter((tag) => !tags.includes(tag)).slice(-1);
     const [removed] = tags.filter((tag) => !next.includes(tag));
@@ -33,7 +34,7 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
     change(entry.tags);
     setText(entry.text);
     setError(entry.error);
-    openList(entry.text !== "" && !entry.error);
+    setListRequested(entry.text !== "" && !entry.error);
   };
   const remove = (next: string[]) => {
     change(next);
@@ -41,24 +42,16 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
   };
   const add = (added: string) => {
     apply(addTags(tags, added));
-    openList(false);
-  };
-  const move = (step: number) => {
-    if (!isOpen) openList(true);
-    const places = options.length + 1;
-    // One of the positions is the text field.
-    setActive((current) => ((current + 1 + step + places) % places) - 1);
+    setListRequested(false);
   };
 
   const actionOf = (key: string) => {
-    if (key === "Enter") return () => add(isOpen ? (options[active] ?? text) : text);
-    if (key === "ArrowDown") return () => move(1);
-    if (key === "ArrowUp") return () => move(-1);
-    if (key === "Escape" && isOpen) return () => openList(false);
+    if (key === "Enter") return () => add(text);
     if (key === "Backspace" && !text) return () => remove(removeLastTag(tags));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = event.nativeEvent.isComposing ? undefined : actionOf(event.key);
+    const isHandled = event.defaultPrevented || event.nativeEvent.isComposing;
+    const act = isHandled ? undefined : actionOf(event.key);
     if (!act) return;
     event.preventDefault();
     act();
@@ -74,8 +67,9 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
     text,
     error,
     options,
-    active: isOpen ? active : -1,
-    isOpen,
+    used,
+    isListRequested,
+    setListRequested,
     announcement,
     press,
     paste,

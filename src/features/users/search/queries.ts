@@ -4,8 +4,8 @@ import { decodeCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { toUser, userColumns, visibleUser } from "../queries";
-import type { User } from "../schema";
+import { type AuthorRow, toAuthor, toUser, userColumns, visibleUser } from "../queries";
+import type { Author, User } from "../schema";
 
 type SearchRequest = {
   viewer: { id: string };
@@ -56,6 +56,30 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
   return { users: items.map(({ row }) => toUser(row)), ...page };
 }
 
+/** How many similar names a short list compares. */
+const SIMILAR_MAX = 500;
+
+/**
+ * The first users of `searchUsers`, in short. Similar names are the best of `SIMILAR_MAX`, so that a name
+ * that is similar to very many costs no more.
+ */
+export async function listNames({
+  viewer,
+  query: text,
+  limit,
+}: Pick<SearchRequest, "viewer" | "query"> & { limit: number }): Promise<Author[]> {
+  const searched = text.replace(/^@+/, "");
+  const found: AuthorRow[] = [];
+  for (const kind of [0, 1, 2] as const) {
+    const rows = limit - found.length;
+    if (searched === "" || rows === 0) break;
+    const statement = searchStatement(kind, rows, false, SIMILAR_MAX);
+    const name = `list_names_${kind}_${rows}`;
+    found.push(...(await query<AuthorRow>(name, statement, [viewer.id, searched])));
+  }
+  return found.map(toAuthor);
+}
+
 /** Username, full name, similar: the kinds of matches in their order. */
 export type Kind = 0 | 1 | 2;
 
@@ -90,12 +114,22 @@ const kinds = [
 /**
  * The prepared statement for one kind of matches, with the viewer ($1), the searched text ($2) and the
  * position to continue after ($3, $4).
+ * @param similarMax how many similar names are compared; absent: all
  */
-export function searchStatement(kind: Kind, rows: number, after: boolean): string {
+export function searchStatement(
+  kind: Kind,
+  rows: number,
+  after: boolean,
+  similarMax?: number,
+): string {
   const { key, type, matches } = kinds[kind];
+  const users =
+    kind === 2 && similarMax
+      ? `(SELECT * FROM users u WHERE u.deleted_at IS NULL AND ${similar} LIMIT ${similarMax})`
+      : "users";
   return `
     WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
-    SELECT ${userColumns}, ${key} AS key FROM users u
+    SELECT ${userColumns}, ${key} AS key FROM ${users} u
     WHERE ${visibleUser} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;
 }

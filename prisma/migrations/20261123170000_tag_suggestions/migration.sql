@@ -1,0 +1,37 @@
+-- Tags by their beginning, without case and accents, for the suggestions of a search field.
+CREATE INDEX "tags_name_begin_idx" ON "tags" ((search_fold("name")) COLLATE "C");
+
+-- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
+-- While a title is typed, only its last word may go on: the beginnings of frequent words match very many.
+-- Every word must match by its beginning or its English stem; stop words (the, of) count only when
+-- there are no others. A single Latin letter matches as a word, not as a beginning.
+-- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
+-- elsewhere, because the index has none: title_words are all of one weight, and no tag is a word.
+CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  WITH pieces AS (
+    SELECT tag_query(btrim(piece, '#"''().:;!?')) AS tag, to_tsvector('simple', search_words(piece)) AS words
+    FROM regexp_split_to_table(wanted, '[\s,]+') AS piece
+  ),
+  words AS (
+    SELECT tag, word, (tsvector_to_array(to_tsvector('english', word)))[1] AS stem
+    FROM pieces CROSS JOIN unnest(tsvector_to_array(words)) AS word
+  ),
+  weights AS (SELECT CASE field WHEN 'content' THEN 'B' ELSE '' END AS weight),
+  -- Words are letters and digits: nothing in them has to be quoted.
+  told AS (
+    SELECT tag, string_agg(format(
+      CASE WHEN word ~ '^[a-z0-9]$' THEN '%1$s:%3$s' ELSE '(%1$s:*%3$s | %2$s:%3$s)' END,
+      word, coalesce(stem, word), weight), ' & ') AS text
+    FROM words, weights
+    WHERE stem IS NOT NULL OR NOT EXISTS (SELECT FROM words WHERE stem IS NOT NULL)
+    GROUP BY tag
+  )
+  SELECT nullif(CASE field
+    WHEN 'tags' THEN concat_ws(' | ',
+      tag_query(btrim(wanted, ' #"''().:;!?')), (SELECT '(' || string_agg(tag, ' & ') || ')' FROM pieces))
+    WHEN 'typed' THEN nullif(plainto_tsquery('simple', search_words(wanted))::text, '') || ':*'
+    WHEN 'all' THEN concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')),
+      (SELECT '(' || string_agg(format('(%s)', concat_ws(' | ', tag, '(' || text || ')')), ' & ') || ')' FROM told))
+    ELSE (SELECT string_agg(text, ' & ') FROM told)
+  END, '')::tsquery
+$$;

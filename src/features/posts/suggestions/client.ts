@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "@/lib/call";
+import type { suggestSearches } from "../api";
+import { SEARCH_TEXT_MAX } from "../limits";
+
+/** How long typing has to pause before a request. */
+const PAUSE_MS = 150;
+
+/** How long the suggestions for a text are not requested again. */
+const FRESH_MS = 60_000;
+
+/**
+ * Suggestions for a text that is being typed; undefined until there are any, and after an error. The
+ * request for a text is aborted when the text changes.
+ * @param isEnabled whether they are requested; those that are known are returned anyway
+ */
+export function useSuggestions(typed: string, isEnabled: boolean) {
+  const q = typed.trim();
+  const isSearchable = q !== "" && q.length <= SEARCH_TEXT_MAX;
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["suggestions", q],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return call<typeof suggestSearches>({
+        method: "GET",
+        path: "/tweets/suggest",
+        query: { q },
+        signal,
+      });
+    },
+    enabled: isEnabled && isSearchable,
+    staleTime: FRESH_MS,
+    retry: false,
+    placeholderData: (former) => former,
+  });
+  return isSearchable && (isEnabled || !isPlaceholderData) ? data : undefined;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { pool } from "@/lib/db";
+import { block, newPerson, type Person } from "../../../../tests/support/people";
+import { newPost } from "../../../../tests/support/posts";
+import { suggest, suggestTags } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+/** Inserts tags with their counts, without posts. */
+const addTags = (counts: Record<string, number>) =>
+  pool().query("INSERT INTO tags (name, post_count) SELECT * FROM unnest($1::text[], $2::int[])", [
+    Object.keys(counts),
+    Object.values(counts),
+  ]);
+
+/** The tags that begin with a text. */
+async function namesOf(text: string) {
+  const { tags, isNear } = await suggestTags(text);
+  return isNear ? [] : tags.map(({ tag }) => tag);
+}
+
+describe("tags", () => {
+  it("that begin with the text come first by their posts, six at most", async () => {
+    const many = { art: 9, artisan: 2, architecture: 12, arcade: 5, arch: 1, arctic: 3, arrow: 4 };
+    await addTags({ ...many, art_nouveau: 7, smart: 90, arid: 0 });
+    expect(await suggestTags("ar")).toEqual({
+      isNear: false,
+      tags: [
+        { tag: "architecture", count: 12 },
+        { tag: "art", count: 9 },
+        { tag: "art_nouveau", count: 7 },
+        { tag: "arcade", count: 5 },
+        { tag: "arrow", count: 4 },
+        { tag: "arctic", count: 3 },
+      ],
+    });
+    expect(await namesOf("arid")).not.toContain("arid");
+  });
+
+  it("are found behind thousands of other tags, used more and less", async () => {
+    await pool().query(
+      `INSERT INTO tags (name, post_count)
+       SELECT 'used' || n, 9 FROM generate_series(1, 2500) AS n
+       UNION ALL SELECT 'rare' || n, 1 FROM generate_series(1, 1500) AS n`,
+    );
+    await addTags({ rarity: 7, zebra: 2 });
+    expect(await namesOf("zeb")).toEqual(["zebra"]);
+    expect(await namesOf("rare77")).toEqual(
+      ["rare77", "rare770"].concat(["rare771", "rare772", "rare773", "rare774"]),
+    );
+    expect(await namesOf("used2499")).toEqual(["used2499"]);
+  });
+
+  it("match as text, without case and accents", async () => {
+    const names = ["café", "東京", "street art", "c++", "100%_real", "🌅sky", "مرحبا"];
+    await addTags(Object.fromEntries(names.map((name) => [name, 1])));
+    for (const [text, tags] of [
+      ["CAFE", ["café"]],
+      ["cafÉ", ["café"]],
+      ["東", ["東京"]],
+      ["street a", ["street art"]],
+      ["c+", ["c++"]],
+      ["100%", ["100%_real"]],
+      ["10_", []],
+      ["a\\", []],
+      ["%", []],
+      ["_", []],
+      ["🌅", ["🌅sky"]],
+      ["مر", ["مرحبا"]],
+      ["", []],
+    ] as const) {
+      expect([text, await namesOf(text)]).toEqual([text, tags]);
+    }
+  });
+
+  it("are similar ones where none begins with the text", async () => {
+    await addTags({ photography: 5, nature: 4, architecture: 3 });
+    for (const [text, tags] of [
+      ["photgraphy", ["photography"]],
+      ["natrue", ["nature"]],
+      ["architektur", ["architecture"]],
+      ["xy", []],
+      ["qqqq", []],
+    ] as const) {
+      expect(await suggestTags(text)).toEqual({
+        isNear: tags.length > 0,
+        tags: tags.map((tag) => ({ tag, count: expect.any(Number) })),
+      });
+    }
+  });
+});
+
+describe("suggestions", () => {
+  async function people() {
+    const [viewer, hidden, deleted, author] = [
+      await newPerson(place()),
+      await newPerson(place()),
+      await newPerson(place()),
+      await newPerson(place()),
+    ];
+    const rename = (person: Person, username: string) =>
+      pool().query("UPDATE users SET username = $2, full_name = $2 WHERE id = $1", [
+        person.id,
+        username,
+      ]);
+    await rename(hidden, "harbor_h");
+    await rename(deleted, "harbor_d");
+    await rename(author, "harbor_a");
+    return { viewer, hidden, deleted, author };
+  }
+
+  it("leave out posts and people that a block hides, and deleted accounts", async () => {
+    const { viewer, hidden, deleted, author } = await people();
+    for (const by of [hidden, deleted, author]) {
+      await newPost(pool(), by, { title: `Harbor by ${by.username}`, tags: ["harbor"] });
+    }
+    await block(pool(), hidden, viewer);
+    await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
+    const found = await suggest({ viewer, q: "Harb" });
+    expect(found.users.map(({ username }) => username)).toEqual(["harbor_a"]);
+    expect(found.tweets).toEqual([
+      {
+        _id: expect.any(String),
+        title: `Harbor by ${author.username}`,
+        user: expect.objectContaining({ username: "harbor_a" }),
+      },
+    ]);
+    expect(found.tags).toEqual([{ tag: "harbor", count: 3 }]);
+  });
+
+  it("are of tags behind a # and of people behind an @", async () => {
+    const { viewer, author } = await people();
+    await newPost(pool(), author, { title: "Harbor", tags: ["harbor"] });
+    const countsOf = async (q: string) => {
+      const { tags, users, tweets } = await suggest({ viewer, q });
+      return [tags.length, users.length, tweets.length];
+    };
+    expect(await countsOf("harbor")).toEqual([1, 3, 1]);
+    expect(await countsOf("#harbor")).toEqual([1, 0, 0]);
+    expect(await countsOf("@harbor")).toEqual([0, 3, 0]);
+    expect(await countsOf("#")).toEqual([0, 0, 0]);
+  });
+
+  it("show the newest titles with all words, four at most", async () => {
+    const { viewer, author } = await people();
+    for (const n of [1, 2, 3, 4, 5]) await newPost(pool(), author, { title: `Blue hour ${n}` });
+    await newPost(pool(), author, { title: "Blue", content: "hour" });
+    const { tweets } = await suggest({ viewer, q: "Hour, blu" });
+    expect(tweets.map(({ title }) => title)).toEqual([
+      ...["Blue hour 5", "Blue hour 4", "Blue hour 3", "Blue hour 2"],
+    ]);
+  });
+
+  it("show a title for every beginning of a word that begins like 1e5", async () => {
+    const { author, viewer } = await people();
+    for (const title of ["655e11763d07", "1e5e7x", "0e0", "7e3km"]) {
+      const id = await newPost(pool(), author, { title });
+      for (let length = 1; length <= title.length; length++) {
+        const q = title.slice(0, length);
+        const { tweets } = await suggest({ viewer, q });
+        expect(
+          tweets.map((post) => post._id),
+          q,
+        ).toContain(id);
+      }
+    }
+  });
+
+  it("are none, and no error, for texts without words", async () => {
+    const { viewer } = await people();
+    const texts = [
+      "%",
+      "\\",
+      "'",
+      "a & | b",
+      ":*",
+      "x".repeat(100),
+      "🌅",
+      "(",
+      "\u202e",
+      "ﷺ".repeat(99),
+    ];
+    for (const q of texts) {
+      const { tags, tweets } = await suggest({ viewer, q });
+      expect([q, tags, tweets]).toEqual([q, [], []]);
+    }
+  });
+
+  it("of people similar to very many are few", async () => {
+    const { viewer } = await people();
+    await pool().query(
+      `INSERT INTO users (id, full_name, username, email, password_hash)
+       SELECT gen_random_uuid(), 'Harbour Master', 'master_' || n, n || '@many.example', '$argon2id$'
+       FROM generate_series(1, 900) AS n`,
+    );
+    expect((await suggest({ viewer, q: "@harbr master" })).users).toHaveLength(3);
+  });
+});

@@ -1,0 +1,72 @@
+import Link from "next/link";
+import { avatarAt } from "@/features/media/paths";
+import type { TagCount } from "@/features/posts/schema";
+import type { Suggestions } from "@/features/posts/suggestions/queries";
+import { searchPath } from "@/features/posts/tagged/paths";
+import { profilePath } from "@/features/users/paths";
+import type { Author } from "@/features/users/schema";
+import { fullCount } from "@/lib/format";
+import { Avatar } from "@/ui/avatar";
+import { toGroups } from "./suggestion-groups";
+
+export const FoundPeople = ({ users }: { users: Author[] }) => (
+  <section className="pt-7">
+    <h2 className="section-title">People</h2>
+    <ul className="found-people">
+      {users.map(({ _id, username, fullName, pfp }) => (
+        <li key={_id}>
+          <Link href={profilePath(username)} prefetch={false}>
+            <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
+            <span className="min-w-0">
+              <b className="block truncate" dir="auto">
+                {fullName}
+              </b>
+              <span className="block truncate text-muted">@{username}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The part of a search that is no tag, below the posts with its tags. */
+export const AlsoFound = ({ text, found }: { text: string; found: Suggestions }) => (
+  <section className="pt-7">
+    <h2 className="section-title">
+      Also for "<span dir="auto">{text}</span>"
+    </h2>
+    <div className="also-found">
+      {toGroups(found).map(({ label, options }) => (
+        <div key={label}>
+          <h3 className="small-title">{label}</h3>
+          <ul>
+            {options.map(({ key, href, content }) => (
+              <li key={key}>
+                <Link href={href} prefetch={false}>
+                  {content}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+    <p className="mt-4">
+      <Link className="underlined-link" href={searchPath({ tags: [text] })} prefetch={false}>
+        Search for "{text}" alone
+      </Link>
+    </p>
+  </section>
+);
+
+export const NearTags = ({ tags }: { tags: TagCount[] }) => (
+  <p className="flex max-w-180 flex-wrap items-center justify-center gap-2">
+    Did you mean
+    {tags.map(({ tag, count }) => (
+      <Link key={tag} className="tag-chip" href={searchPath({ tags: [tag] })} prefetch={false}>
+        #{tag} <span className="text-muted tabular-nums">({fullCount(count)})</span>
+      </Link>
+    ))}
+  </p>
+);
