@@ -3,6 +3,7 @@ import pg from "pg";
 import type { SignedIn } from "@/features/auth/schema";
 import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
+import type { Category, TargetType } from "@/features/reports/rules";
 import type { OwnUser } from "@/features/users/schema";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { newAccount, newSession } from "../tests/support/people";
@@ -173,6 +174,13 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
       comment(pool, postId, by(member), content),
     like: (member: Member, postId: string) => like(pool, postId, by(member)),
     bookmark: (member: Member, postId: string) => bookmark(pool, postId, by(member)),
+    /** Reports by new users. */
+    report: async (targetType: TargetType, targetId: string, count: number, category: Category) => {
+      for (let n = 0; n < count; n++) {
+        const reason = `Reason ${n + 1}`;
+        await send(await register(), "/reports", { targetType, targetId, category, reason });
+      }
+    },
     remove,
     block,
     changeBio,

@@ -11,6 +11,7 @@ import { disconnect, prisma } from "@/lib/db";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";
+import { loadReports } from "./seed-reports";
 
 const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
@@ -31,6 +32,7 @@ async function seed(): Promise<void> {
   await loadFollows(DEMO.follows, userIds);
   await loadComments(userIds, postIds, added);
   await loadVisits(DEMO.visits, { userIds, postIds, added, timeOf });
+  await loadReports(DEMO.reports, { userIds, postIds, added, hoursAgo });
   console.log(`Demo content: ${userIds.size} people, ${added.size} new posts.`);
 }
 

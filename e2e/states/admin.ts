@@ -8,7 +8,27 @@ const press = async ({ page }: StateContext, name: string) => {
   await page.getByRole("button", { name }).click();
 };
 
+const settle = async ({ page }: StateContext, name: string) => {
+  await open(page, "/admin?tab=reports");
+  const group = page.getByRole("article", { name: "Warm light", exact: true });
+  await group.getByRole("button", { name }).click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
 export const admin: State[] = [
+  {
+    name: "admin-reports",
+    as: "admin",
+    both: true,
+    show: ({ page }) => open(page, "/admin?tab=reports"),
+  },
+  {
+    name: "admin-reports-settled",
+    as: "admin",
+    show: ({ page }) => open(page, "/admin?tab=reports&status=settled"),
+  },
+  { name: "admin-reports-keep", as: "admin", show: (context) => settle(context, "Keep") },
+  { name: "admin-reports-remove", as: "admin", show: (context) => settle(context, "Remove") },
   { name: "access-denied", as: "demo", show: ({ page }) => open(page, "/admin") },
   { name: "admin-overview", as: "admin", both: true, show: ({ page }) => open(page, "/admin") },
   { name: "admin-users", as: "admin", both: true, show: ({ page }) => open(page, USERS) },

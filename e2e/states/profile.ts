@@ -49,6 +49,33 @@ export const profile: State[] = [
     },
   },
   {
+    name: "profile-reports",
+    as: "demo",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/profile");
+      await page.getByRole("button", { name: "More actions" }).first().click();
+      await page.getByRole("menuitem", { name: "Your reports" }).click();
+      await page.getByRole("list", { name: "Your reports" }).waitFor();
+    },
+  },
+  {
+    name: "post-reported",
+    as: "demo",
+    show: async ({ page, app, viewer }) => {
+      if (!viewer) return;
+      const { _id } = await app.demoPost(viewer, "sofian", "Cut-paper herbarium");
+      await open(page, `/post/${_id}`);
+      await page
+        .getByRole("button", { name: /^More actions for/ })
+        .filter({ visible: true })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Report post" }).click();
+      await page.getByText(/^You reported this/).waitFor();
+    },
+  },
+  {
     name: "profile-edit",
     as: "demo",
     both: true,

@@ -3,9 +3,10 @@ import { DEMO_COMMENTS } from "./comments";
 import type { DemoPost } from "./post";
 import { DEMO_POSTS } from "./posts";
 import { DEMO_FOLLOWS, DEMO_VISITS, type DemoFollow, type DemoVisit } from "./reactions";
+import { DEMO_REPORTS, type DemoReport } from "./reports";
 import { DEMO_USERS, type DemoUser } from "./users";
 
-export type { DemoFollow, DemoPost, DemoUser, DemoVisit };
+export type { DemoFollow, DemoPost, DemoReport, DemoUser, DemoVisit };
 
 export const DEMO = {
   users: DEMO_USERS,
@@ -13,4 +14,5 @@ export const DEMO = {
   comments: DEMO_COMMENTS,
   follows: DEMO_FOLLOWS,
   visits: DEMO_VISITS,
+  reports: DEMO_REPORTS,
 };

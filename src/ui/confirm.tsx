@@ -12,11 +12,13 @@ type Props = {
   failure?: string;
   action: string;
   busy?: boolean;
+  /** Whether nothing is destroyed: then the focus starts on the action. */
+  harmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation of a destructive action. The focus starts on Cancel. */
+/** Asks for confirmation, by default of a destructive action: the focus starts on Cancel. */
 export function Confirm({
   title,
   text,
@@ -24,6 +26,7 @@ export function Confirm({
   failure,
   action,
   busy = false,
+  harmless = false,
   onConfirm,
   onCancel,
 }: Props) {
@@ -57,7 +60,12 @@ export function Confirm({
         <Button look="outline" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button
+          look={harmless ? "solid" : "danger"}
+          onClick={onConfirm}
+          busy={busy}
+          data-autofocus={harmless || undefined}
+        >
           {action}
         </Button>
       </footer>

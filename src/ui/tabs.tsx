@@ -1,10 +1,17 @@
 "use client";
 import Link, { useLinkStatus } from "next/link";
 import type { KeyboardEvent, ReactNode } from "react";
+import { shortCount } from "@/lib/format";
 import { useHydrated } from "./hydration";
 import { Spinner } from "./spinner";
 
-type Tab = { id: string; name: string; href: string };
+type Tab = {
+  id: string;
+  name: string;
+  href: string;
+  /** How many things wait in it; none is not shown. */
+  count?: number;
+};
 
 type Props = {
   label: string;
@@ -38,7 +45,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
   return (
     <>
       <div role="tablist" aria-label={label} className="tab-list" onKeyDown={moveFocus}>
-        {tabs.map(({ id, name, href }) => (
+        {tabs.map(({ id, name, href, count = 0 }) => (
           <Link
             key={id}
             id={tabId(id)}
@@ -52,6 +59,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
             tabIndex={hydrated && id !== current ? -1 : undefined}
           >
             {name}
+            {count > 0 && <span className="badge tabular-nums">{shortCount(count)}</span>}
             <Loading />
           </Link>
         ))}

@@ -3,7 +3,13 @@ import { deleteUser } from "@/features/admin/api";
 import { createComment, listComments } from "@/features/comments/api";
 import { deletePost, getPost } from "@/features/posts/api";
 import { getMe } from "@/features/profiles/api";
-import { createReport, listReports, settleReport } from "@/features/reports/api";
+import {
+  createReport,
+  listOwnReports,
+  listReportGroups,
+  listReports,
+  settleReport,
+} from "@/features/reports/api";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -95,6 +101,46 @@ describe("reports", () => {
     expect((await read({ status: "open" })).map(({ reporter }) => reporter._id)).toEqual([bo.id]);
     const refused = await api.refusal(listReports, { as: admin, query: { status: "closed" } });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: "status" }] });
+  });
+});
+
+describe("own reports", () => {
+  it("have an outcome for their reporter", async () => {
+    const [kept, removed] = [await postOf(author), await postOf(author)];
+    for (const target of [kept, removed]) await report(ana, target, "Mine");
+    await report(bo, removed);
+    await settle(
+      (await read()).find(({ targetId }) => targetId === kept.targetId)?._id ?? "",
+      "kept",
+    );
+    await settle(await idOf(bo), "removed");
+    const { reports } = await api.ok(listOwnReports, { as: ana });
+    expect(reports).toMatchObject([
+      { ...removed, reason: "Mine", outcome: "removed", target: null, postId: null },
+      { ...kept, reason: "Mine", outcome: "kept", target: { title: "Reported" } },
+    ]);
+    for (const text of [admin.id, bo.id, admin.username, bo.username]) {
+      expect(JSON.stringify(reports)).not.toContain(text);
+    }
+    const query = { targetId: kept.targetId };
+    expect((await api.ok(listOwnReports, { as: ana, query })).reports).toHaveLength(1);
+    expect((await api.ok(listOwnReports, { as: author })).reports).toEqual([]);
+    expect(await read({ targetId: removed.targetId })).toMatchObject([
+      { reporter: { _id: bo.id }, settledBy: { _id: admin.id } },
+      { reporter: { _id: ana.id }, settledBy: { _id: admin.id } },
+    ]);
+  });
+
+  it("have a category, or none", async () => {
+    const target = await postOf(author);
+    await api.ok(createReport, { as: ana, json: { ...target, category: "spam" } });
+    await report(bo, target);
+    expect((await read()).map(({ category }) => category)).toEqual([null, "spam"]);
+    const { groups } = await api.ok(listReportGroups, { as: admin });
+    expect(groups).toMatchObject([{ total: 2, categories: [{ count: 1 }, { count: 1 }] }]);
+    const json = { ...target, category: "boring" };
+    const refused = await api.refusal(createReport, { as: ana, json });
+    expect(refused).toMatchObject({ status: 400, errors: [{ path: "category" }] });
   });
 });
 

@@ -174,6 +174,28 @@ export const serverMutations = [
     killedBy: { kind: "api", file: "tests/api/reports.test.ts", title: "first report" },
   },
   {
+    name: "a report is added to a post that is being deleted",
+    file: "src/features/reports/mutations.ts",
+    find: `can_see($1, author_id) FOR KEY SHARE`,
+    replace: `can_see($1, author_id)`,
+    killedBy: {
+      kind: "db",
+      file: "src/features/reports/mutations.db.test.ts",
+      title: "gets no report",
+    },
+  },
+  {
+    name: "a reporter sees what a block hides",
+    file: "src/features/reports/queries.ts",
+    find: `viewer: list.viewer, seesAll: false`,
+    replace: `viewer: list.viewer, seesAll: true`,
+    killedBy: {
+      kind: "db",
+      file: "src/features/reports/mutations.db.test.ts",
+      title: "a block hides",
+    },
+  },
+  {
     name: "a number in a query may be hexadecimal",
     file: "src/lib/query-string.ts",
     find: `(/^[0-9]+$/.test(text) ?`,

@@ -36,7 +36,7 @@ const RELATIONS = [
   `INSERT INTO comments (id, post_id, author_id, content)
     SELECT id, $4, id, 'A comment' FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id)
-    SELECT id, id, 'post', $4 FROM unnest($2::uuid[]) AS id`,
+    SELECT person, person, 'post', post FROM unnest($1::uuid[], $2::uuid[]) AS each (post, person)`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id, status, outcome, settled_at)
     SELECT id, $3, 'post', id, 'settled', 'kept', now() FROM unnest($1::uuid[]) AS id`,
 ];

@@ -4,7 +4,16 @@ import { flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { REPORTS_BATCH } from "./limits";
 import { reportMessages } from "./messages";
-import { reportBody, reportSchema, settleBody, statusFilter } from "./schema";
+import {
+  groupStatus,
+  ownReportSchema,
+  reportBody,
+  reportGroupSchema,
+  reportSchema,
+  settleBody,
+  statusFilter,
+  targetFilter,
+} from "./schema";
 
 export const createReport = endpoint({
   method: "POST",
@@ -25,6 +34,22 @@ export const createReport = endpoint({
   errors: ["not_found"],
 });
 
+export const listOwnReports = endpoint({
+  method: "GET",
+  path: "/reports",
+  auth: "user",
+  tag: "Reports",
+  summary: "What the caller reported and what became of it, the latest first",
+  description: "Who settled them is not told.",
+  query: listQuery(REPORTS_BATCH).extend({ targetId: targetFilter }),
+  status: 200,
+  message: "Your reports",
+  data: z.object({
+    reports: z.array(ownReportSchema).meta({ description: "The latest first" }),
+    ...pageFields,
+  }),
+});
+
 export const listReports = endpoint({
   method: "GET",
   path: "/admin/reports",
@@ -33,11 +58,31 @@ export const listReports = endpoint({
   summary: "What was reported, the latest first",
   description:
     "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out.",
-  query: listQuery(REPORTS_BATCH).extend({ status: statusFilter }),
+  query: listQuery(REPORTS_BATCH).extend({ status: statusFilter, targetId: targetFilter }),
   status: 200,
   message: "Reports",
   data: z.object({
     reports: z.array(reportSchema).meta({ description: "The latest first" }),
+    ...pageFields,
+  }),
+});
+
+export const listReportGroups = endpoint({
+  method: "GET",
+  path: "/admin/reports/groups",
+  auth: "admin",
+  tag: "Admin",
+  summary: "What was reported, grouped by what it is about",
+  description: [
+    "Open groups: the one with the most reports first, then the latest report.",
+    "Settled groups: the latest settled first; reports that were settled together are one group.",
+    "A group is settled by settling any report of it. Reports of deleted accounts are left out.",
+  ].join(" "),
+  query: listQuery(REPORTS_BATCH).extend({ status: groupStatus }),
+  status: 200,
+  message: "Reports",
+  data: z.object({
+    groups: z.array(reportGroupSchema).meta({ description: "In the order of their status" }),
     ...pageFields,
   }),
 });

@@ -1,10 +1,42 @@
+import type { Category, Outcome, TargetType } from "./rules";
+
 export const reportMessages = {
   sent: "Report sent",
   already: "You have already reported this",
   failed: "Could not send report.",
+  listFailed: "Could not load your reports.",
+  groupFailed: "Could not load the reports.",
+  pageFailed: "Could not load more reports.",
   reasonTooLong: "Reason must be 280 characters or less",
+  categoryInvalid: "Category must be spam, harassment, nudity, violence, copyright or other",
   statusInvalid: "Status must be open or settled",
   outcomeInvalid: "Outcome must be kept or removed",
   settled: "Report settled",
   settledOtherwise: "The report has been settled with the other outcome",
+  notSettled: "Nothing was settled.",
+  unavailable: "No longer available",
 } as const;
+
+export const categoryLabels: Record<Category, string> = {
+  spam: "Spam",
+  harassment: "Harassment or hate",
+  nudity: "Nudity or sexual content",
+  violence: "Violence",
+  copyright: "Copyright",
+  other: "Something else",
+};
+
+export const targetLabels: Record<TargetType, string> = {
+  post: "Post",
+  user: "Account",
+  comment: "Comment",
+};
+
+export const outcomeLabels: Record<Outcome, string> = { kept: "Kept", removed: "Removed" };
+
+/** What reporters are told about the state of their report. */
+export const progressLabels: Record<Outcome | "open", string> = {
+  open: "Being looked at",
+  kept: "It stays",
+  removed: "Removed",
+};

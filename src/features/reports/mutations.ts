@@ -2,27 +2,31 @@ import "server-only";
 import { removeAccount } from "@/features/accounts/mutations";
 import { removeComment } from "@/features/comments/mutations";
 import { removePost } from "@/features/posts/mutations";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma, query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
-import type { Outcome, Report, TargetType } from "./schema";
+import type { Category, Outcome, TargetType } from "./rules";
+import type { Report } from "./schema";
 
 type NewReport = {
   viewerId: string;
-  targetType: "post" | "user" | "comment";
+  targetType: TargetType;
   targetId: string;
+  category?: Category;
   reason: string;
 };
 
-const visibleTarget = {
-  post: "SELECT id FROM posts WHERE id = $2 AND can_see($1, author_id)",
-  user: "SELECT id FROM users WHERE id = $2 AND can_see($1, id)",
+// Locked, so that no report is added to a target while it is settled or deleted.
+const visibleTarget: Record<TargetType, string> = {
+  post: "SELECT id FROM posts WHERE id = $2 AND can_see($1, author_id) FOR KEY SHARE",
+  user: `SELECT id FROM users
+    WHERE id = $2 AND deleted_at IS NULL AND can_see($1, id) FOR KEY SHARE`,
   comment: `SELECT c.id FROM comments c JOIN posts p ON p.id = c.post_id
-    WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id)`,
+    WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id) FOR KEY SHARE OF c`,
 };
 
 /**
@@ -30,13 +34,15 @@ const visibleTarget = {
  * @returns whether there is an earlier report of the viewer, open or settled
  * @throws AppError not_found when the target does not exist or is hidden from the viewer
  */
-export async function createReport({ viewerId, targetType, targetId, reason }: NewReport) {
+export async function createReport(report: NewReport) {
+  const { viewerId, targetType, targetId, category, reason } = report;
   const statement = `
     WITH target AS (${visibleTarget[targetType]}), made AS (
-      INSERT INTO reports (id, reporter_id, target_type, target_id, reason)
-      SELECT $3, $1, '${targetType}', id, $4 FROM target ON CONFLICT DO NOTHING RETURNING id)
+      INSERT INTO reports (id, reporter_id, target_type, target_id, reason, category)
+      SELECT $3, $1, '${targetType}', id, $4, $5::"ReportCategory" FROM target
+      ON CONFLICT DO NOTHING RETURNING id)
     SELECT NOT EXISTS (SELECT FROM made) AS already_reported FROM target`;
-  const values = [viewerId, targetId, newId(), reason];
+  const values = [viewerId, targetId, newId(), reason, category];
   const [row] = await retrying(() =>
     query<{ already_reported: boolean }>(`create_report_${targetType}`, statement, values),
   );
@@ -60,7 +66,9 @@ const noop = async () => {};
  * @throws AppError not_found, or conflict when it is settled otherwise or the target is the last admin
  */
 export async function settleReport({ viewer, id, outcome }: Settlement): Promise<Report> {
-  const finish = await retrying(() => prisma().$transaction((tx) => settle(tx, id, outcome)));
+  const finish = await retrying(() =>
+    prisma().$transaction((tx) => settle(tx, { viewer, id, outcome })),
+  );
   await finish();
   const report = await getReport(viewer, id);
   if (!report) throw notFound("Report");
@@ -68,7 +76,7 @@ export async function settleReport({ viewer, id, outcome }: Settlement): Promise
 }
 
 /** @returns runs after the commit */
-async function settle(tx: Tx, id: string, outcome: Outcome): Promise<() => Promise<void>> {
+async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() => Promise<void>> {
   const target = await lockReports(tx, id);
   const report = await tx.report.findUnique({ where: { id }, select: { outcome: true } });
   if (!target || !report) throw notFound("Report");
@@ -76,7 +84,7 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<() => Promi
   if (report.outcome) throw new AppError("conflict", reportMessages.settledOtherwise);
   await tx.report.updateMany({
     where: { ...target, status: "open" },
-    data: { status: "settled", outcome, settledAt: new Date() },
+    data: { status: "settled", outcome, settledAt: new Date(), settledById: viewer.id },
   });
   return outcome === "removed" ? remove(tx, target) : noop;
 }
@@ -91,13 +99,21 @@ async function remove(tx: Tx, { targetType, targetId }: Target): Promise<() => P
   }
 }
 
-/** Admins who concurrently settle reports of one target wait for each other. */
+const tables: Record<TargetType, string> = { post: "posts", user: "users", comment: "comments" };
+
+/**
+ * Locks the target, against its deletion and further reports, and then its reports: admins who settle
+ * them concurrently wait for each other, also when the target is gone.
+ */
 async function lockReports(tx: Tx, id: string): Promise<Target | null> {
   const target = await tx.report.findUnique({
     where: { id },
     select: { targetType: true, targetId: true },
   });
   if (!target) return null;
+  await tx.$queryRaw`
+    SELECT FROM ${Prisma.raw(tables[target.targetType])}
+    WHERE id = ${target.targetId}::uuid FOR UPDATE`;
   await tx.$queryRaw`
     SELECT FROM reports WHERE target_type = ${target.targetType}::"ReportTarget"
       AND target_id = ${target.targetId}::uuid ORDER BY id FOR UPDATE`;

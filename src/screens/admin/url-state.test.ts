@@ -7,6 +7,8 @@ describe("the URL of the dashboard", () => {
     "/admin?tab=users",
     "/admin?tab=users&page=3",
     "/admin?tab=users&query=jun+%26+co&page=2",
+    "/admin?tab=reports",
+    "/admin?tab=reports&status=settled&cursor=Wzcs",
   ])("is parsed and built again: %s", (path) => {
     const params = Object.fromEntries(new URL(path, "http://site.example").searchParams);
     expect(adminPath(readAdminUrl(params))).toBe(path);
@@ -18,10 +20,12 @@ describe("the URL of the dashboard", () => {
   );
 
   it("ignores unknown values", () =>
-    expect(readAdminUrl({ tab: ["reports", "users"], query: ["a", "b"] })).toEqual({
+    expect(readAdminUrl({ tab: ["money", "users"], query: ["a", "b"], status: "closed" })).toEqual({
       tab: "overview",
       page: 1,
       query: "a",
+      status: "open",
+      cursor: "",
     }));
 
   it.each(["a\u0000", "a\ud800"])("ignores the query %j, which is no valid text", (query) =>

@@ -1,8 +1,17 @@
+import { STATUSES, type Status } from "@/features/reports/rules";
 import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 
 /** What the URL of the dashboard contains (docs/product.md ST11). */
-export type AdminUrlState = { tab: "overview" | "users"; page: number; query: string };
+export type AdminUrlState = {
+  tab: (typeof TABS)[number];
+  page: number;
+  query: string;
+  status: Status;
+  cursor: string;
+};
+
+const TABS = ["overview", "users", "reports"] as const;
 
 export const ADMIN_PATH = "/admin";
 
@@ -10,17 +19,31 @@ export const ADMIN_PATH = "/admin";
 export function readAdminUrl(params: SearchParams): AdminUrlState {
   const page = fromDigits(firstOf(params.page) ?? "");
   return {
-    tab: firstOf(params.tab) === "users" ? "users" : "overview",
+    tab: TABS.find((tab) => tab === firstOf(params.tab)) ?? "overview",
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     query: (firstOf(params.query) ?? "").trim().slice(0, USER_QUERY_MAX).toWellFormed(),
+    status: STATUSES.find((status) => status === firstOf(params.status)) ?? "open",
+    cursor: firstOf(params.cursor) ?? "",
   };
 }
 
-/** The path, without defaults. */
-export function adminPath({ tab, page, query }: AdminUrlState): string {
+type Location = Pick<AdminUrlState, "tab"> & Partial<AdminUrlState>;
+
+/** The path, without defaults and what belongs to other tabs. */
+export function adminPath({ tab, ...state }: Location): string {
   if (tab === "overview") return ADMIN_PATH;
   const params = new URLSearchParams({ tab });
-  if (query) params.set("query", query);
-  if (page > 1) params.set("page", String(page));
+  for (const [name, value] of Object.entries(tab === "users" ? ofUsers(state) : ofReports(state))) {
+    if (value) params.set(name, value);
+  }
   return `${ADMIN_PATH}?${params}`;
 }
+
+type State = Partial<AdminUrlState>;
+
+const ofUsers = ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) });
+
+const ofReports = ({ status, cursor }: State) => ({
+  status: status === "settled" && status,
+  cursor,
+});

@@ -1,3 +1,4 @@
+import { usePathname } from "next/navigation";
 import { Dialog } from "@/ui/dialog";
 import { ShortcutSwitch } from "./shortcut-controls";
 import { SHORTCUTS } from "./shortcuts";
@@ -10,31 +11,34 @@ const names: Record<string, string> = {
   "?": "Question mark",
 };
 
-export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keyboard shortcuts" onClose={onClose}>
-    <div className="dialog-body">
-      <dl className="legend">
-        {SHORTCUTS.map(({ action, keys, description }) => (
-          <div key={action}>
-            <dt>
-              {keys.map((key) => (
-                <Key key={key} name={key} />
-              ))}
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="hint-text">
-        In full size the arrows move the picture. In a field keys only write.
-      </p>
-      <div className="legend-switch">
-        <span>Use shortcuts</span>
-        <ShortcutSwitch />
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const isAdminArea = usePathname() === "/admin";
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className="dialog-body">
+        <dl className="legend">
+          {SHORTCUTS.filter(({ admin }) => !admin || isAdminArea).map(({ keys, description }) => (
+            <div key={description}>
+              <dt>
+                {keys.map((key) => (
+                  <Key key={key} name={key} />
+                ))}
+              </dt>
+              <dd>{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint-text">
+          In full size the arrows move the picture. In a field keys only write.
+        </p>
+        <div className="legend-switch">
+          <span>Use shortcuts</span>
+          <ShortcutSwitch />
+        </div>
       </div>
-    </div>
-  </Dialog>
-);
+    </Dialog>
+  );
+}
 
 const Key = ({ name }: { name: string }) => (
   <kbd className="key-cap">

@@ -4,6 +4,8 @@ export type Action =
   | "open"
   | "like"
   | "bookmark"
+  | "keep"
+  | "remove"
   | "search"
   | "create"
   | "help"
@@ -14,6 +16,7 @@ type Shortcut = {
   /** As `KeyboardEvent.key` names them; letters in lower case. */
   keys: string[];
   description: string;
+  admin?: true;
   /** Also while shortcuts are disabled, because browsers and dialogs do the same. */
   always?: boolean;
 };
@@ -29,6 +32,8 @@ export const SHORTCUTS: Shortcut[] = [
   },
   { action: "like", keys: ["l"], description: "Like the post, or take the like back" },
   { action: "bookmark", keys: ["b"], description: "Bookmark the post, or remove the bookmark" },
+  { action: "keep", keys: ["e"], description: "Keep what is reported", admin: true },
+  { action: "remove", keys: ["r"], description: "Remove what is reported", admin: true },
   { action: "search", keys: ["/"], description: "Search" },
   { action: "create", keys: ["n"], description: "Create a post" },
   { action: "help", keys: ["?"], description: "Show the shortcuts" },

@@ -13,13 +13,13 @@ import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
-import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
 import { goBack } from "@/lib/go-back";
 import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
@@ -27,6 +27,8 @@ import { CloseHiddenPost } from "./close-hidden-post";
 import type { InitialPostData } from "./load-post";
 import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
+
+const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));
 
 type Props = {
   variant: "page" | "overlay";
@@ -167,11 +169,15 @@ function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport"
     <>
       <CommentList {...props} onReport={setReported} />
       {reported && (
-        <ReportDialog
-          target={{ targetType: "comment", targetId: reported._id }}
-          title={`Report comment by @${reported.user.username}`}
-          onClose={close}
-        />
+        <Loadable chunk={reportDialog} onError={close}>
+          {({ ReportDialog }) => (
+            <ReportDialog
+              target={{ targetType: "comment", targetId: reported._id }}
+              title={`Report comment by @${reported.user.username}`}
+              onClose={close}
+            />
+          )}
+        </Loadable>
       )}
     </>
   );

@@ -11,8 +11,8 @@ import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { Icon } from "@/ui/icon";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
-import { ProfileMenu } from "./profile-menu";
 import { LinkedText } from "@/ui/linked-text";
+import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
 const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
@@ -86,6 +86,7 @@ function Actions({ state }: { state: ProfileState }) {
             )}
           </Loadable>
         )}
+        <OwnProfileMenu username={state.profile.username} />
       </>
     );
   }

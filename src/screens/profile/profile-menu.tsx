@@ -1,10 +1,15 @@
 "use client";
 import { useState } from "react";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
-import { ReportDialog } from "@/features/reports/components/report-dialog";
 import { Icon } from "@/ui/icon";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
+
+const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));
+const ownReportsDialog = lazyChunk(
+  () => import("@/features/reports/components/own-reports-dialog"),
+);
 
 export function ProfileMenu({ state }: { state: ProfileState }) {
   const [dialog, setDialog] = useState<"block" | "report">();
@@ -40,11 +45,40 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
         />
       )}
       {dialog === "report" && (
-        <ReportDialog
-          target={{ targetType: "user", targetId }}
-          title={`Report @${username}`}
-          onClose={close}
-        />
+        <Loadable chunk={reportDialog} onError={close}>
+          {({ ReportDialog }) => (
+            <ReportDialog
+              target={{ targetType: "user", targetId }}
+              title={`Report @${username}`}
+              onClose={close}
+            />
+          )}
+        </Loadable>
+      )}
+    </>
+  );
+}
+
+/** The menu of the viewer's own profile (docs/product.md P9). */
+export function OwnProfileMenu(_: { username: string }) {
+  const [dialog, setDialog] = useState<"reports">();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu
+        label="More actions"
+        items={[
+          {
+            label: "Your reports",
+            icon: <Icon name="flag" />,
+            onSelect: () => setDialog("reports"),
+          },
+        ]}
+      />
+      {dialog === "reports" && (
+        <Loadable chunk={ownReportsDialog} onError={close}>
+          {({ OwnReportsDialog }) => <OwnReportsDialog onClose={close} />}
+        </Loadable>
       )}
     </>
   );

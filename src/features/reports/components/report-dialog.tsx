@@ -5,16 +5,35 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextArea } from "@/ui/text-field";
+import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import type { createReport } from "../api";
+import { useEarlierReport } from "../client";
 import { REASON_MAX } from "../limits";
-import { reportMessages } from "../messages";
+import { categoryLabels, progressLabels, reportMessages } from "../messages";
+import { CATEGORIES, type Category, type TargetType } from "../rules";
+import type { OwnReport } from "../schema";
 
-export type ReportTarget = { targetType: "post" | "user" | "comment"; targetId: string };
+export type ReportTarget = { targetType: TargetType; targetId: string };
 
 type Props = { target: ReportTarget; title: string; onClose: () => void };
 
+/** Sends a report, or shows what became of the viewer's earlier one (docs/product.md M17). */
 export function ReportDialog({ target, title, onClose }: Props) {
+  const earlier = useEarlierReport(target.targetId);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {earlier ? (
+        <EarlierReport report={earlier} onClose={onClose} />
+      ) : (
+        <ReportForm target={target} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function ReportForm({ target, onClose }: Omit<Props, "title">) {
+  const [category, setCategory] = useState<Category>();
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -25,7 +44,7 @@ export function ReportDialog({ target, title, onClose }: Props) {
       const { alreadyReported } = await call<typeof createReport>({
         method: "POST",
         path: "/reports",
-        body: { ...target, reason },
+        body: { ...target, category, reason },
       });
       if (alreadyReported) toast.message(reportMessages.already);
       else toast.success(reportMessages.sent);
@@ -37,8 +56,9 @@ export function ReportDialog({ target, title, onClose }: Props) {
   };
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <>
       <div className="dialog-body">
+        <Categories chosen={category} onChoose={setCategory} />
         <TextArea
           label="Reason"
           hint="Optional. Only administrators read it."
@@ -48,7 +68,6 @@ export function ReportDialog({ target, title, onClose }: Props) {
           limit={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          data-autofocus
         />
         {failure && <Alert message={failure} />}
       </div>
@@ -60,6 +79,46 @@ export function ReportDialog({ target, title, onClose }: Props) {
           Send report
         </Button>
       </footer>
-    </Dialog>
+    </>
   );
 }
+
+type CategoriesProps = { chosen: Category | undefined; onChoose: (category: Category) => void };
+
+const Categories = ({ chosen, onChoose }: CategoriesProps) => (
+  <fieldset>
+    <legend className="label mb-1">What is wrong?</legend>
+    <div className="report-choices">
+      {CATEGORIES.map((category, index) => (
+        <label key={category}>
+          <input
+            type="radio"
+            name="category"
+            checked={category === chosen}
+            onChange={() => onChoose(category)}
+            data-autofocus={index === 0 || undefined}
+          />
+          {categoryLabels[category]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const EarlierReport = ({ report, onClose }: { report: OwnReport; onClose: () => void }) => (
+  <>
+    <div className="dialog-body" role="status">
+      <p>
+        You reported this on <Time iso={report.createdAt} />
+        {report.category && `: ${categoryLabels[report.category]}`}.
+      </p>
+      {report.reason && <p className="report-text text-muted">{report.reason}</p>}
+      <p>
+        <span className="badge">{progressLabels[report.outcome ?? "open"]}</span>
+      </p>
+    </div>
+    <footer>
+      <Button onClick={onClose}>Close</Button>
+    </footer>
+  </>
+);

@@ -1,44 +1,71 @@
 import "server-only";
 import { type CommentRow, commentColumns, toComments } from "@/features/comments/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
-import { toUser } from "@/features/users/queries";
-import { prisma, query } from "@/lib/db";
-import type { Report, TargetType } from "../schema";
+import { toUser, userColumns } from "@/features/users/queries";
+import type { User as UserRow } from "@/generated/prisma/client";
+import { query } from "@/lib/db";
+import type { TargetType } from "../rules";
+import type { Report } from "../schema";
 
-type Target = NonNullable<Report["target"]>;
-type Admin = { id: string };
+/** A target as it is now, and the post to open for it. */
+export type Target = { target: NonNullable<Report["target"]>; postId: string | null };
 
-// Blocks of the admin do not matter; content of deleted accounts is left out.
-const GET_POSTS = `
-  SELECT ${postColumns} FROM posts p ${postJoins}
-  WHERE p.id = ANY ($2::uuid[]) AND u.deleted_at IS NULL`;
-
-const GET_COMMENTS = `
-  SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  JOIN posts p ON p.id = c.post_id JOIN users a ON a.id = p.author_id
-  WHERE c.id = ANY ($2::uuid[]) AND u.deleted_at IS NULL AND a.deleted_at IS NULL`;
-
-const read: Record<TargetType, (admin: Admin, ids: string[]) => Promise<Target[]>> = {
-  post: async (admin, ids) =>
-    toPosts(admin, await query<PostRow>("reported_posts", GET_POSTS, [admin.id, ids])),
-  user: async (_, ids) => {
-    const where = { id: { in: ids }, deletedAt: null };
-    return (await prisma().user.findMany({ where, omit: { passwordHash: true } })).map(toUser);
-  },
-  comment: async (admin, ids) =>
-    toComments(admin, await query<CommentRow>("reported_comments", GET_COMMENTS, [admin.id, ids])),
+export type Reader = {
+  viewer: { id: string };
+  /** Admins see every target, whomever they block; reporters what no block hides from them. */
+  seesAll: boolean;
 };
 
-/** The current targets of reports by id, without deleted ones. */
+type Read = (reader: Reader, ids: string[]) => Promise<Target[]>;
+
+/** SQL for whether the viewer ($1) may see the account of a column. */
+const isVisible = (id: string, seesAll: boolean) =>
+  seesAll ? `(SELECT deleted_at IS NULL FROM users WHERE id = ${id})` : `can_see($1, ${id})`;
+
+const readPosts: Read = async ({ viewer, seesAll }, ids) => {
+  const statement = `
+    SELECT ${postColumns} FROM posts p ${postJoins}
+    WHERE p.id = ANY ($2::uuid[]) AND ${isVisible("p.author_id", seesAll)}`;
+  const rows = await query<PostRow>(`reported_posts_${seesAll}`, statement, [viewer.id, ids]);
+  const posts = await toPosts(viewer, rows);
+  return posts.map((post) => ({ target: post, postId: post._id }));
+};
+
+const readUsers: Read = async ({ viewer, seesAll }, ids) => {
+  const statement = `
+    SELECT ${userColumns} FROM users u
+    WHERE $1::uuid IS NOT NULL AND u.id = ANY ($2::uuid[]) AND ${isVisible("u.id", seesAll)}`;
+  const rows = await query<UserRow>(`reported_users_${seesAll}`, statement, [viewer.id, ids]);
+  return rows.map((row) => ({ target: toUser(row), postId: null }));
+};
+
+const readComments: Read = async ({ viewer, seesAll }, ids) => {
+  const statement = `
+    SELECT ${commentColumns}, c.post_id FROM comments c
+    JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
+    WHERE c.id = ANY ($2::uuid[])
+      AND ${isVisible("c.author_id", seesAll)} AND ${isVisible("p.author_id", seesAll)}`;
+  const name = `reported_comments_${seesAll}`;
+  const rows = await query<CommentRow & { post_id: string }>(name, statement, [viewer.id, ids]);
+  const comments = await toComments(viewer, rows);
+  return comments.map((comment, index) => ({
+    target: comment,
+    postId: rows[index]?.post_id ?? null,
+  }));
+};
+
+const read: Record<TargetType, Read> = { post: readPosts, user: readUsers, comment: readComments };
+
+/** The current targets of reports by id, without those that are deleted or hidden. */
 export async function readTargets(
-  admin: Admin,
+  reader: Reader,
   reports: { targetType: TargetType; targetId: string }[],
 ): Promise<Map<string, Target>> {
   const found = await Promise.all(
     (["post", "user", "comment"] as const).map((type) => {
       const ids = reports.flatMap((report) => (report.targetType === type ? report.targetId : []));
-      return ids.length > 0 ? read[type](admin, ids) : [];
+      return ids.length > 0 ? read[type](reader, ids) : [];
     }),
   );
-  return new Map(found.flat().map((target) => [target._id, target]));
+  return new Map(found.flat().map((one) => [one.target._id, one]));
 }

@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "@/lib/call";
+import type { listOwnReports } from "./api";
+import type { OwnReport } from "./schema";
+
+const readOwn = (query: { targetId?: string; cursor?: string }, signal: AbortSignal) =>
+  call<typeof listOwnReports>({ method: "GET", path: "/reports", query, signal });
+
+/** The viewer's earlier report of a target; undefined until it is read and without one. */
+export function useEarlierReport(targetId: string): OwnReport | undefined {
+  const { data } = useQuery({
+    queryKey: ["own-report", targetId],
+    queryFn: async ({ signal }) => (await readOwn({ targetId }, signal)).reports[0] ?? null,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return data ?? undefined;
+}
+
+/** The viewer's reports, page by page, read anew each time they are shown. */
+export const useOwnReports = () =>
+  useInfiniteQuery({
+    queryKey: ["own-reports"],
+    queryFn: ({ pageParam, signal }) => readOwn({ cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });

@@ -1,0 +1,85 @@
+"use client";
+import Link from "next/link";
+import { messageOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Spinner } from "@/ui/spinner";
+import { Time } from "@/ui/time";
+import { useOwnReports } from "../client";
+import { categoryLabels, progressLabels, reportMessages, targetLabels } from "../messages";
+import type { OwnReport } from "../schema";
+import { TargetPicture } from "../targets/components/target-picture";
+import { describeTarget } from "../targets/rules";
+
+/** What the viewer reported and what became of it (docs/product.md P9). */
+export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
+  const list = useOwnReports();
+  const reports = list.data?.pages.flatMap((page) => page.reports);
+  return (
+    <Dialog title="Your reports" onClose={onClose}>
+      <div className="dialog-body">
+        {list.isPending && (
+          <p className="menu-wait" role="status">
+            <Spinner />
+            Loading
+          </p>
+        )}
+        {reports?.length === 0 && (
+          <p className="text-muted">What you report is listed here, with what became of it.</p>
+        )}
+        {reports && reports.length > 0 && (
+          <ul aria-label="Your reports">
+            {reports.map((report) => (
+              <OwnReportItem key={report._id} report={report} />
+            ))}
+          </ul>
+        )}
+        {list.isError && (
+          <>
+            <Alert message={messageOf(list.error, reportMessages.listFailed)} />
+            <Button look="outline" onClick={() => void list.refetch()}>
+              Try Again
+            </Button>
+          </>
+        )}
+        {list.hasNextPage && !list.isError && (
+          <Button
+            look="outline"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more reports
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnReportItem({ report }: { report: OwnReport }) {
+  const { targetType, category, reason, outcome, createdAt } = report;
+  const target = describeTarget(report);
+  return (
+    <li className="own-report">
+      <TargetPicture type={targetType} picture={target?.picture ?? ""} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {target ? (
+            <Link className="truncate" href={target.href} prefetch={false}>
+              {target.title}
+            </Link>
+          ) : (
+            `${targetLabels[targetType]}: ${reportMessages.unavailable.toLowerCase()}`
+          )}
+        </p>
+        <p className="text-faint">
+          <Time iso={createdAt} />
+          {category && ` · ${categoryLabels[category]}`}
+        </p>
+        {reason && <p className="wrap-anywhere">{reason}</p>}
+      </div>
+      <span className="badge flex-none">{progressLabels[outcome ?? "open"]}</span>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import Link from "next/link";
+import { profilePath } from "@/features/users/paths";
+import { countOf } from "@/lib/format";
+import { Button } from "@/ui/button";
+import { Time } from "@/ui/time";
+import { categoryLabels, outcomeLabels, reportMessages, targetLabels } from "../../messages";
+import type { Outcome } from "../../rules";
+import type { ReportGroup } from "../../schema";
+import { TargetPicture } from "../../targets/components/target-picture";
+import { describeTarget } from "../../targets/rules";
+import { groupKey } from "../rules";
+import { GroupedReports } from "./grouped-reports";
+
+const ADMIN_HINT = "Accounts of administrators are not removed here";
+
+const isAdmin = ({ target }: ReportGroup) =>
+  target !== null && "role" in target && target.role === "admin";
+
+/** Whether it can be removed here: deleted targets and accounts of admins cannot. */
+export const isRemovable = (group: ReportGroup) => group.target !== null && !isAdmin(group);
+
+type Props = {
+  group: ReportGroup;
+  agoFrom: number;
+  onSettle: (outcome: Outcome) => void;
+};
+
+export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
+  const target = describeTarget(group);
+  const titleId = `${groupKey(group)}-title`;
+  return (
+    <article id={groupKey(group)} className="report-group" aria-labelledby={titleId} tabIndex={-1}>
+      <TargetPicture type={group.targetType} picture={target?.picture ?? ""} />
+      <div className="min-w-0">
+        <p className="count">
+          {targetLabels[group.targetType]} · {countOf(group.total, "report")}
+        </p>
+        <h2 id={titleId} className="report-title small-title wrap-anywhere" dir="auto">
+          {target ? (
+            <Link href={target.href} prefetch={false}>
+              {target.title}
+            </Link>
+          ) : (
+            reportMessages.unavailable
+          )}
+        </h2>
+        {target && (
+          <>
+            <p className="report-person count">
+              <Link href={profilePath(target.user.username)} prefetch={false}>
+                {target.user.fullName} @{target.user.username}
+              </Link>
+              {isAdmin(group) && " · Admin"}
+            </p>
+            {target.text && (
+              <p className="report-text" dir="auto">
+                {target.text}
+              </p>
+            )}
+          </>
+        )}
+        <Categories group={group} />
+      </div>
+      <GroupedReports group={group} agoFrom={agoFrom} />
+      <div className="report-actions">
+        {group.status === "open" ? (
+          <Actions group={group} onSettle={onSettle} />
+        ) : (
+          <Settlement group={group} agoFrom={agoFrom} />
+        )}
+      </div>
+    </article>
+  );
+};
+
+const Categories = ({ group }: { group: ReportGroup }) => (
+  <ul className="mt-2 flex flex-wrap gap-1.5" aria-label="What is wrong">
+    {group.categories.map(({ category, count }) => (
+      <li key={category} className="badge tabular-nums">
+        {category ? categoryLabels[category] : "No category"}
+        {count > 1 && ` ${count}`}
+      </li>
+    ))}
+  </ul>
+);
+
+const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
+  <>
+    <Button
+      look="outline"
+      small
+      className="js-only"
+      aria-keyshortcuts="e"
+      onClick={() => onSettle("kept")}
+    >
+      Keep
+    </Button>
+    {group.target && (
+      <Button
+        look="outline"
+        small
+        className="js-only"
+        aria-keyshortcuts="r"
+        title={isAdmin(group) ? ADMIN_HINT : undefined}
+        aria-disabled={isAdmin(group) || undefined}
+        onClick={isAdmin(group) ? undefined : () => onSettle("removed")}
+      >
+        Remove
+      </Button>
+    )}
+  </>
+);
+
+const Settlement = ({ group, agoFrom }: Pick<Props, "group" | "agoFrom">) => {
+  const { outcome, settledBy, settledAt, targetDeleted } = group;
+  return (
+    <p className="count lg:text-right">
+      <span className="badge">{outcome && outcomeLabels[outcome]}</span>{" "}
+      {targetDeleted
+        ? "with what it was part of, or by its author"
+        : settledBy
+          ? `by ${settledBy.fullName}`
+          : "by a former administrator"}{" "}
+      {settledAt && <Time iso={settledAt} agoFrom={agoFrom} />}
+    </p>
+  );
+};

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { toAppError } from "@/api/failure";
+import { removeAccount } from "@/features/accounts/mutations";
+import { deleteComment } from "@/features/comments/mutations";
+import { deletePost } from "@/features/posts/mutations";
+import { pool, prisma } from "@/lib/db";
+import { newPeople, newPerson, type Person } from "../../../tests/support/people";
+import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
+import { createReport, settleReport } from "./mutations";
+import { listOwnReports } from "./queries";
+import type { TargetType } from "./rules";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+afterEach(() => pool().query("DELETE FROM reports"));
+
+const report = (by: Person, targetType: TargetType, targetId: string) =>
+  createReport({ viewerId: by.id, targetType, targetId, reason: "" });
+
+const rowsOf = async (targetId: string) => {
+  const { rows } = await pool().query(
+    `SELECT id, reporter_id, status, outcome, settled_by_id, target_deleted FROM reports
+     WHERE target_id = $1 ORDER BY id`,
+    [targetId],
+  );
+  return rows;
+};
+
+const outcomeOf = (race: Promise<unknown>): Promise<string> =>
+  race.then(
+    () => "done",
+    (error: unknown) => toAppError(error).code,
+  );
+
+describe("what is deleted settles its open reports", () => {
+  it("posts", async () => {
+    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const id = await newPost(pool(), author);
+    await report(ana, "post", id);
+    await deletePost({ viewerId: author.id, id });
+    expect(await rowsOf(id)).toMatchObject([
+      { status: "settled", outcome: "removed", settled_by_id: null, target_deleted: true },
+    ]);
+  });
+
+  it("comments, alone and with their post", async () => {
+    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const post = await newPost(pool(), author);
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await comment(pool(), post, author)).rows[0]?.id ?? ""),
+    );
+    for (const id of ids) await report(ana, "comment", id);
+    await deleteComment({ viewerId: author.id, id: ids[0] ?? "" });
+    expect(await rowsOf(ids[0] ?? "")).toMatchObject([{ outcome: "removed" }]);
+    expect(await rowsOf(ids[1] ?? "")).toMatchObject([{ outcome: null }]);
+    await deletePost({ viewerId: author.id, id: post });
+    expect(await rowsOf(ids[1] ?? "")).toMatchObject([
+      { outcome: "removed", target_deleted: true },
+    ]);
+  });
+
+  it("accounts, before their rows are removed", async () => {
+    await newPerson(place(), "admin");
+    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    await report(ana, "user", author.id);
+    await prisma().$transaction((tx) => removeAccount(tx, author.id));
+    expect(await rowsOf(author.id)).toMatchObject([{ outcome: "removed", target_deleted: true }]);
+  });
+});
+
+describe("concurrently", () => {
+  it("a post that is being deleted gets no report", async () => {
+    const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
+    const id = await newPost(pool(), author);
+    const race = () => outcomeOf(report(ana, "post", id));
+    expect(await deleteDuring(pool(), id, race)).toBe("not_found");
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it("reports, settlements and the author's deletion leave no open report of a removed post", async () => {
+    const admins = await Promise.all([newPerson(place(), "admin"), newPerson(place(), "admin")]);
+    const [author, first, ...others] = (await newPeople(place(), 6)) as [Person, Person];
+    const seen = new Set<string>();
+    for (let round = 0; round < 15; round++) {
+      const id = await newPost(pool(), author);
+      await report(first, "post", id);
+      const [{ id: reportId }] = await rowsOf(id);
+      const [kept, removed] = ["kept", "removed"] as const;
+      const races = [
+        ...others.map((by) => outcomeOf(report(by, "post", id))),
+        outcomeOf(settleReport({ viewer: admins[0], id: reportId, outcome: kept })),
+        outcomeOf(settleReport({ viewer: admins[1], id: reportId, outcome: removed })),
+        ...(round % 2 ? [outcomeOf(deletePost({ viewerId: author.id, id }))] : []),
+      ];
+      for (const outcome of await Promise.all(races)) seen.add(outcome);
+      // Every other time the post is certain to be gone by now.
+      seen.add(await outcomeOf(report(first, "post", id)));
+      const { rowCount } = await pool().query("SELECT FROM posts WHERE id = $1", [id]);
+      const rows = await rowsOf(id);
+      for (const row of rows) {
+        if (rowCount === 0) expect(row.status).toBe("settled");
+        const isByAdmin = row.status === "settled" && !row.target_deleted;
+        expect(row.settled_by_id !== null).toBe(isByAdmin);
+      }
+      // Admins settle once: with one outcome, by one of them.
+      const settled = rows.filter(({ settled_by_id }) => settled_by_id);
+      expect(new Set(settled.map(({ settled_by_id }) => settled_by_id)).size).toBeLessThan(2);
+      expect(new Set(settled.map(({ outcome }) => outcome)).size).toBeLessThan(2);
+    }
+    expect([...seen].sort()).toEqual(["conflict", "done", "not_found"]);
+  });
+});
+
+describe("own reports", () => {
+  it("tell the outcome and not who settled them, and hide what a block hides", async () => {
+    const admin = await newPerson(place(), "admin");
+    const [author, ana, bo] = (await newPeople(place(), 3)) as [Person, Person, Person];
+    const post = await newPost(pool(), author, { title: "Mine" });
+    await report(ana, "user", author.id);
+    await report(ana, "post", post);
+    await report(bo, "post", post);
+    const own = async (targetId?: string) =>
+      (await listOwnReports({ viewer: ana, batch: 20, targetId })).reports;
+    const [latest] = await own();
+    await settleReport({ viewer: admin, id: latest?._id ?? "", outcome: "kept" });
+    const reports = await own();
+    expect(reports).toMatchObject([
+      { targetId: post, postId: post, target: { title: "Mine" }, outcome: "kept" },
+      { targetId: author.id, target: { username: author.username }, status: "open" },
+    ]);
+    expect(JSON.stringify(reports)).not.toContain(admin.id);
+    expect(await own(post)).toHaveLength(1);
+    await pool().query("INSERT INTO blocks VALUES ($1, $2)", [author.id, ana.id]);
+    expect(await own()).toMatchObject([
+      { target: null, postId: null, outcome: "kept" },
+      { target: null, postId: null },
+    ]);
+  });
+});

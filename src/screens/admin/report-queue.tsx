@@ -1,0 +1,147 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useState } from "react";
+import {
+  isRemovable,
+  ReportGroupItem,
+} from "@/features/reports/groups/components/report-group-item";
+import { SettleDialog } from "@/features/reports/groups/components/settle-dialog";
+import { groupKey } from "@/features/reports/groups/rules";
+import { outcomeLabels, reportMessages } from "@/features/reports/messages";
+import type { Outcome, Status } from "@/features/reports/rules";
+import type { ReportGroup } from "@/features/reports/schema";
+import { messageOf } from "@/lib/call";
+import { Alert } from "@/ui/alert";
+import { EmptyState } from "@/ui/empty-state";
+import { Spinner } from "@/ui/spinner";
+import { toast } from "@/ui/toast";
+import { whenNoModalIsOpen } from "@/ui/use-modal";
+import { useShortcuts } from "../keyboard/use-shortcuts";
+import { useFocusRestoration } from "../post-list/use-focus-restoration";
+import { adminPath } from "./url-state";
+import { type GroupPage, useGroups } from "./use-groups";
+
+type Props = {
+  page: GroupPage;
+  status: Status;
+  /** The server's clock when it rendered the page. */
+  agoFrom: number;
+  /** Receives the focus when no group is left. */
+  panelId: string;
+};
+
+type Opened = { group: ReportGroup; outcome: Outcome };
+
+/** Groups of reports, settled by mouse or by keyboard: the focus goes on to the next group. */
+export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
+  const router = useRouter();
+  const { groups, hide, ...more } = useGroups(page, status);
+  const [opened, setOpened] = useState<Opened>();
+  const open = (group: ReportGroup | undefined, outcome: Outcome) => {
+    if (group?.status !== "open") return;
+    if (outcome === "kept" || isRemovable(group)) setOpened({ group, outcome });
+  };
+  useGroupKeys(groups, open);
+  // A refresh removes what other admins have settled.
+  const trackFocus = useFocusRestoration(
+    groups.map((group) => ({ _id: groupKey(group) })),
+    focusGroup,
+  );
+
+  const settled = ({ group, outcome }: Opened) => {
+    const index = groups.indexOf(group);
+    const next = groups[index + 1] ?? groups[index - 1];
+    setOpened(undefined);
+    toast.success(outcomeLabels[outcome]);
+    // The dialog restores the focus to a button of the removed group.
+    whenNoModalIsOpen(() => {
+      if (next) focusGroup(groupKey(next));
+      else document.getElementById(panelId)?.focus({ preventScroll: true });
+      hide(group);
+      router.refresh();
+    });
+  };
+  const close = () => {
+    setOpened(undefined);
+    // Another admin may have settled it.
+    router.refresh();
+  };
+
+  return (
+    <>
+      <section aria-label={`Reports, ${status}`} onFocus={trackFocus}>
+        {groups.map((group) => (
+          <ReportGroupItem
+            key={groupKey(group)}
+            group={group}
+            agoFrom={agoFrom}
+            onSettle={(outcome) => open(group, outcome)}
+          />
+        ))}
+      </section>
+      {groups.length === 0 && !more.nextCursor && <NoReports status={status} />}
+      <ShowMore status={status} {...more} />
+      {opened && <SettleDialog {...opened} onClose={close} onSettled={() => settled(opened)} />}
+    </>
+  );
+}
+
+const NoReports = ({ status }: { status: Status }) =>
+  status === "open" ? (
+    <EmptyState title="No open reports" text="What people report is shown here." />
+  ) : (
+    <EmptyState title="Nothing settled yet" text="What is kept or removed is listed here." />
+  );
+
+function focusGroup(key: string) {
+  const element = document.getElementById(key);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Keys of the queue: they move the focus from group to group, and settle the focused one. */
+function useGroupKeys(
+  groups: ReportGroup[],
+  open: (group: ReportGroup | undefined, outcome: Outcome) => void,
+) {
+  const focused = () =>
+    groups.findIndex((group) =>
+      document.getElementById(groupKey(group))?.contains(document.activeElement),
+    );
+  const goTo = (index: number) => {
+    const group = groups[index];
+    if (group) focusGroup(groupKey(group));
+  };
+  useShortcuts({
+    next: () => goTo(focused() + 1),
+    previous: () => goTo(Math.max(0, focused() - 1)),
+    keep: () => open(groups[focused()], "kept"),
+    remove: () => open(groups[focused()], "removed"),
+  });
+}
+
+type ShowMoreProps = Omit<ReturnType<typeof useGroups>, "groups" | "hide"> & { status: Status };
+
+function ShowMore({ status, nextCursor, isLoading, error, loadMore }: ShowMoreProps) {
+  if (!nextCursor) return null;
+  const onClick = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const first = await loadMore();
+    if (first) setTimeout(() => focusGroup(groupKey(first)));
+  };
+  return (
+    <div className="list-end">
+      {error !== undefined && <Alert message={messageOf(error, reportMessages.pageFailed)} />}
+      <a
+        className="button button-outline"
+        href={adminPath({ tab: "reports", status, cursor: nextCursor })}
+        aria-busy={isLoading || undefined}
+        onClick={(event) => void onClick(event)}
+      >
+        {isLoading && <Spinner />}
+        Show more reports
+      </a>
+    </div>
+  );
+}
