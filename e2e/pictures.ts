@@ -126,3 +126,32 @@ export const pdf: Picture = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.7"),
 };
+
+export const SERIAL_NUMBER = "012345678901";
+
+/** The first segment of a file, with a thumbnail of one pixel (JFIF 1.02). */
+const THUMBNAIL = Buffer.concat([
+  Buffer.from([0xff, 0xe0, 0, 19]),
+  Buffer.from("JFIF\0"),
+  Buffer.from([1, 2, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]),
+]);
+
+/** A picture with everything that a camera writes into it. */
+export async function photo(): Promise<Picture> {
+  const size = { width: 640, height: 480, channels: 3 } as const;
+  const jpeg = await sharp({ create: { ...size, background: "#c8553d" } })
+    .jpeg()
+    .withExif({
+      IFD0: { Make: "Canon", Model: "Canon EOS R5" },
+      IFD2: { BodySerialNumber: SERIAL_NUMBER, DateTimeOriginal: "2026:06:03 10:11:12" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "48/1 51/1 30/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "2/1 17/1 40/1",
+      },
+    })
+    .toBuffer();
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), THUMBNAIL, jpeg.subarray(2)]);
+  return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
+}

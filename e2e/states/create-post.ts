@@ -1,4 +1,4 @@
-import { pdf, png } from "../pictures";
+import { pdf, photo, png } from "../pictures";
 import { fieldOf, fileInput, fillPost, open, shareButton } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -17,6 +17,16 @@ const fill = async ({ page }: StateContext) => {
 export const createPost: State[] = [
   { name: "upload-empty", as: "demo", show: ({ page }) => open(page, "/upload") },
   { name: "upload", as: "demo", both: true, show: fill },
+  {
+    name: "upload-carries",
+    as: "demo",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/upload");
+      await fillPost(page, words, await photo());
+      await page.getByText("This picture carries").waitFor();
+    },
+  },
   {
     name: "upload-tags",
     as: "demo",

@@ -58,3 +58,10 @@ export const FieldError = ({ id, message }: { id: string; message: string }) => 
     <span>{message}</span>
   </p>
 );
+
+/** What is known of a control's value. A live region has to exist before its text. */
+export const FieldStatus = ({ text }: { text: string }) => (
+  <p className="hint-text empty:-mt-1.5" role="status">
+    {text}
+  </p>
+);

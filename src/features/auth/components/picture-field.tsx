@@ -4,7 +4,7 @@ import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { IMAGE_ACCEPT } from "@/features/media/client/validate-file";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { FieldError } from "@/ui/field";
+import { FieldError, FieldStatus } from "@/ui/field";
 import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "./signup-values";
@@ -14,7 +14,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
   const picture = useController({ control, name: "pfp" });
   const file: File | undefined = picture.field.value;
   const preview = useObjectUrl(file);
-  const { id, message, noteId, remove, attributes } = useAvatarInput(picture);
+  const { id, message, noteId, carried, remove, attributes } = useAvatarInput(picture);
 
   return (
     <div className="field">
@@ -43,6 +43,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
           </div>
         </div>
       </div>
+      <FieldStatus text={carried} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

@@ -10,6 +10,8 @@ import {
 } from "react";
 import { mediaMessages } from "@/lib/media/messages";
 import { usePageDrop } from "@/ui/use-page-drop";
+import type { HiddenItem } from "../rules";
+import { hiddenItemsText, readHiddenItems } from "./hidden-data";
 import { canDecode } from "./validate-file";
 
 type FileInputOptions = {
@@ -55,12 +57,15 @@ export function useFileInput({
   });
   const isOver = usePageDrop(choose) && !locked;
   const message = fileError ?? error;
+  const carried = useHiddenItems(file);
   const noteId = `${id}note`;
 
   return {
     id,
     message,
     noteId,
+    /** What the file carries; for a live region. */
+    carried,
     isOver,
     remove: () => {
       choose(null);
@@ -83,6 +88,21 @@ export function useFileInput({
       onBlur: () => document.hasFocus() && onBlur(),
     },
   } as const;
+}
+
+/** A sentence about what the file carries besides its pixels (docs/product.md C5); empty for nothing. */
+function useHiddenItems(file: File | null): string {
+  const [read, setRead] = useState<{ file: File; items: HiddenItem[] }>();
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    void readHiddenItems(file).then((items) => isCurrent && setRead({ file, items }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  if (!file || read?.file !== file || read.items.length === 0) return "";
+  return `This picture carries: ${hiddenItemsText(read.items)}. All of it will be removed.`;
 }
 
 /**

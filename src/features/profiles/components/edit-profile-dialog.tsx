@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
+import { announceRemoved } from "@/features/media/client/hidden-data";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
@@ -12,7 +13,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
-import { FieldError } from "@/ui/field";
+import { FieldError, FieldStatus } from "@/ui/field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
@@ -39,6 +40,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     try {
       await send(form);
       toast.success(userMessages.profileUpdated);
+      if (form.pfp) void announceRemoved(form.pfp);
       onClose();
       router.refresh();
     } catch (error) {
@@ -110,7 +112,7 @@ function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, remove, attributes } = useAvatarInput(picture);
+  const { message, noteId, carried, remove, attributes } = useAvatarInput(picture);
   return (
     <div className="field">
       <div className="flex items-center gap-4">
@@ -127,6 +129,7 @@ function ProfilePicture({ control, current }: PictureProps) {
           )}
         </div>
       </div>
+      <FieldStatus text={carried} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
+import { announceRemoved } from "@/features/media/client/hidden-data";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/call";
@@ -50,6 +51,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
       setPublished(true);
       clearDraft();
       toast.success(postMessages.created);
+      void announceRemoved(values.media);
       router.replace(feedPath({}));
     } catch (error) {
       showFailure(error);

@@ -4,7 +4,7 @@ import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-fi
 import { postImage } from "@/features/media/limits";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
-import { FieldError } from "@/ui/field";
+import { FieldError, FieldStatus } from "@/ui/field";
 import { Icon } from "@/ui/icon";
 import { MediaPreview } from "./media-preview";
 
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function MediaField({ file, alt, locked, ...field }: Props) {
-  const { id, message, noteId, isOver, remove, attributes } = useFileInput({
+  const { id, message, noteId, carried, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -50,6 +50,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
           <DropZone inputId={id} isOver={isOver} />
         )}
       </div>
+      <FieldStatus text={carried} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { averageColour } from "@/lib/average-colour";
 import { fileSize } from "@/lib/file-size";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { FieldError } from "@/ui/field";
+import { FieldError, FieldStatus } from "@/ui/field";
 import { useObjectUrl } from "@/ui/use-object-url";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
-  const { message, noteId, isOver, remove, attributes } = useFileInput({
+  const { message, noteId, carried, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -53,6 +53,7 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
           )}
         </div>
       </div>
+      <FieldStatus text={carried} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

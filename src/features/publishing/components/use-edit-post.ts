@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { announceRemoved } from "@/features/media/client/hidden-data";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { postMessages } from "@/features/posts/messages";
@@ -49,6 +50,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
       if (!tweet) return;
       updateCache(tweet);
       toast.success(postMessages.updated);
+      if (changed.media) void announceRemoved(changed.media);
       onSaved();
     } catch (error) {
       showFailure(error);

@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import { expect, test } from "./fixtures";
+import { photo, png, SERIAL_NUMBER } from "./pictures";
+import { fieldOf, fileInput, fillPost, open, shareButton } from "./steps";
+
+const CHUNK = /\/_next\/static\/chunks\/[^/]+\.js$/;
+
+const CARRIED =
+  "This picture carries: place (48.86, 2.29), camera (Canon EOS R5), serial number, date (June 3, 2026), thumbnail. All of it will be removed.";
+const REMOVED = "Removed from the picture: place, camera, serial number, date, thumbnail.";
+
+test("a picture says what it carries before it is shared, and what was removed after it", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await png());
+  const note = page.getByRole("status").filter({ hasText: "carries" });
+  await expect(note).toHaveCount(0);
+  await fileInput(page).setInputFiles(await photo());
+  await expect(note).toHaveText(CARRIED);
+  await fileInput(page).setInputFiles(await png());
+  await expect(note).toHaveCount(0);
+  await fileInput(page).setInputFiles(await photo());
+  await expect(note).toHaveText(CARRIED);
+  const created = page.waitForResponse(/\/tweets\/create$/);
+  await shareButton(page).click();
+  await expect(page.getByText("Post created successfully!")).toBeVisible();
+  await expect(page.getByText(REMOVED)).toBeVisible();
+
+  const { data } = await (await created).json();
+  for (const { url } of data.tweet.sources) {
+    const served = Buffer.from(await (await fetch(new URL(url, app.origin))).arrayBuffer());
+    const { exif, xmp, iptc } = await sharp(served).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+    expect(served.includes(SERIAL_NUMBER)).toBe(false);
+  }
+});
+
+test("so does a profile picture", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByLabel("Change picture").setInputFiles(await photo());
+  await expect(page.getByText(CARRIED)).toBeVisible();
+  await fieldOf(page, "Bio").fill("Tiles");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(REMOVED)).toBeVisible();
+});
+
+test("nothing is claimed of a picture that cannot be read", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: CHUNK });
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await page.route(CHUNK, (route) => route.abort());
+  await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await photo());
+  await expect(page.getByRole("img", { name: "Blue hour" })).toBeVisible();
+  await expect(page.getByText("This picture carries")).toHaveCount(0);
+});

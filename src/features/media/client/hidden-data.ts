@@ -1,0 +1,36 @@
+import { toast } from "@/ui/toast";
+import type { HiddenItem } from "../rules";
+import { isVideo } from "./validate-file";
+
+/** Where previews of phones lie, at the end of the file: they are no metadata of the picture. */
+const LEFT_OUT = { mpf: true, icc: true } as const;
+
+/**
+ * Reads what a picture carries besides its pixels. Nothing of it leaves the browser, and of a large file
+ * only the metadata are read.
+ * @returns none for a video, and when it cannot be read: then nothing is claimed
+ */
+export async function readHiddenItems(file: File): Promise<HiddenItem[]> {
+  if (isVideo(file)) return [];
+  try {
+    const [{ load }, { hiddenItemsIn }] = await Promise.all([
+      import("exifreader"),
+      import("../rules"),
+    ]);
+    const options = { expanded: true, includeOffsets: true, excludeTags: LEFT_OUT } as const;
+    return hiddenItemsIn(await load(file, { ...options, length: "auto" }));
+  } catch {
+    return [];
+  }
+}
+
+/** "place (48.86, 2.35), camera (Canon EOS R5), serial number" */
+export const hiddenItemsText = (items: HiddenItem[]) =>
+  items.map(({ name, value }) => (value ? `${name} (${value})` : name)).join(", ");
+
+/** After an upload: says what the server has removed, because it keeps only the pixels. */
+export async function announceRemoved(file: File): Promise<void> {
+  const items = await readHiddenItems(file);
+  if (items.length === 0) return;
+  toast.message(`Removed from the picture: ${items.map(({ name }) => name).join(", ")}.`);
+}

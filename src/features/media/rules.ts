@@ -1,0 +1,87 @@
+import type { ExpandedTags } from "exifreader";
+import { formatDate } from "@/lib/time";
+
+/** Something that a file carries besides its pixels; `value` is what may be shown of it. */
+export type HiddenItem = {
+  name: "place" | "camera" | "serial number" | "date" | "thumbnail";
+  value?: string;
+};
+
+/** Longer ones are no model of a camera. */
+const CAMERA_MAX = 40;
+
+type Groups = Record<
+  string,
+  Record<string, { value?: unknown; description?: unknown }> | undefined
+>;
+
+/**
+ * What the metadata of a picture tell, in the order in which it is shown. Coordinates are rounded to
+ * about a kilometre, and a serial number is only named: somebody may be looking over a shoulder.
+ */
+export function hiddenItemsIn(tags: ExpandedTags): HiddenItem[] {
+  const find = (...names: string[]) => findText(tags as unknown as Groups, names);
+  const items: (HiddenItem | false)[] = [
+    placeIn(tags, find),
+    cameraIn(find),
+    isPresent(find(...SERIAL_NUMBERS)) && { name: "serial number" },
+    dateIn(find("DateTimeOriginal", "CreateDate", "DateTimeDigitized", "DateTime", "Date Created")),
+    hasThumbnail(tags) && { name: "thumbnail" },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+const SERIAL_NUMBERS = [
+  "BodySerialNumber",
+  "SerialNumber",
+  "CameraSerialNumber",
+  "LensSerialNumber",
+];
+const PLACES = ["GPSLatitude", "GPSLongitude", "City", "Sub-location", "Location"];
+
+type Find = (...names: string[]) => string;
+
+function placeIn({ gps }: ExpandedTags, find: Find): HiddenItem | false {
+  const [latitude, longitude] = [gps?.Latitude, gps?.Longitude];
+  if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
+    return { name: "place", value: `${latitude?.toFixed(2)}, ${longitude?.toFixed(2)}` };
+  }
+  return isPresent(find(...PLACES)) && { name: "place" };
+}
+
+function cameraIn(find: Find): HiddenItem | false {
+  const [make, model] = [find("Make"), find("Model")];
+  if (!make && !model) return false;
+  // Many models begin with the name of their make.
+  const isNamed = model.toLowerCase().startsWith(make.split(" ")[0]?.toLowerCase() ?? "");
+  const value = (isNamed ? model : `${make} ${model}`).trim();
+  return value.length > CAMERA_MAX ? { name: "camera" } : { name: "camera", value };
+}
+
+function dateIn(text: string): HiddenItem | false {
+  const [, year, month, day] = /^(\d{4})[:-](\d\d)[:-](\d\d)/.exec(text) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return false;
+  return { name: "date", value: formatDate(date.toISOString(), "UTC") };
+}
+
+function hasThumbnail({ Thumbnail, jfif }: ExpandedTags): boolean {
+  const bytes = Thumbnail?.image?.byteLength ?? jfif?.["JFIF Thumbnail"]?.value.byteLength ?? 0;
+  return bytes > 0;
+}
+
+const isPresent = (text: string) => text !== "";
+
+/** The first of these tags that has a text, in any group. */
+function findText(groups: Groups, names: string[]): string {
+  for (const name of names) {
+    for (const group of ["exif", "xmp", "iptc", "makerNotes"]) {
+      const text = printable(groups[group]?.[name]?.description);
+      if (text) return text;
+    }
+  }
+  return "";
+}
+
+const printable = (text: unknown) =>
+  typeof text === "string" ? text.replace(/\p{Cc}/gu, "").trim() : "";
