@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { fieldOf, open } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -7,6 +8,18 @@ const openMenu = async ({ page }: StateContext) => {
   await open(page, OTHER);
   await page.getByRole("button", { name: "More actions" }).first().click();
   await page.getByRole("menu").waitFor();
+};
+
+const openOwnMenu = async (page: Page) => {
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menu").waitFor();
+};
+
+const chooseInOwnMenu = async (page: Page, name: string) => {
+  await openOwnMenu(page);
+  await page.getByRole("menuitem", { name }).click();
+  await page.getByRole("dialog").waitFor();
 };
 
 export const profile: State[] = [
@@ -73,6 +86,20 @@ export const profile: State[] = [
         .click();
       await page.getByRole("menuitem", { name: "Report post" }).click();
       await page.getByText(/^You reported this/).waitFor();
+    },
+  },
+  {
+    name: "profile-own-menu",
+    as: "demo",
+    show: ({ page }) => openOwnMenu(page),
+  },
+  {
+    name: "profile-download",
+    as: "demo",
+    both: true,
+    show: async ({ page }) => {
+      await chooseInOwnMenu(page, "Download your data");
+      await page.getByRole("link", { name: "Download part 1" }).waitFor();
     },
   },
   {

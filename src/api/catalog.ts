@@ -4,6 +4,7 @@ import * as auth from "@/features/auth/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as comments from "@/features/comments/api";
+import * as exports from "@/features/exports/api";
 import * as follows from "@/features/follows/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
@@ -18,6 +19,7 @@ import type { Endpoint } from "@/lib/endpoint";
 const named: [string, Endpoint][] = [
   auth,
   profiles,
+  exports,
   users,
   follows,
   blocks,

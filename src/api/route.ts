@@ -25,8 +25,10 @@ export function route(...handlers: Handler[]): Verbs {
  * The handlers of a path whose GET responds with something else than the envelope of a call: a redirect,
  * a document. Failures, request id and log line are those of every other path.
  */
-export function plainRoute(get: (request: Request) => Promise<Response>): Verbs {
-  return verbs(new Map([["GET", (request) => respond(request, () => get(request))]]));
+export function plainRoute(get: Verb): Verbs {
+  return verbs(
+    new Map([["GET", (request, context) => respond(request, () => get(request, context))]]),
+  );
 }
 
 /** Responds to every path under /api that does not exist. */

@@ -27,6 +27,7 @@ export const volumeRules: Record<LimitName, VolumeRule> = {
   upload: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   presign: { count: 120, seconds: HOUR, by: "user", counted: "database" },
   comment: { count: 120, seconds: HOUR, by: "user", counted: "database" },
+  export: { count: 30, seconds: HOUR, by: "user", counted: "database" },
   toggle: { count: 600, seconds: 5 * MINUTES, by: "user", counted: "memory" },
   call: { count: 1500, seconds: 5 * MINUTES, by: "user", counted: "memory" },
 };

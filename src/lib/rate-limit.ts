@@ -6,6 +6,7 @@ export const limitNames = [
   "upload",
   "presign",
   "comment",
+  "export",
   "toggle",
   "call",
 ] as const;

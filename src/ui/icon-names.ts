@@ -10,6 +10,7 @@ export const iconNames = [
   "chevron-right",
   "circle-alert",
   "compass",
+  "download",
   "ellipsis",
   "eye",
   "eye-off",

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { listUsers } from "@/features/admin/api";
+import { planExport } from "@/features/exports/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
 import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
@@ -92,7 +93,7 @@ it("every response with a list has a cursor, except short lists and the admin's 
     (contract) => Object.values(contract.data.shape).some(isList) && !lists.includes(contract),
   );
   const counted = others.filter(({ path }) => path.startsWith("/admin/analytics"));
-  const short = [listPopularTags, listRelated, suggestSearches];
+  const short = [listPopularTags, listRelated, suggestSearches, planExport];
   expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers]));
   const followed = catalog.filter(({ query }) => query && "cursor" in query.shape);
   expect(followed).toEqual(lists);

@@ -3,6 +3,7 @@ import { login, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
 import { createComment } from "@/features/comments/api";
+import { planExport } from "@/features/exports/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
@@ -17,7 +18,7 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,toggle=5/6,call=12/6";
+  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,toggle=5/6,call=12/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site, env);
@@ -61,6 +62,7 @@ const counted = {
     api.request(createUpload, { as, json: { size: 1, type: "image/png" } }),
   comment: (api: Api, as: Person) =>
     api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
+  export: (api: Api, as: Person) => api.request(planExport, { as }),
 };
 
 describe.each([
@@ -68,8 +70,9 @@ describe.each([
   ["upload", 3, 200],
   ["presign", 3, 201],
   ["comment", 3, 201],
+  ["export", 3, 200],
 ] as const)("%s, at most %i an hour for each user, over two instances", (name, limit, status) => {
-  it("refuses the next one everywhere until the hour is over, and nobody else", async () => {
+  it("refuses the next one on every instance until the hour is over, and no other user", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const call = counted[name];
     for (let n = 0; n < limit; n++)
@@ -96,7 +99,7 @@ it("an upload is a change of a post as well as of a profile", async () => {
 const letThrough = (ask: () => Promise<Response>) =>
   expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 200 }).toBe(200);
 
-describe("what each instance counts for itself", () => {
+describe("limits that each instance counts for itself", () => {
   it("toggles of all kinds together", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const like = (api: Api, as: Person) => api.request(toggleLike, { as, ...toPost });
@@ -142,7 +145,7 @@ describe.each([
   ["sign-ups", signUp, 3, 3600, 201],
   ["logins", logIn, 4, 300, 200],
 ] as const)("%s, by address, over two instances", (_, ask, limit, seconds, status) => {
-  it("refuse the next one everywhere until the window is over, and no other address", async () => {
+  it("refuse the next one on every instance until the window is over, and no other address", async () => {
     const address = newAddress();
     for (let n = 0; n < limit; n++) {
       // Entries before the one that our proxy appended are set by the client.

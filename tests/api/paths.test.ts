@@ -28,6 +28,9 @@ describe("calls without a contract", () => {
     await expectOnlyGet(path);
   });
 
+  it("/api/v1/profile/me/export/{part} refuses other methods in the envelope", () =>
+    expectOnlyGet("/api/v1/profile/me/export/1"));
+
   const probes = ["/api/health/live", "/api/health/ready"];
   it.each(probes)("%s refuses other methods in the envelope", expectOnlyGet);
 });

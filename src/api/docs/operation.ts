@@ -1,6 +1,6 @@
 import type { oas31 } from "zod-openapi";
+import { type Html, html, prose } from "@/lib/html";
 import { curlLine } from "./curl";
-import { type Html, html, prose } from "./html";
 import { fieldsOf, fieldTable, type Schema, typeOf } from "./types";
 
 export type Call = { path: string; method: string; operation: oas31.OperationObject };

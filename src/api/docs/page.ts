@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import type { oas31 } from "zod-openapi";
 import { PRODUCT } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { type Html, html, prose } from "@/lib/html";
 import type { Theme } from "@/lib/theme";
 import tokens from "@/ui/tokens.css?raw";
 import face from "../../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?bytes";
 import { openApiDocument } from "../openapi/document";
 import { guide } from "../openapi/guide";
 import styles from "./docs.css?raw";
-import { type Html, html, prose } from "./html";
 import { type Call, callsOf, exampleBlock, operationSection } from "./operation";
 import { fieldsOf, fieldTable, typeOf } from "./types";
 

@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { type Html, html } from "./html";
+import { type Html, html } from "@/lib/html";
 
 export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 

@@ -95,9 +95,60 @@ const docs: ZodOpenApiOperationObject = {
   },
 };
 
+const exportPart: ZodOpenApiOperationObject = {
+  operationId: "getExportPart",
+  tags: ["Profiles"],
+  summary: "One part of a download of one's own data",
+  description:
+    "A zip file, made while it is sent; follow the addresses of `GET /profile/me/export`. A picture that the store does not have is left out, and named in `parts/part-{part}.json`. Parts are limited together with their plans.",
+  security: [{ bearer: [] }, { cookie: [] }],
+  requestParams: {
+    ...requestParams,
+    path: z.object({
+      part: z.string().meta({ description: "Its number, from 1", examples: ["1"] }),
+    }),
+    query: z.object({
+      plan: z
+        .string()
+        .optional()
+        .meta({
+          description: "Opaque: what is in which part; absent: everything is in part 1",
+          examples: ["AZorfZDEelKx6NT2DJOnJQ"],
+        }),
+    }),
+  },
+  responses: {
+    "200": {
+      description: "The part; an archive that ends early is incomplete",
+      headers: responseHeaders.extend({
+        "content-disposition": z.string().meta({
+          description: "The name of the file",
+          examples: ['attachment; filename="vitrine-ines_duarte-1-of-3.zip"'],
+        }),
+      }),
+      content: {
+        "application/zip": {
+          schema: z.string().meta({ description: "A zip file", examples: ["PK"] }),
+        },
+      },
+    },
+    ...failureResponses([
+      "invalid_input",
+      "unauthenticated",
+      "token_expired",
+      "not_found",
+      "method_not_allowed",
+      "rate_limited",
+      "unavailable",
+    ]),
+    default: failureResponse(["internal"]),
+  },
+};
+
 /** The paths without a contract: they respond with something else than the envelope of a call. */
 export const plainPaths: ZodOpenApiPathsObject = {
   "/session/end": { get: sessionEnd },
+  "/profile/me/export/{part}": { get: exportPart },
   "/openapi.json": { get: openApi },
   "/docs": { get: docs },
   ...healthPaths,

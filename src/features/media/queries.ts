@@ -72,11 +72,9 @@ type Stored = Pick<MediaRow, "id" | "renditions">;
 export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   const isVideo = row.kind === "video";
   const sources = isVideo ? sourcesOf(row.poster) : sourcesOf(row);
-  const animated = renditionsOf(row).find(
-    ({ name, type }) => name === motionName || type.startsWith("video/"),
-  );
+  const largest = largestFile(row);
   return {
-    media: animated ? url(row.id, animated.name) : (sources.at(-1)?.url ?? ""),
+    media: largest ? url(row.id, largest.name) : "",
     mediaType: isVideo ? ("video" as const) : ("image" as const),
     sources,
     poster: isVideo ? (sources.at(-1)?.url ?? null) : null,
@@ -85,6 +83,11 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }
+
+/** The largest file of a picture or video, the animated one if there is one. */
+export const largestFile = (row: Stored): Rendition | undefined =>
+  renditionsOf(row).find(({ name, type }) => name === motionName || type.startsWith("video/")) ??
+  stillsOf(row).at(-1);
 
 /** The URL of a profile picture in the API; `avatarAt` returns a smaller one. */
 export const toPfp = (mediaId: string) => url(mediaId, "224.webp");
@@ -104,13 +107,15 @@ function previewFile(row: Stored, matches: (file: Rendition) => boolean): Previe
   return { url: new URL(url(row.id, name), env().APP_URL).href, type, width, height };
 }
 
-function sourcesOf(row: Stored | null | undefined) {
-  if (!row) return [];
-  return renditionsOf(row)
+const sourcesOf = (row: Stored | null | undefined) =>
+  row
+    ? stillsOf(row).map(({ name, width, type }) => ({ url: url(row.id, name), width, type }))
+    : [];
+
+const stillsOf = (row: Stored) =>
+  renditionsOf(row)
     .filter(({ name }) => /^\d+\.webp$/.test(name))
-    .sort((a, b) => a.width - b.width)
-    .map(({ name, width, type }) => ({ url: url(row.id, name), width, type }));
-}
+    .sort((a, b) => a.width - b.width);
 
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);
 

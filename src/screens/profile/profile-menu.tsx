@@ -10,6 +10,7 @@ const reportDialog = lazyChunk(() => import("@/features/reports/components/repor
 const ownReportsDialog = lazyChunk(
   () => import("@/features/reports/components/own-reports-dialog"),
 );
+const exportDialog = lazyChunk(() => import("@/features/exports/components/export-dialog"));
 
 export function ProfileMenu({ state }: { state: ProfileState }) {
   const [dialog, setDialog] = useState<"block" | "report">();
@@ -59,9 +60,9 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
   );
 }
 
-/** The menu of the viewer's own profile (docs/product.md P9). */
+/** The menu of the viewer's own profile (docs/product.md P9, P10). */
 export function OwnProfileMenu(_: { username: string }) {
-  const [dialog, setDialog] = useState<"reports">();
+  const [dialog, setDialog] = useState<"reports" | "export">();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -73,11 +74,21 @@ export function OwnProfileMenu(_: { username: string }) {
             icon: <Icon name="flag" />,
             onSelect: () => setDialog("reports"),
           },
+          {
+            label: "Download your data",
+            icon: <Icon name="download" />,
+            onSelect: () => setDialog("export"),
+          },
         ]}
       />
       {dialog === "reports" && (
         <Loadable chunk={ownReportsDialog} onError={close}>
           {({ OwnReportsDialog }) => <OwnReportsDialog onClose={close} />}
+        </Loadable>
+      )}
+      {dialog === "export" && (
+        <Loadable chunk={exportDialog} onError={close}>
+          {({ ExportDialog }) => <ExportDialog onClose={close} />}
         </Loadable>
       )}
     </>

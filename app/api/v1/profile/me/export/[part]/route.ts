@@ -1,0 +1,23 @@
+import { authenticate } from "@/api/authenticate";
+import { plainRoute } from "@/api/route";
+import { countVolume } from "@/api/volume-limits";
+import { exportPart } from "@/features/exports/server";
+import { loginRequired } from "@/lib/errors";
+
+/** One part of that download: a zip file, made while it is sent. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(
+  async (request, { params }) => {
+    const viewer = await authenticate(request, "user");
+    if (!viewer) throw loginRequired();
+    await countVolume("export", { request, userId: viewer.id });
+    const { part } = await params;
+    const plan = new URL(request.url).searchParams.get("plan") ?? "";
+    const { filename, body } = await exportPart({ viewer, part: String(part), plan });
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${filename}"`,
+      "cache-control": "private, no-store",
+    };
+    return new Response(request.method === "HEAD" ? null : body, { headers });
+  },
+);

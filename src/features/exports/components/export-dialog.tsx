@@ -1,0 +1,84 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { call, messageOf } from "@/lib/call";
+import { fileSize } from "@/lib/file-size";
+import { countOf } from "@/lib/format";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Icon } from "@/ui/icon";
+import { Spinner } from "@/ui/spinner";
+import type { planExport } from "../api";
+import type { ExportPart } from "../schema";
+
+const PLAN_FAILED = "Your download could not be prepared. Try again.";
+
+/** Lists the parts of a download of everything that belongs to the viewer (docs/product.md P10). */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { parts, failure, load } = useParts();
+  return (
+    <Dialog title="Download your data" onClose={onClose}>
+      <div className="dialog-body">
+        <p className="text-muted">
+          Your posts with their largest pictures, and your comments, likes, bookmarks and follows.
+          Unpack it and open index.html: it shows everything, also offline.
+        </p>
+        {parts && parts.length > 1 && (
+          <p className="text-muted">Unpack all {parts.length} parts in the same folder.</p>
+        )}
+        {parts && <Parts parts={parts} />}
+        {failure && <Alert message={failure} />}
+        {!parts && !failure && (
+          <p className="flex items-center gap-2 text-muted" role="status">
+            <Spinner />
+            Adding up your posts
+          </p>
+        )}
+      </div>
+      <footer>
+        {failure && <Button onClick={load}>Try Again</Button>}
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function useParts() {
+  const [parts, setParts] = useState<ExportPart[]>();
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async () => {
+    setFailure(undefined);
+    try {
+      const plan = await call<typeof planExport>({ method: "GET", path: "/profile/me/export" });
+      setParts(plan.parts);
+    } catch (error) {
+      setFailure(messageOf(error, PLAN_FAILED));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { parts, failure, load: () => void load() };
+}
+
+const Parts = ({ parts }: { parts: ExportPart[] }) => (
+  <ul className="grid gap-3">
+    {parts.map(({ part, posts, bytes, url }) => (
+      <li key={part} className="flex items-center justify-between gap-3">
+        <span>
+          <b>
+            Part {part} of {parts.length}
+          </b>
+          <span className="block text-sm text-muted tabular-nums">
+            {countOf(posts, "post")}, {bytes > 0 ? fileSize(bytes) : "texts only"}
+          </span>
+        </span>
+        {/* The browser keeps the file itself: nothing of it is in the memory of the page. */}
+        <a className="button button-outline" href={url} download>
+          <Icon name="download" size="small" />
+          Download<span className="sr-only"> part {part}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);

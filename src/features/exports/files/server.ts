@@ -1,0 +1,155 @@
+import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import { largestFile } from "@/features/media/queries";
+import { toOwnUser } from "@/features/users/queries";
+import { loginRequired } from "@/lib/errors";
+import { mediaStore } from "@/lib/media/store";
+import { indexPage, postUrl, profileUrl } from "../page/server";
+import {
+  type CollectedPost,
+  type Followed,
+  findAccount,
+  listCollected,
+  listFollowers,
+  listFollowing,
+  listOwnComments,
+  listOwnPosts,
+  type OwnComment,
+  type OwnPost,
+  type PostRange,
+} from "../queries";
+
+type ExportedFile = {
+  name: string;
+  input: string | Uint8Array<ArrayBuffer> | AsyncIterable<string>;
+  lastModified?: Date;
+};
+
+type Part = {
+  viewer: Viewer;
+  part: number;
+  parts: number;
+  range: PostRange;
+  /** The last post of the export. */
+  newest: string | undefined;
+};
+
+/**
+ * The files of one part: in the first the texts, in each the pictures and a list of them, which names
+ * those that the store does not have.
+ */
+export async function* filesOfPart({
+  viewer,
+  part,
+  parts,
+  range,
+  newest,
+}: Part): AsyncGenerator<ExportedFile> {
+  if (part === 1) yield* textFiles(viewer, newest);
+  const pictures: string[] = [];
+  const missing: string[] = [];
+  for await (const { file, created_at } of listOwnPosts(viewer.id, range)) {
+    if (!file) continue;
+    const input = await readFile(file.key);
+    (input ? pictures : missing).push(file.name);
+    if (input) yield { name: file.name, input, lastModified: created_at };
+  }
+  yield jsonFile(`parts/part-${part}.json`, { part, of: parts, pictures, missing });
+}
+
+async function* textFiles(
+  viewer: Viewer,
+  newest: string | undefined,
+): AsyncGenerator<ExportedFile> {
+  const { id } = viewer;
+  const account = await findAccount(id);
+  if (!account) throw loginRequired();
+  const avatar = account.avatar && largestFile(account.avatar);
+  const picture = avatar && (await readFile(`${account.avatarId}/${avatar.name}`));
+  if (picture) yield { name: "profile.webp", input: picture };
+  const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
+  yield jsonFile("data/profile.json", profile);
+  yield listFile("data/posts.json", listOwnPosts(id, { last: newest }), toPost);
+  yield listFile("data/comments.json", listOwnComments(id), toComment);
+  yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));
+  yield listFile(
+    "data/bookmarks.json",
+    listCollected("bookmarks", id),
+    toCollected("bookmarkedAt"),
+  );
+  yield listFile("data/following.json", listFollowing(id), toFollowed);
+  yield listFile("data/followers.json", listFollowers(id), toFollowed);
+  yield { name: "index.html", input: indexPage({ profile, newest }) };
+}
+
+/** Whole, so that no file or connection stays open while a client is slow. */
+async function readFile(key: string) {
+  const stored = await mediaStore().get(key);
+  return stored ? new Uint8Array(await new Response(stored.body).arrayBuffer()) : null;
+}
+
+const jsonFile = (name: string, value: unknown): ExportedFile => ({
+  name,
+  input: `${JSON.stringify(value, null, 2)}\n`,
+});
+
+const listFile = <Row>(
+  name: string,
+  rows: AsyncIterable<Row>,
+  toItem: (row: Row) => unknown,
+): ExportedFile => ({ name, input: listOf(rows, toItem) });
+
+async function* listOf<Row>(rows: AsyncIterable<Row>, toItem: (row: Row) => unknown) {
+  let separator = "[\n";
+  for await (const row of rows) {
+    yield separator + JSON.stringify(toItem(row));
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const toPost = (post: OwnPost) => ({
+  _id: post.id,
+  title: post.title,
+  content: post.content,
+  alt: post.alt,
+  tags: post.tags,
+  file: post.file?.name ?? null,
+  url: postUrl(post.id),
+  likes: post.likes,
+  bookmarks: post.bookmarks,
+  comments: post.comments,
+  views: post.views,
+  createdAt: post.created_at,
+  updatedAt: post.updated_at,
+});
+
+const toComment = ({ post_id, ...comment }: OwnComment) => ({
+  _id: comment.id,
+  content: comment.content,
+  likes: comment.likes,
+  createdAt: comment.created_at,
+  editedAt: comment.edited_at,
+  post: post_id && {
+    _id: post_id,
+    title: comment.title,
+    username: comment.username,
+    url: postUrl(post_id),
+  },
+});
+
+const toCollected = (at: "likedAt" | "bookmarkedAt") => (post: CollectedPost) => ({
+  _id: post.id,
+  title: post.title,
+  user: { username: post.username, fullName: post.fullName },
+  url: postUrl(post.id),
+  [at]: post.created_at,
+});
+
+const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({
+  _id: id,
+  username,
+  fullName,
+  url: profileUrl(username),
+  since: created_at,
+});

@@ -1,0 +1,124 @@
+import "server-only";
+import { postPagePath } from "@/features/posts/paths";
+import { profilePath } from "@/features/users/paths";
+import type { OwnUser } from "@/features/users/schema";
+import { PRODUCT } from "@/lib/brand";
+import { env } from "@/lib/env";
+import { countOf } from "@/lib/format";
+import { type Html, html } from "@/lib/html";
+import { formatDateTime } from "@/lib/time";
+import {
+  type CollectedPost,
+  type Followed,
+  listCollected,
+  listFollowers,
+  listFollowing,
+  listOwnComments,
+  listOwnPosts,
+  type OwnComment,
+  type OwnPost,
+} from "../queries";
+
+type Props = { profile: OwnUser; newest: string | undefined };
+
+const sections = ["Posts", "Comments", "Likes", "Bookmarks", "Following", "Followers"] as const;
+
+/** Nothing runs in the page, whatever a text contains (docs/security.md T10). */
+const POLICY =
+  "script-src 'none'; object-src 'none'; frame-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'";
+
+const CSS = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+h1 img { width: 3.5rem; height: 3.5rem; border-radius: 50%; vertical-align: middle; margin-inline-end: .75rem; }
+h2 { margin-top: 3rem; }
+a { color: light-dark(#a8321a, #ff9d85); }
+.posts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 2rem 1.5rem; padding: 0; list-style: none; }
+.posts img, .posts video { display: block; width: 100%; height: auto; border-radius: .5rem; background: light-dark(#eee, #222); }
+.posts h3 { margin: .5rem 0 0; font-size: 1rem; }
+p { margin: .25rem 0; white-space: pre-line; overflow-wrap: anywhere; }
+small { color: light-dark(#555, #aaa); }
+li { margin-bottom: .5rem; overflow-wrap: anywhere; }
+`;
+
+/** A page that shows an export offline, from the files beside it. It has no script. */
+export async function* indexPage({ profile, newest }: Props): AsyncGenerator<string> {
+  const { _id: id } = profile;
+  yield head(profile).html;
+  yield* section("Posts", listOwnPosts(id, { last: newest }), postItem);
+  yield* section("Comments", listOwnComments(id), commentItem);
+  yield* section("Likes", listCollected("likes", id), collectedItem);
+  yield* section("Bookmarks", listCollected("bookmarks", id), collectedItem);
+  yield* section("Following", listFollowing(id), followedItem);
+  yield* section("Followers", listFollowers(id), followedItem);
+  yield "</main>\n</body>\n</html>\n";
+}
+
+const head = (profile: OwnUser) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<title>${profile.fullName} on ${PRODUCT}</title>
+<style>${{ html: CSS }}</style>
+</head>
+<body>
+<header>
+<h1 dir="auto">${profile.pfp ? html`<img src="${profile.pfp}" alt="">` : ""}${profile.fullName}</h1>
+<p><small>@${profile.username} · ${profile.email} · joined ${time(profile.createdAt)}</small></p>
+<p dir="auto">${profile.bio}</p>
+<nav aria-label="Contents">${sections.map((name) => html`<a href="#${name}">${name}</a>`)}</nav>
+</header>
+<main>`;
+
+async function* section<Row>(
+  name: (typeof sections)[number],
+  rows: AsyncIterable<Row>,
+  toItem: (row: Row) => Html,
+) {
+  yield html`<section aria-labelledby="${name}">
+<h2 id="${name}">${name}</h2>
+`.html;
+  let isEmpty = true;
+  for await (const row of rows) {
+    if (isEmpty) yield `<ul${name === "Posts" ? ' class="posts"' : ""}>\n`;
+    isEmpty = false;
+    yield `${toItem(row).html}\n`;
+  }
+  yield `${isEmpty ? "<p>None</p>" : "</ul>"}\n</section>\n`;
+}
+
+const postItem = (post: OwnPost) => html`<li>${media(post)}
+<h3 dir="auto"><a href="${postUrl(post.id)}">${post.title}</a></h3>
+<p dir="auto">${post.content}</p>
+<p><small dir="auto">${post.tags.map((tag) => `#${tag} `)}</small></p>
+<p><small>${time(post.created_at.toISOString())} · ${countOf(post.likes, "like")} · ${countOf(post.comments, "comment")} · ${countOf(post.views, "view")}</small></p></li>`;
+
+function media(post: OwnPost): Html {
+  if (!post.file) return html``;
+  const { name } = post.file;
+  const size = html`width="${post.width}" height="${post.height}"`;
+  return /\.(mp4|webm)$/.test(name)
+    ? html`<video src="${name}" ${size} aria-label="${post.alt || post.title}" controls preload="none"></video>`
+    : html`<img src="${name}" ${size} alt="${post.alt || post.title}" loading="lazy">`;
+}
+
+const commentItem = ({ content, created_at, post_id, title, username }: OwnComment) => html`<li>
+<p dir="auto">${content}</p>
+<small dir="auto">${time(created_at.toISOString())}${post_id ? html` on <a href="${postUrl(post_id)}">${title ?? ""}</a> by @${username ?? ""}` : ""}</small></li>`;
+
+const collectedItem = ({ id, title, username, created_at }: CollectedPost) =>
+  html`<li dir="auto"><a href="${postUrl(id)}">${title}</a> by @${username} <small>${time(created_at.toISOString())}</small></li>`;
+
+const followedItem = ({ username, fullName, created_at }: Followed) =>
+  html`<li dir="auto"><a href="${profileUrl(username)}">${fullName}</a> @${username} <small>since ${time(created_at.toISOString())}</small></li>`;
+
+const time = (iso: string) => html`<time datetime="${iso}">${formatDateTime(iso, "UTC")}</time>`;
+
+/** The address of a post on this site. */
+export const postUrl = (id: string) => new URL(postPagePath(id), env().APP_URL).href;
+
+/** The address of a profile on this site. */
+export const profileUrl = (username: string) => new URL(profilePath(username), env().APP_URL).href;

@@ -1,0 +1,164 @@
+import "server-only";
+import { largestFile } from "@/features/media/queries";
+import { visibleUser } from "@/features/users/queries";
+import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
+import { prisma, query } from "@/lib/db";
+
+/** Rows of one statement. No transaction spans a download, which may take hours. */
+const BATCH = 200;
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Reads page after page, each from the last row of the one before. */
+async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
+  let rows: Row[] = [];
+  do {
+    rows = await read(rows.at(-1));
+    yield* rows;
+  } while (rows.length === BATCH);
+}
+
+/** The account with its profile picture; null when it has been deleted. */
+export const findAccount = (userId: string) =>
+  prisma().user.findFirst({
+    where: { id: userId, deletedAt: null },
+    include: { avatar: { select: { id: true, renditions: true } } },
+  });
+
+export type OwnPost = {
+  id: string;
+  title: string;
+  content: string;
+  alt: string;
+  tags: string[];
+  likes: number;
+  bookmarks: number;
+  comments: number;
+  views: number;
+  created_at: Date;
+  updated_at: Date;
+  width: number;
+  height: number;
+  /** The largest of its media. */
+  file: OwnFile | null;
+};
+
+type PostRow = Omit<OwnPost, "file"> & { media_id: string; renditions: unknown };
+
+/** A file in the store, and its name in an export. */
+type OwnFile = { key: string; name: string; bytes: number };
+
+function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
+  const file = largestFile({ id: media_id, renditions });
+  if (!file) return { ...post, file: null };
+  const name = `pictures/${post.id}${/\.\w+$/.exec(file.name)?.[0] ?? ""}`;
+  return { ...post, file: { key: `${media_id}/${file.name}`, name, bytes: file.bytes } };
+}
+
+/** Posts by their id: after the first, up to and with the second; absent: from the first, to the last. */
+export type PostRange = { after?: string | undefined; last?: string | undefined };
+
+const LIST_POSTS = `
+  SELECT p.id, p.title, p.content, p.alt, p.tags, p.like_count AS likes,
+    p.bookmark_count AS bookmarks, p.comment_count AS comments, p.view_count AS views,
+    p.created_at, p.updated_at, m.id AS media_id, m.width, m.height, m.renditions
+  FROM posts p JOIN media m ON m.id = p.media_id
+  WHERE p.author_id = $1 AND p.id > $2 AND p.id <= $3 ORDER BY p.id LIMIT ${BATCH}`;
+
+/** The posts of a user, the first one first. */
+export const listOwnPosts = (userId: string, { after = FIRST_ID, last = LAST_ID }: PostRange) =>
+  inPages<OwnPost>(async (post) => {
+    const values = [userId, post?.id ?? after, last];
+    return (await query<PostRow>("export_posts", LIST_POSTS, values)).map(toOwnPost);
+  });
+
+export type OwnComment = {
+  id: string;
+  content: string;
+  likes: number;
+  created_at: Date;
+  edited_at: Date | null;
+  /** Of the post; null when a block hides it. */
+  post_id: string | null;
+  title: string | null;
+  username: string | null;
+};
+
+/** Materialized: with a limit the planner may search the comments of everybody for the next id. */
+const LIST_COMMENTS = `
+  WITH own AS MATERIALIZED (SELECT id FROM comments WHERE author_id = $1 AND id > $2),
+  page AS MATERIALIZED (SELECT id FROM own ORDER BY id LIMIT ${BATCH})
+  SELECT c.id, c.content, c.like_count AS likes, c.created_at, c.edited_at,
+    post.id AS post_id, post.title, post.username
+  FROM page JOIN comments c ON c.id = page.id
+  LEFT JOIN LATERAL (
+    SELECT p.id, p.title, u.username FROM posts p JOIN users u ON u.id = p.author_id
+    WHERE p.id = c.post_id AND ${visibleUser}) AS post ON true
+  ORDER BY c.id`;
+
+/** The comments of a user, the first one first. */
+export const listOwnComments = (userId: string) =>
+  inPages<OwnComment>((row) =>
+    query("export_comments", LIST_COMMENTS, [userId, row?.id ?? FIRST_ID]),
+  );
+
+export type CollectedPost = {
+  id: string;
+  title: string;
+  username: string;
+  fullName: string;
+  created_at: Date;
+  /** `created_at` in microseconds. */
+  place: number;
+};
+
+const listCollectedStatement = (collection: "likes" | "bookmarks") => `
+  SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
+    ${toMicroseconds("r.created_at")} AS place
+  FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
+  WHERE r.user_id = $1 AND ${visibleUser}
+    AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
+  ORDER BY r.created_at DESC, r.post_id DESC LIMIT ${BATCH}`;
+
+/** The posts that a user likes or bookmarked and may see, the latest first. */
+export const listCollected = (collection: "likes" | "bookmarks", userId: string) =>
+  inPages<CollectedPost>((row) =>
+    query(`export_${collection}`, listCollectedStatement(collection), [
+      userId,
+      row?.place ?? Number.MAX_SAFE_INTEGER,
+      row?.id ?? LAST_ID,
+    ]),
+  );
+
+export type Followed = { id: string; username: string; fullName: string; created_at: Date };
+
+const LIST_FOLLOWING = `
+  SELECT u.id, u.username, u.full_name AS "fullName", f.created_at
+  FROM follows f JOIN users u ON u.id = f.followed_id
+  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${visibleUser}
+  ORDER BY f.followed_id LIMIT ${BATCH}`;
+
+/** The users that a user follows. */
+export const listFollowing = (userId: string) =>
+  inPages<Followed>((row) =>
+    query("export_following", LIST_FOLLOWING, [userId, row?.id ?? FIRST_ID]),
+  );
+
+const LIST_FOLLOWERS = `
+  SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
+    ${toMicroseconds("f.created_at")} AS place
+  FROM follows f JOIN users u ON u.id = f.follower_id
+  WHERE f.followed_id = $1 AND ${visibleUser}
+    AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
+  ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${BATCH}`;
+
+/** The users that follow a user, the latest first. */
+export const listFollowers = (userId: string) =>
+  inPages<Followed & { place: number }>((row) =>
+    query("export_followers", LIST_FOLLOWERS, [
+      userId,
+      row?.place ?? Number.MAX_SAFE_INTEGER,
+      row?.id ?? LAST_ID,
+    ]),
+  );
