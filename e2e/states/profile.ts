@@ -103,6 +103,18 @@ export const profile: State[] = [
     },
   },
   {
+    name: "profile-delete-account",
+    as: "new-user",
+    both: true,
+    show: async ({ page, expectFailure }) => {
+      expectFailure({ path: "/api/v1/profile/me/delete", status: 400 });
+      await chooseInOwnMenu(page, "Delete account");
+      await fieldOf(page, "Password").fill("wrong12");
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByText("This is not your password").waitFor();
+    },
+  },
+  {
     name: "profile-edit",
     as: "demo",
     both: true,

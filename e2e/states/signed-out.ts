@@ -4,6 +4,11 @@ import type { State } from "./state";
 export const signedOut: State[] = [
   { name: "login", as: "signed-out", both: true, show: ({ page }) => open(page, "/login") },
   {
+    name: "login-account-deleted",
+    as: "signed-out",
+    show: ({ page }) => open(page, "/login?account=deleted"),
+  },
+  {
     name: "login-refused",
     as: "signed-out",
     show: async ({ page, expectFailure }) => {

@@ -1,3 +1,4 @@
+import * as accounts from "@/features/accounts/api";
 import * as admin from "@/features/admin/api";
 import * as analytics from "@/features/analytics/api";
 import * as auth from "@/features/auth/api";
@@ -20,6 +21,7 @@ const named: [string, Endpoint][] = [
   auth,
   profiles,
   exports,
+  accounts,
   users,
   follows,
   blocks,

@@ -1,11 +1,19 @@
 import Link from "next/link";
+import { accountMessages } from "@/features/accounts/messages";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { loginPath } from "@/features/auth/paths";
+import { Icon } from "@/ui/icon";
 import { AuthPage } from "./auth-page";
 
-/** /login. `next` is the page after it, which the link to /signup passes on. */
-export const LoginScreen = ({ next }: { next: string }) => (
+type Props = {
+  /** The page after it, which the link to /signup passes on. */
+  next: string;
+  /** Whether the account of this browser has just been deleted. */
+  isAccountDeleted: boolean;
+};
+
+export const LoginScreen = ({ next, isAccountDeleted }: Props) => (
   <AuthPage>
     <PictureStrip />
     <h1 className="auth-title">
@@ -13,6 +21,12 @@ export const LoginScreen = ({ next }: { next: string }) => (
       <br />a second look.
     </h1>
     <p className="mt-3 mb-7 text-muted">Log in to browse, keep and share them.</p>
+    {isAccountDeleted && (
+      <p className="alert alert-success mb-4" role="status">
+        <Icon name="check" />
+        {accountMessages.deleted}
+      </p>
+    )}
     <LoginForm next={next} />
     <p className="mt-5 text-sm text-muted">
       New here?{" "}

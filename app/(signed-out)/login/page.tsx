@@ -21,5 +21,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
-  return <LoginScreen next={await nextOf(props)} />;
+  const { account } = await props.searchParams;
+  return <LoginScreen next={await nextOf(props)} isAccountDeleted={account === "deleted"} />;
 }

@@ -1,4 +1,6 @@
 export const accountMessages = {
   lastAdminDemoted: "The last admin cannot be demoted",
   lastAdminDeleted: "The last admin cannot be deleted",
+  deleted: "Your account was deleted.",
+  deleteFailed: "Your account could not be deleted. Try again.",
 } as const;

@@ -1,4 +1,5 @@
 import "server-only";
+import { requirePassword } from "@/features/auth/mutations";
 import { hashPassword } from "@/features/auth/passwords";
 import { discard, markLive, storeImage } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
@@ -31,6 +32,17 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
 }
 
 /**
+ * Deletes the account of a signed-in user, who gives the password again.
+ * @throws AppError invalid_input for a wrong password, rate_limited after too many of them, or conflict
+ *   for the last admin
+ */
+export async function deleteOwnAccount({ userId, password }: { userId: string; password: string }) {
+  await requirePassword(userId, password);
+  const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, userId)));
+  await finish();
+}
+
+/**
  * Locks an account against concurrent changes.
  * @throws AppError not_found
  */
@@ -47,7 +59,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
 export async function requireAnotherAdmin(tx: Tx, id: string, message: string): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
-  if (admins.every((admin) => admin.id === id)) throw new AppError("conflict", message);
+  if (admins.length === 1 && admins[0]?.id === id) throw new AppError("conflict", message);
 }
 
 type NewUser = {

@@ -8,6 +8,7 @@ export const authMessages = {
   invalidCredentials: "Invalid username, email or password",
   refreshTokenRequired: "A refresh token is required",
   pictureRequired: "Profile picture is required",
+  wrongPassword: "This is not your password",
   tooManyFailedLogins: "Too many failed logins. Try again later.",
   loginFailed: "Login failed. Try again.",
   signupFailed: "Signup failed. Please try again.",

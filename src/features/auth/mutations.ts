@@ -3,7 +3,7 @@ import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { deleteInBatches, prisma } from "@/lib/db";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import { sessionCookie } from "./cookie";
@@ -32,6 +32,24 @@ export async function verifyCredentials(identifier: Identifier, password: string
   );
   if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
   return verified;
+}
+
+/**
+ * Verifies the password of a signed-in user again. A failure counts as a failed login, and is no 401,
+ * which would end the session.
+ * @throws AppError invalid_input naming `password`, or rate_limited after too many failures
+ */
+export async function requirePassword(userId: string, password: string): Promise<void> {
+  const user = await prisma().user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { passwordHash: true },
+  });
+  if (!user) throw loginRequired();
+  const matches = await limitFailedLogins(
+    userId,
+    async () => (await verifyPassword(user.passwordHash, password)) || null,
+  );
+  if (!matches) throw fieldError("invalid_input", "password", authMessages.wrongPassword);
 }
 
 /** Opens a session for an account, of 90 days at most. */

@@ -1,5 +1,8 @@
 export const HOME = "/dashboard";
 
+/** The login page after an account was deleted. */
+export const DELETED_ACCOUNT_PATH = "/login?account=deleted";
+
 const CONTROL_OR_BACKSLASH = /\p{Cc}|\\/u;
 
 const SIGNED_OUT_PATHS = /^\/(login|signup|api)(\/|$)/;

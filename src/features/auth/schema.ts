@@ -33,16 +33,18 @@ const identifier = (description: string) =>
     .optional()
     .meta({ description });
 
+export const sentPassword = z
+  .string({ error: authMessages.passwordRequired })
+  .min(1, authMessages.passwordRequired)
+  .max(LONGEST_SENT_PASSWORD, authMessages.passwordTooLong)
+  .pipe(untouchedText())
+  .meta({ description: "The password; never trimmed", format: "password" });
+
 export const loginBody = z
   .strictObject({
     email: identifier("The account's email, in any case; exactly one of this and `username`"),
     username: identifier("The account's username, in any case; exactly one of this and `email`"),
-    password: z
-      .string({ error: authMessages.passwordRequired })
-      .min(1, authMessages.passwordRequired)
-      .max(LONGEST_SENT_PASSWORD, authMessages.passwordTooLong)
-      .pipe(untouchedText())
-      .meta({ description: "The password; never trimmed", format: "password" }),
+    password: sentPassword,
   })
   .refine((body) => (body.email === undefined) !== (body.username === undefined), {
     path: ["username"],

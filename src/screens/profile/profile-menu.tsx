@@ -11,6 +11,9 @@ const ownReportsDialog = lazyChunk(
   () => import("@/features/reports/components/own-reports-dialog"),
 );
 const exportDialog = lazyChunk(() => import("@/features/exports/components/export-dialog"));
+const deleteDialog = lazyChunk(
+  () => import("@/features/accounts/components/delete-account-dialog"),
+);
 
 export function ProfileMenu({ state }: { state: ProfileState }) {
   const [dialog, setDialog] = useState<"block" | "report">();
@@ -60,9 +63,9 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
   );
 }
 
-/** The menu of the viewer's own profile (docs/product.md P9, P10). */
-export function OwnProfileMenu(_: { username: string }) {
-  const [dialog, setDialog] = useState<"reports" | "export">();
+/** The menu of the viewer's own profile (docs/product.md P9 to P11). */
+export function OwnProfileMenu({ username }: { username: string }) {
+  const [dialog, setDialog] = useState<"reports" | "export" | "delete">();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -79,6 +82,13 @@ export function OwnProfileMenu(_: { username: string }) {
             icon: <Icon name="download" />,
             onSelect: () => setDialog("export"),
           },
+          {
+            label: "Delete account",
+            icon: <Icon name="trash-2" />,
+            danger: true,
+            apart: true,
+            onSelect: () => setDialog("delete"),
+          },
         ]}
       />
       {dialog === "reports" && (
@@ -89,6 +99,11 @@ export function OwnProfileMenu(_: { username: string }) {
       {dialog === "export" && (
         <Loadable chunk={exportDialog} onError={close}>
           {({ ExportDialog }) => <ExportDialog onClose={close} />}
+        </Loadable>
+      )}
+      {dialog === "delete" && (
+        <Loadable chunk={deleteDialog} onError={close}>
+          {({ DeleteAccountDialog }) => <DeleteAccountDialog username={username} onClose={close} />}
         </Loadable>
       )}
     </>

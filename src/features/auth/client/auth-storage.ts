@@ -50,6 +50,18 @@ export function removeAuth() {
   }
 }
 
+/** A key of local storage whose item is removed when the viewer logs out. */
+export const keyOfViewer = (name: string, viewerId: string) => `${name}:${viewerId}`;
+
+/** Removes the stored session, and the items of its viewer (`keyOfViewer`). */
+export function forgetViewer() {
+  const entry = readAuth();
+  removeAuth();
+  if (entry.state !== "stored") return;
+  const end = keyOfViewer("", entry.auth.user._id);
+  for (const key of Object.keys(localStorage)) if (key.endsWith(end)) localStorage.removeItem(key);
+}
+
 /** Runs `onChange` when another tab has changed the session. @returns unsubscribes */
 export function watchAuth(onChange: () => void): () => void {
   const watch = ({ key }: StorageEvent) => {

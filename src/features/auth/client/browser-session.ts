@@ -1,12 +1,13 @@
 import { CallError, call, connectSession } from "@/lib/call";
 import { forceLeave } from "@/lib/forced-leave";
 import type { logout } from "../api";
-import { loginPath } from "../paths";
+import { DELETED_ACCOUNT_PATH, loginPath } from "../paths";
 import { accessToken, rotate } from "./access-token";
 import {
   actionOnLoad,
   actionOnStorageChange,
   canResume,
+  forgetViewer,
   readAuth,
   removeAuth,
   watchAuth,
@@ -51,8 +52,14 @@ const endSession = () =>
  */
 export async function logOut() {
   await endSession();
-  removeAuth();
+  forgetViewer();
   replaceDocument("/login");
+}
+
+/** After the account was deleted: the login page says so, and the other tabs log out. */
+export function leaveDeletedAccount() {
+  forgetViewer();
+  replaceDocument(DELETED_ACCOUNT_PATH);
 }
 
 /** Waits until the cookie is removed, or the login page would redirect back. */

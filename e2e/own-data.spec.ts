@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright/test";
+import { unzip } from "../tests/support/zip";
+import { expect, test } from "./fixtures";
+import { fieldOf, fillLogin, open, storedAuth } from "./steps";
+
+const DELETE = "/api/v1/profile/me/delete";
+
+const chooseInMenu = async (page: Page, name: string) => {
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("a user downloads their data, which a page shows offline", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const [member, other] = [await app.register(), await app.register()];
+  const own = await app.publish(member, { title: "Blue hour", alt: "A pier" });
+  const liked = await app.publish(other, { title: "Five vessels" });
+  await app.like(member, liked._id);
+  const page = await visit({ as: member });
+  await chooseInMenu(page, "Download your data");
+  const dialog = page.getByRole("dialog", { name: "Download your data" });
+  await expect(dialog.getByText("Part 1 of 1")).toBeVisible();
+  await expect(dialog.getByText(/^1 post, \d+ kB$/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Download part 1" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`vitrine-${member.username}-1-of-1.zip`);
+
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
+  for (const [name, bytes] of await unzip(await readFile(await download.path()))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  const offline = await visit({});
+  await offline.context().setOffline(true);
+  await offline.goto(pathToFileURL(join(folder, "index.html")).href);
+  const picture = offline.getByRole("img", { name: "A pier" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await expect(offline.getByRole("link", { name: own.title })).toBeVisible();
+  await expect(offline.getByRole("link", { name: "Five vessels" })).toBeVisible();
+  await rm(folder, { recursive: true });
+});
+
+test("a download that cannot be prepared says so, and Try Again prepares it", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/profile/me/export" });
+  const page = await visit({ as: await app.register() });
+  await page.route("**/profile/me/export", (route) => route.abort());
+  await chooseInMenu(page, "Download your data");
+  await expect(page.getByText("Your download could not be prepared. Try again.")).toBeVisible();
+  await page.unroute("**/profile/me/export");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("0 posts, texts only")).toBeVisible();
+});
+
+test("a user deletes their account with the password again, in all tabs", {
+  tag: "@both",
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: DELETE, status: 400 });
+  const member = await app.register();
+  const page = await visit({ as: member });
+  const other = await page.context().newPage();
+  await open(other, "/dashboard");
+  await chooseInMenu(page, "Delete account");
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const password = fieldOf(page, "Password");
+  await expect(password).toBeFocused();
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await confirm.click();
+  await expect(password).toHaveAccessibleDescription("Password is required");
+  await password.fill("wrong12");
+  await confirm.click();
+  await expect(password).toHaveAccessibleDescription("This is not your password");
+  await expect(password).toBeFocused();
+  await password.fill(member.password);
+  await password.press("Enter");
+  await expect(page.getByText("Your account was deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await storedAuth(page)).toBeNull();
+  await expect(other).toHaveURL(/\/login/);
+  expectFailure({ path: "/api/v1/users/login", status: 401 });
+  await fillLogin(page, member.username, member.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Invalid username, email or password")).toBeVisible();
+});

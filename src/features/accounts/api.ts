@@ -1,0 +1,21 @@
+import { endpoint } from "@/lib/endpoint";
+import * as z from "@/lib/zod";
+import { accountMessages } from "./messages";
+import { deleteAccountBody } from "./schema";
+
+export const deleteAccount = endpoint({
+  method: "POST",
+  path: "/profile/me/delete",
+  auth: "user",
+  tag: "Profiles",
+  summary: "Delete one's own account with everything that belongs to it",
+  description:
+    "Needs the password again; a wrong one is a 400 that names `password`, and counts as a failed login. " +
+    "The account is hidden from everybody immediately, all its sessions have ended, and its username and email " +
+    "are free. The rows are removed in the background. 409 for the last admin.",
+  body: deleteAccountBody,
+  status: 200,
+  message: accountMessages.deleted,
+  data: z.object({}),
+  errors: ["conflict"],
+});

@@ -1,0 +1,88 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { leaveDeletedAccount } from "@/features/auth/client/browser-session";
+import { call, messageOf } from "@/lib/call";
+import type * as z from "@/lib/zod";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { PasswordField } from "@/ui/password-field";
+import { applyServerErrors } from "@/ui/server-errors";
+import type { deleteAccount } from "../api";
+import { accountMessages } from "../messages";
+import { deleteAccountBody } from "../schema";
+
+type Props = { username: string; onClose: () => void };
+
+/** Deletes the viewer's account, with the password again (docs/product.md P11). */
+export function DeleteAccountDialog({ username, onClose }: Props) {
+  const [failure, setFailure] = useState<string>();
+  const [isDeleted, setDeleted] = useState(false);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<
+    z.input<typeof deleteAccountBody>
+  >({ resolver: zodResolver(deleteAccountBody), defaultValues: { password: "" } });
+  const busy = formState.isSubmitting || isDeleted;
+
+  const remove = handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await call<typeof deleteAccount>({ method: "POST", path: "/profile/me/delete", body });
+      setDeleted(true);
+      leaveDeletedAccount();
+    } catch (error) {
+      if (applyServerErrors(setError, deleteAccountBody, error)) {
+        setFocus("password", { shouldSelect: true });
+      } else {
+        setFailure(messageOf(error, accountMessages.deleteFailed));
+      }
+    }
+  });
+
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog title="Delete your account?" onClose={close}>
+      <form noValidate onSubmit={remove}>
+        <div className="dialog-body">
+          <div className="grid gap-2 text-muted">
+            <p>
+              <b className="text-ink">@{username}</b> disappears for everybody at once, with all
+              posts, comments, likes, bookmarks and follows, and you are logged out everywhere.
+              Others can take the username.
+            </p>
+            <p>
+              This cannot be undone. To keep your posts, download your data before you delete your
+              account.
+            </p>
+          </div>
+          <input
+            className="hidden"
+            name="username"
+            autoComplete="username"
+            value={username}
+            readOnly
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            data-autofocus
+            {...register("password")}
+          />
+          {failure && <Alert message={failure} />}
+        </div>
+        <footer>
+          <Button look="outline" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" busy={busy}>
+            Delete account
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { deleteAccount } from "@/features/accounts/api";
+import { login, refreshToken } from "@/features/auth/api";
+import { getPost } from "@/features/posts/api";
+import { getMe } from "@/features/profiles/api";
+import { openSite } from "../harness/site";
+import { apiOf, summaryOf } from "../support/api";
+import { inBrowser, newPerson, newSession, PASSWORD, type Person } from "../support/people";
+import { newPost } from "../support/posts";
+import { sessionCookieSetBy } from "../support/tokens";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+const json = { password: PASSWORD };
+
+const rowsOf = async ({ id }: Person) =>
+  (await site.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount;
+
+describe("deleting one's own account", () => {
+  it("ends every session and hides everything at once; the rows follow", async () => {
+    const [ana, bo] = [await newPerson(site), await newPerson(site)];
+    const id = await newPost(site.pool, ana);
+    const elsewhere = await newSession(site.pool, ana.id);
+    const { headers } = await api.okWithHeaders(deleteAccount, {
+      as: await inBrowser(site, ana),
+      headers: { "sec-fetch-site": "same-origin" },
+      json,
+    });
+    expect(sessionCookieSetBy(headers)).toBe("");
+    expect(await api.refusal(getMe, { as: ana })).toMatchObject({ status: 401 });
+    const refreshed = api.refusal(refreshToken, { json: { refreshToken: elsewhere.refreshToken } });
+    expect(await refreshed).toMatchObject({ status: 401 });
+    const again = api.refusal(login, { json: { username: ana.username, password: PASSWORD } });
+    expect(await again).toMatchObject({ status: 401, code: "invalid_credentials" });
+    expect(await api.refusal(getPost, { as: bo, params: { id } })).toMatchObject({ status: 404 });
+    await vi.waitFor(async () => expect(await rowsOf(ana)).toBe(0), { timeout: 10_000 });
+  });
+
+  it("needs the right password, and keeps the session without it", async () => {
+    const ana = await newPerson(site);
+    for (const password of ["wrong123", `${PASSWORD} `, ""]) {
+      const refused = await api.refusal(deleteAccount, { as: ana, json: { password } });
+      expect(summaryOf(refused)).toMatchObject({ status: 400, code: "invalid_input" });
+      expect(refused.errors).toMatchObject([{ path: "password" }]);
+    }
+    await api.ok(getMe, { as: ana });
+  });
+
+  it("counts wrong passwords as failed logins, T17", async () => {
+    const ana = await newPerson(site);
+    for (let n = 0; n < 10; n++) {
+      await api.refusal(deleteAccount, { as: ana, json: { password: "wrong123" } });
+    }
+    const refused = await api.refusal(deleteAccount, { as: ana, json });
+    expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
+    const logIn = api.refusal(login, { json: { username: ana.username, password: PASSWORD } });
+    expect(await logIn).toMatchObject({ status: 429 });
+    await api.ok(getMe, { as: ana });
+  });
+
+  it("is refused to the last admin", async () => {
+    const admin = await newPerson(site, "admin");
+    await site.pool.query(`UPDATE users SET role = 'user' WHERE id <> $1`, [admin.id]);
+    const refused = await api.refusal(deleteAccount, { as: admin, json });
+    expect(refused).toMatchObject({ status: 409, code: "conflict" });
+    expect(refused.message).toBe("The last admin cannot be deleted");
+    await api.ok(getMe, { as: admin });
+    await newPerson(site, "admin");
+    await api.ok(deleteAccount, { as: admin, json });
+  });
+
+  it("works where there is no admin", async () => {
+    const ana = await newPerson(site);
+    await site.pool.query(`UPDATE users SET role = 'user'`);
+    await api.ok(deleteAccount, { as: ana, json });
+  });
+});
