@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
+import { png, webp } from "./pictures";
 import { cardOf, isWide, open } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
@@ -32,7 +33,7 @@ test("keys move from card to card, and like, bookmark and open the focused one",
   await page.keyboard.press("j");
   await expect(titleLink(page, "Plate 0")).toBeFocused();
   await page.keyboard.press("j");
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("j");
   await expect(titleLink(page, "Plate 2")).toBeFocused();
   await expect(titleLink(page, "Plate 2")).toBeInViewport();
   await page.keyboard.press("j");
@@ -48,10 +49,158 @@ test("keys move from card to card, and like, bookmark and open the focused one",
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
 
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(isWide(viewport) ? /\/dashboard\/post\// : /\/post\//);
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+});
+
+/** Focuses a card by pressing keys, and expects that another one has the focus after each. */
+async function walk(page: Page, steps: [key: string, title: string][]) {
+  for (const [key, title] of steps) {
+    await page.keyboard.press(key);
+    await expect(titleLink(page, title), `after ${key}`).toBeFocused();
+  }
+}
+
+/** The feed in four columns: 0, 6 | 1, 4, 8 | 2, 7 | 3, 5, 9. Plates 0 and 2 are tall. */
+async function openUnevenFeed({ app, visit }: TestContext) {
+  const member = await app.register();
+  for (let place = 9; place >= 0; place--) {
+    const picture = place === 0 || place === 2 ? webp() : png();
+    await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }, picture);
+  }
+  const page = await visit({ as: member });
+  await open(page, `/dashboard?tag=${member.username}`);
+  return page;
+}
+
+test("arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown", async ({
+  app,
+  visit,
+}) => {
+  const page = await openUnevenFeed({ app, visit });
+  await walk(page, [
+    ["j", "Plate 0"],
+    ["ArrowRight", "Plate 1"],
+    ["ArrowRight", "Plate 2"],
+    ["ArrowDown", "Plate 7"],
+    ["ArrowLeft", "Plate 8"],
+    ["ArrowLeft", "Plate 6"],
+    ["ArrowLeft", "Plate 6"],
+    ["ArrowDown", "Plate 6"],
+    ["ArrowUp", "Plate 0"],
+    ["ArrowRight", "Plate 1"],
+    ["PageDown", "Plate 8"],
+    ["PageUp", "Plate 1"],
+    ["End", "Plate 9"],
+    ["ArrowRight", "Plate 9"],
+    ["Home", "Plate 0"],
+    ["Control+ArrowRight", "Plate 0"],
+    ["Shift+ArrowDown", "Plate 0"],
+    ["ArrowRight", "Plate 1"],
+    ["ArrowDown", "Plate 4"],
+  ]);
+
+  await page.keyboard.press("l");
+  await expect(likeIn(cardOf(page, "Plate 4"))).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("b");
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Plate 4", level: 1 })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("heading", { name: "Plate 4", level: 1 })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "Plate 5", level: 1 })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(titleLink(page, "Plate 4")).toBeFocused();
+});
+
+test("a card that gets the focus by key is scrolled into view as a whole, with its ring", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
+  const page = await openUnevenFeed({ app, visit });
+  const bar = isWide(viewport) ? null : await page.getByRole("banner").boundingBox();
+  const top = bar ? bar.y + bar.height : 0;
+  await page.keyboard.press("j");
+  for (const [key, title] of [
+    ["ArrowDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
+    ["End", "Plate 9"],
+    ["Home", "Plate 0"],
+    ["PageDown", isWide(viewport) ? "Plate 6" : "Plate 1"],
+    ["ArrowUp", "Plate 0"],
+  ] as const) {
+    await walk(page, [[key, title]]);
+    const card = await cardOf(page, title).boundingBox();
+    expect(card?.y, `after ${key}`).toBeGreaterThan(top);
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
+    await expect(cardOf(page, title).locator(".picture")).toHaveCSS("outline-style", "solid");
+  }
+  if (!isWide(viewport)) await walk(page, [["ArrowRight", "Plate 0"]]);
+});
+
+test("without the focus on a card arrow keys scroll the page, and at its edges on a new press", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
+  const page = await openUnevenFeed({ app, visit });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(page.locator(":focus")).toHaveCount(0);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Home");
+  await walk(page, [["End", "Plate 9"]]);
+  await page.keyboard.press("Home");
+  await titleLink(page, "Plate 0").evaluate((link) => {
+    link.closest("article")?.scrollIntoView();
+  });
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    window.addEventListener("keydown", ({ defaultPrevented }) => {
+      document.title += ` ${defaultPrevented}`;
+    });
+  });
+  await page.keyboard.down("ArrowUp");
+  await page.keyboard.down("ArrowUp");
+  await page.keyboard.up("ArrowUp");
+  expect(await page.title()).toMatch(/ false true$/);
+  await expect.poll(scrolled).toBeLessThan(before);
+  await expect(titleLink(page, "Plate 0")).toBeFocused();
+  if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
+});
+
+test("below the last card ArrowDown leads to the link for more posts", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  await page.keyboard.press("j");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Show more posts" })).toBeFocused();
+});
+
+test("arrow keys move between the cards of every list", async ({ app, visit }) => {
+  const member = await app.register();
+  for (const title of ["Plate 1", "Plate 0"]) {
+    const { _id } = await app.publish(member, { title, tags: [member.username] });
+    await app.like(member, _id);
+    await app.bookmark(member, _id);
+  }
+  const page = await visit({ as: member });
+  for (const path of ["/favorites", "/saved", "/profile", `/search?tags=${member.username}`]) {
+    await open(page, path);
+    await walk(page, [
+      ["j", "Plate 0"],
+      ["ArrowRight", "Plate 1"],
+      ["ArrowLeft", "Plate 0"],
+    ]);
+  }
 });
 
 test("in an opened post keys step to the next one, like and bookmark", { tag: "@both" }, async ({
@@ -113,7 +262,10 @@ test("the shortcuts dialog lists every key, also over an opened post, and opens 
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
-  for (const key of ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"]) {
+  for (const key of [
+    ["j", "k", "l", "b", "n", "Slash", "Question mark", "Esc", "Enter"],
+    ["Left arrow", "Right arrow", "Up arrow", "Down arrow", "Home", "End", "Page Up", "Page Down"],
+  ].flat()) {
     await expect(shortcuts(page).getByText(key, { exact: true }).last()).toBeAttached();
   }
   await page.keyboard.press("j");
@@ -157,6 +309,9 @@ test("a switch disables shortcuts permanently, except Escape and Enter", {
   await expect(shortcuts(page)).toHaveCount(0);
   await expect(page.locator(":focus")).toHaveCount(0);
   await expect(page).toHaveURL(path);
+  await titleLink(page, "Plate 0").focus();
+  for (const key of ["ArrowRight", "ArrowDown", "End"]) await page.keyboard.press(key);
+  await expect(titleLink(page, "Plate 0")).toBeFocused();
   if (isWide(viewport)) {
     await titleLink(page, "Plate 0").click();
     await expect(page.getByRole("dialog")).toBeVisible();

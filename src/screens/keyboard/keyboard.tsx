@@ -1,13 +1,15 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
 import { KeyboardContext } from "./keyboard-context";
-import { ShortcutsDialog } from "./shortcuts-dialog";
 import { onShortcutsSettingChange, setShortcutsEnabled } from "./shortcuts-setting";
 import { useShortcuts } from "./use-shortcuts";
+
+const shortcutsDialog = lazyChunk(() => import("./shortcuts-dialog"));
 
 /** No modal is open, or only the overlay with a post. */
 const canNavigate = () => topModal()?.matches(".post-overlay") ?? true;
@@ -43,7 +45,11 @@ export function Keyboard({
   return (
     <KeyboardContext value={state}>
       {children}
-      {isDialogOpen && <ShortcutsDialog onClose={closeDialog} />}
+      {isDialogOpen && (
+        <Loadable chunk={shortcutsDialog} onError={closeDialog}>
+          {({ ShortcutsDialog }) => <ShortcutsDialog onClose={closeDialog} />}
+        </Loadable>
+      )}
     </KeyboardContext>
   );
 }

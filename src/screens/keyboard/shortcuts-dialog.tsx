@@ -3,10 +3,22 @@ import { Dialog } from "@/ui/dialog";
 import { ShortcutSwitch } from "./shortcut-controls";
 import { SHORTCUTS } from "./shortcuts";
 
-const symbols: Record<string, string> = { ArrowRight: "→", ArrowLeft: "←", Escape: "Esc" };
+const symbols: Record<string, string> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
+  Escape: "Esc",
+};
 const names: Record<string, string> = {
-  ArrowRight: "Right arrow",
   ArrowLeft: "Left arrow",
+  ArrowRight: "Right arrow",
+  ArrowUp: "Up arrow",
+  ArrowDown: "Down arrow",
+  PageUp: "Page Up",
+  PageDown: "Page Down",
   "/": "Slash",
   "?": "Question mark",
 };

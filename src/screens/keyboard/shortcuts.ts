@@ -1,6 +1,7 @@
 export type Action =
   | "next"
   | "previous"
+  | "move"
   | "open"
   | "like"
   | "bookmark"
@@ -22,8 +23,16 @@ type Shortcut = {
 };
 
 export const SHORTCUTS: Shortcut[] = [
-  { action: "next", keys: ["ArrowRight", "j"], description: "Next post" },
-  { action: "previous", keys: ["ArrowLeft", "k"], description: "Previous post" },
+  { action: "next", keys: ["j"], description: "Next post" },
+  { action: "previous", keys: ["k"], description: "Previous post" },
+  {
+    action: "move",
+    keys: ["ArrowLeft", "ArrowRight"],
+    description: "The card to the left or right; in an opened post the previous or next one",
+  },
+  { action: "move", keys: ["ArrowUp", "ArrowDown"], description: "The card above or below" },
+  { action: "move", keys: ["Home", "End"], description: "The first or last card" },
+  { action: "move", keys: ["PageUp", "PageDown"], description: "A card one screen up or down" },
   {
     action: "open",
     keys: ["Enter"],

@@ -3,9 +3,10 @@ import { topModal } from "@/ui/use-modal";
 import { type Action, actionOf } from "./shortcuts";
 import { areShortcutsEnabled } from "./shortcuts-setting";
 
-type Handlers = Partial<Record<Action, (event: KeyboardEvent) => void>>;
+/** A handler that returns false leaves the key to the browser. */
+type Handlers = Partial<Record<Action, (event: KeyboardEvent) => unknown>>;
 
-const REPEATING = new Set<Action>(["next", "previous"]);
+const REPEATING = new Set<Action>(["next", "previous", "move"]);
 
 const noModalIsOpen = () => !topModal();
 
@@ -19,8 +20,8 @@ export function useShortcuts(handlers: Handlers, isActive: () => boolean = noMod
     const action = actionOf(event, areShortcutsEnabled());
     const run = action && handlers[action];
     if (!run || (action !== "close" && fieldOf(event))) return;
-    event.preventDefault();
-    if (!event.repeat || REPEATING.has(action)) run(event);
+    const isIgnored = event.repeat && !REPEATING.has(action);
+    if (isIgnored || run(event) !== false) event.preventDefault();
   });
 
   // A layout effect, so that a key that is pressed right after the first frame is handled.

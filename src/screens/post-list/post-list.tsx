@@ -1,15 +1,13 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type RefObject, type SyntheticEvent, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { useReactionKeys } from "../keyboard/use-reaction-keys";
-import { useShortcuts } from "../keyboard/use-shortcuts";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
@@ -18,6 +16,7 @@ import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useFocusRestoration } from "./use-focus-restoration";
+import { useListKeys } from "./use-list-keys";
 
 type Props = {
   posts: Post[];
@@ -93,35 +92,3 @@ export function PostList({ posts, isUncollected }: Props) {
     </>
   );
 }
-
-/**
- * Keys of a list: they move the focus from card to card, and like or bookmark the focused one.
- * @returns the text of a live region
- */
-function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
-  const cards = () => [...(list.current?.children ?? [])];
-  const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
-  const { like, bookmark, announcement } = useReactionKeys(() => posts[focused()]?._id);
-
-  const goTo = (index: number) => {
-    const post = posts[index];
-    if (!post) return;
-    focusCard(post._id);
-    cards()[index]?.scrollIntoView({ block: "nearest" });
-  };
-  const next = () => goTo(focused() < 0 ? firstInView(cards()) : focused() + 1);
-  const previous = () => goTo(focused() < 0 ? firstInView(cards()) : focused() - 1);
-
-  useShortcuts({ next, previous, like, bookmark });
-  return announcement;
-}
-
-/** The index of the first card whose top is on screen, or 0. */
-const firstInView = (cards: Element[]) =>
-  Math.max(
-    0,
-    cards.findIndex((card) => {
-      const { top } = card.getBoundingClientRect();
-      return top >= 0 && top < window.innerHeight;
-    }),
-  );

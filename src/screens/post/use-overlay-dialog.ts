@@ -7,7 +7,7 @@ import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { fieldOf, useShortcuts } from "../keyboard/use-shortcuts";
 import { focusCard } from "../post-list/focus-card";
-import type { Direction } from "./use-steps";
+import { type Direction, stepShortcuts } from "./use-steps";
 
 type DialogRef = RefObject<HTMLDialogElement | null>;
 
@@ -54,13 +54,7 @@ export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep 
     else onClose();
   };
   useShortcuts(
-    {
-      close,
-      next: ({ repeat }) => onStep("next", repeat),
-      previous: ({ repeat }) => onStep("previous", repeat),
-      like,
-      bookmark,
-    },
+    { close, like, bookmark, ...stepShortcuts(onStep) },
     () => topModal() === dialog.current,
   );
   return announcement;

@@ -50,6 +50,19 @@ export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>
   return { previous, next, announcement, step, skip, isOutside };
 }
 
+const arrows: Record<string, Direction> = { ArrowLeft: "previous", ArrowRight: "next" };
+
+/** @param step `held`: by a key that is held down */
+export const stepShortcuts = (step: (direction: Direction, held: boolean) => void) => ({
+  next: ({ repeat }: KeyboardEvent) => step("next", repeat),
+  previous: ({ repeat }: KeyboardEvent) => step("previous", repeat),
+  move: ({ key, repeat }: KeyboardEvent) => {
+    const direction = arrows[key];
+    if (!direction) return false;
+    step(direction, repeat);
+  },
+});
+
 const hasPicture = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;
 

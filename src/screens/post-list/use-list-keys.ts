@@ -1,0 +1,58 @@
+import type { RefObject } from "react";
+import type { Post } from "@/features/posts/schema";
+import { useReactionKeys } from "../keyboard/use-reaction-keys";
+import { useShortcuts } from "../keyboard/use-shortcuts";
+import { focusCard } from "./focus-card";
+import { nextCard } from "./next-card";
+
+/**
+ * Keys of a list: they move the focus from card to card, and like or bookmark the focused one. The cards
+ * stay articles with links, each of them a tab stop: roving focus of a grid would take them out of it.
+ * @returns the text of a live region
+ */
+export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
+  const cards = () => [...(list.current?.children ?? [])];
+  const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
+  const { like, bookmark, announcement } = useReactionKeys(() => posts[focused()]?._id);
+
+  const goTo = (index: number) => {
+    const post = posts[index];
+    if (!post) return;
+    focusCard(post._id);
+    cards()[index]?.scrollIntoView({ block: "nearest" });
+  };
+  const next = () => goTo(focused() < 0 ? firstInView(cards()) : focused() + 1);
+  const previous = () => goTo(focused() < 0 ? firstInView(cards()) : focused() - 1);
+
+  /** @returns false where the key is the browser's: outside of the cards, and at their edges */
+  const move = ({ key, repeat }: KeyboardEvent) => {
+    const from = focused();
+    if (from < 0) return false;
+    const boxes = cards().map((card) => card.getBoundingClientRect());
+    const index = nextCard(boxes, from, key, window.innerHeight);
+    // A key that is held stops at the edge, and does not scroll the page on.
+    if (index === undefined) return repeat || (key === "ArrowDown" && focusShowMore(list.current));
+    goTo(index);
+    return true;
+  };
+
+  useShortcuts({ next, previous, move, like, bookmark });
+  return announcement;
+}
+
+/** Focuses the link below a list, unless it loads the next page already. */
+function focusShowMore(list: HTMLElement | null): boolean {
+  const link = list?.parentElement?.querySelector<HTMLElement>(".list-end a:not([aria-busy])");
+  link?.focus();
+  return Boolean(link);
+}
+
+/** The index of the first card whose top is on screen, or 0. */
+const firstInView = (cards: Element[]) =>
+  Math.max(
+    0,
+    cards.findIndex((card) => {
+      const { top } = card.getBoundingClientRect();
+      return top >= 0 && top < window.innerHeight;
+    }),
+  );
