@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { cardOf, open } from "./steps";
+import { cardOf, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
 async function authorWithPosts(app: Server, count = 9) {
@@ -120,22 +120,6 @@ test("a swipe over the picture steps to the next post, one over the text does no
   await swipe(page, { from: 300, to: 600 });
   await expect(opened(page, "Plate 1")).toBeVisible();
 });
-
-/** A swipe with one finger across the middle of the screen. */
-async function swipe(page: Page, { from, to }: { from: number; to: number }) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: 450 }],
-    });
-  await send("touchStart", from);
-  await send("touchMove", (from + to) / 2);
-  await send("touchMove", to);
-  await send("touchEnd");
-  await session.detach();
-}
 
 test("a related post adds to the history, and Back returns to the first", { tag: "@both" }, async ({
   app,

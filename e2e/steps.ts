@@ -146,3 +146,21 @@ export const isLoaded = (picture: Locator): Promise<boolean> =>
     const image = element as HTMLImageElement;
     return image.complete && image.naturalWidth > 0;
   });
+
+/** A swipe with one finger across the screen. */
+export async function swipe(page: Page, { from, to, y = 450 }: Swipe) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await send("touchStart", from);
+  await send("touchMove", (from + to) / 2);
+  await send("touchMove", to);
+  await send("touchEnd");
+  await session.detach();
+}
+
+type Swipe = { from: number; to: number; y?: number };

@@ -88,6 +88,16 @@ export const feed: State[] = [
     show: async (context) => open(context.page, `/post/${await patioFor(context)}`),
   },
   {
+    name: "post-steps",
+    as: "demo",
+    only: "narrow",
+    show: async ({ page }) => {
+      await open(page, "/dashboard?tag=architecture&sort=liked");
+      await openCard(page, "Downward");
+      await page.getByRole("button", { name: "Next post" }).waitFor();
+    },
+  },
+  {
     name: "post-links",
     as: "demo",
     both: true,

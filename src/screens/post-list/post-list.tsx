@@ -8,6 +8,7 @@ import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { storeListOrder } from "../post/list-before";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
@@ -48,8 +49,10 @@ export function PostList({ posts, isUncollected }: Props) {
     // The focus returns to the title, because the link of the picture is not focusable.
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
-    else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
-    else if (open) open(id);
+    else if (!matchMedia(WIDE_SCREEN).matches) {
+      storeListOrder(posts.map(({ _id }) => _id));
+      router.push(postPagePath(id));
+    } else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });
   };
 

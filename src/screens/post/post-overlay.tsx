@@ -13,8 +13,9 @@ import { OpeningPost } from "./opening-post";
 import { POST_TITLE_ID, ShownPostContext } from "./overlay-media";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
 import { useCloseOverlay, useFadeOut } from "./use-close-overlay";
-import { useOverlayDialog, useOverlayKeys, useSwipe } from "./use-overlay-dialog";
+import { useOverlayDialog, useOverlayKeys } from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
+import { useSwipe } from "./use-swipe";
 
 export const openedPost = lazyChunk(() => import("./opened-post"));
 
@@ -55,6 +56,9 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
 /** An intercepted segment has a prefix: `(.)post`. */
 const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
+const isOnStage = (target: Element) =>
+  target.closest(".post-panel-stage") !== null && !target.closest("video, details");
+
 type Props = {
   id: string;
   /** The server has rendered the post, so that it is known to be in the list. */
@@ -70,7 +74,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
   const { isClosing, fadeOut } = useFadeOut(dialog, onClose);
-  const swipe = useSwipe(step);
+  useSwipe(step, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
   const keyAnnouncement = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
   const closeOutside = useEffectEvent(() => {
     if (!isDirect) onClose();
@@ -91,7 +95,6 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       tabIndex={-1}
       aria-modal="true"
       aria-labelledby={POST_TITLE_ID}
-      {...swipe}
       onCancel={closeRequests(fadeOut).onCancel}
     >
       <button

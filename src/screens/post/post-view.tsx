@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { HOME } from "@/features/auth/paths";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
@@ -24,11 +24,13 @@ import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
+import { type ListBefore, readListBefore } from "./list-before";
 import type { InitialPostData } from "./load-post";
 import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
 
 const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));
+const pageSteps = lazyChunk(() => import("./page-steps"));
 
 type Props = {
   variant: "page" | "overlay";
@@ -120,14 +122,27 @@ function PageBehaviour({ id }: { id: string }) {
   const router = useRouter();
   const { announcement, ...reactions } = useReactionKeys(() => id);
   useShortcuts(reactions);
+  const list = useListBefore();
   return (
     <>
       <p className="sr-only" role="status">
         {announcement}
       </p>
       <CloseHiddenPost id={id} onClose={() => goBack(router, HOME)} />
+      {list && (
+        <Loadable chunk={pageSteps}>
+          {({ PageSteps }) => <PageSteps id={id} list={list} />}
+        </Loadable>
+      )}
     </>
   );
+}
+
+/** In an effect, because the page is rendered before its history entry is the current one. */
+function useListBefore() {
+  const [list, setList] = useState<ListBefore>();
+  useEffect(() => setList(readListBefore()), []);
+  return list;
 }
 
 /** The bar above a post on narrow screens. Back is a form, so that it works without JavaScript. */

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type RefObject, type TouchEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { postPagePath } from "@/features/posts/paths";
 import { whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
@@ -58,36 +58,4 @@ export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep 
     () => topModal() === dialog.current,
   );
   return announcement;
-}
-
-/** The least distance of a swipe; vertically it moves less than half as far. */
-const SWIPE_PX = 60;
-
-export function useSwipe(step: (direction: Direction) => void) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-
-  return {
-    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
-      const finger = touches[0];
-      const isOnPicture =
-        target instanceof Element &&
-        target.closest("dialog") === currentTarget &&
-        target.closest(".post-panel-stage") &&
-        !target.closest("video, details");
-      from.current =
-        finger && touches.length === 1 && isOnPicture
-          ? { x: finger.clientX, y: finger.clientY }
-          : undefined;
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches[0];
-      const { current: start } = from;
-      from.current = undefined;
-      if (!start || !finger) return;
-      const x = finger.clientX - start.x;
-      const y = finger.clientY - start.y;
-      if (Math.abs(x) < SWIPE_PX || Math.abs(y) > Math.abs(x) / 2) return;
-      step(x < 0 ? "next" : "previous");
-    },
-  };
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/opened-post";
 import { readPost, upsertPosts } from "@/features/posts/client/post-cache";
@@ -9,9 +9,10 @@ import { NAVIGATION_BATCH } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPath } from "@/features/posts/paths";
 import { neighbours } from "@/features/posts/rules";
+import type { Post } from "@/features/posts/schema";
 import { nextVersion } from "@/lib/version";
 import { loadCollected } from "../collection/collection-calls";
-import { collectionAt } from "../collection/collection-texts";
+import { type CollectionName, collectionAt } from "../collection/collection-texts";
 import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
 
 export type Direction = "previous" | "next";
@@ -24,11 +25,12 @@ export type Direction = "previous" | "next";
 export function useSteps(id: string, dialog: RefObject<HTMLDialogElement | null>) {
   const client = useQueryClient();
   const open = useOpenPost();
+  const list = useListPath();
   const { isPending } = useOverlayTarget();
   const [lastStep, setLastStep] = useState<Direction>();
-  const { order, isOutside } = useOrder(id);
+  const { order, isOutside } = useOrder(id, { path: list, order: useShownList() });
   const { previous, next } = neighbours(order, id);
-  usePreloadedPosts(next, previous);
+  usePreloadedPosts([next, previous], { load: preloadPost, pathOf: (to) => postPath(to, list) });
 
   const step = (direction: Direction, held = false) => {
     const to = direction === "previous" ? previous : next;
@@ -66,51 +68,63 @@ export const stepShortcuts = (step: (direction: Direction, held: boolean) => voi
 const hasPicture = (dialog: HTMLElement | null) =>
   dialog?.querySelector<HTMLImageElement>(".post-picture")?.complete ?? true;
 
-function usePreloadedPosts(...[next, previous]: (string | null)[]) {
+type Preload = {
+  load: (client: QueryClient, id: string) => Promise<Post | undefined>;
+  pathOf: (id: string) => string;
+};
+
+/** Preloads the routes, the posts and the media of the neighbours. */
+export function usePreloadedPosts(
+  [first, second]: [string | null, string | null],
+  { load, pathOf }: Preload,
+) {
   const client = useQueryClient();
   const router = useRouter();
-  const list = useListPath();
+  const preload = useEffectEvent((id: string) => {
+    router.prefetch(pathOf(id));
+    void load(client, id).then((post) => post && preloadMedia(post));
+  });
   useEffect(() => {
-    for (const id of [next, previous]) {
-      if (!id) continue;
-      router.prefetch(postPath(id, list));
-      void preloadPost(client, id).then((post) => post && preloadMedia(post));
-    }
-  }, [client, router, list, previous, next]);
+    for (const id of [first, second]) if (id) preload(id);
+  }, [first, second]);
 }
 
 const NONE: string[] = [];
 
+type List = {
+  path: string;
+  order: string[];
+  /** The key of its history entry, if the post is not open over it. */
+  entry?: string;
+};
+
 /**
- * The ids that previous and next go through: the list on screen and, over a collection, up to 50 of
- * its posts also where the list has loaded fewer (docs/product.md L16).
+ * The ids that previous and next go through: those of the list, but for hidden ones, and over a
+ * collection up to 50 of its posts also where the list has loaded fewer (docs/product.md L16).
  */
-function useOrder(id: string) {
-  const collection = collectionAt(useListPath());
-  const shown = useShownList(id);
-  const collected = useCollectedIds();
+export function useOrder(id: string, { path, order: listed, entry }: List) {
+  const collection = collectionAt(path);
+  const collected = useCollectedIds(collection, entry);
   const isHidden = useIsHidden();
   return useMemo(() => {
-    if (!collection) return { order: shown, isOutside: false };
-    const more = (collected ?? NONE).filter((each) => each === id || !isHidden(each));
-    const order = [...new Set([...shown, ...more])];
+    const all = [...new Set([...listed, ...(collected ?? NONE)])];
+    const order = all.filter((each) => each === id || !isHidden(each));
+    if (!collection) return { order, isOutside: false };
     const isListed = order.includes(id);
     return { order: isListed ? order : NONE, isOutside: collected !== undefined && !isListed };
-  }, [collection, shown, collected, isHidden, id]);
+  }, [collection, listed, collected, isHidden, id]);
 }
 
 /**
- * Requested each time that the overlay opens. A failure is logged and counts as empty
- * (docs/product.md E18).
+ * Requested each time that the overlay opens, or once for the history entry of a list. A failure is
+ * logged and counts as empty (docs/product.md E18).
  */
-function useCollectedIds(): string[] | undefined {
-  const list = useListPath();
-  const collection = collectionAt(list);
+function useCollectedIds(collection: CollectionName | undefined, entry: string | undefined) {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: ["collected-ids", list],
+    queryKey: ["collected-ids", collection, entry],
     enabled: collection !== undefined,
-    gcTime: 0,
+    ...(!entry && { gcTime: 0 }),
     queryFn: async () => {
       if (!collection) return NONE;
       try {

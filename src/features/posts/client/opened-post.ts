@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "@/lib/call";
+import { call, isMissing } from "@/lib/call";
 import { nextVersion } from "@/lib/version";
 import type { getPost } from "../api";
 import type { Post } from "../schema";
+import { hidePost } from "./hidden-posts";
 import { readPost, upsertPosts } from "./post-cache";
 
 /** One post by its id, from the cache or the server. */
@@ -32,4 +33,13 @@ export function useOpenedPost(id: string) {
 export async function preloadPost(client: QueryClient, id: string): Promise<Post | undefined> {
   await client.prefetchQuery(openedPost(client, id));
   return readPost(client, id);
+}
+
+/** Requests a post although it may be cached, and hides it if the server no longer has it. */
+export async function refreshPost(client: QueryClient, id: string): Promise<Post | undefined> {
+  try {
+    return await client.fetchQuery({ ...openedPost(client, id), staleTime: 0 });
+  } catch (error) {
+    if (isMissing(error)) hidePost(client, id, "missing");
+  }
 }

@@ -124,15 +124,6 @@ export function useShownOrder(posts: Post[]) {
   });
 }
 
-/**
- * The order of the last rendered list, with all loaded pages and without hidden posts.
- * @param openedId of the open post, which keeps its position when it is hidden
- */
-export function useShownList(openedId: string): string[] {
-  const ids = useQuery<string[]>({ queryKey: shownKey, queryFn: skipToken }).data ?? NONE;
-  const isHidden = useIsHidden();
-  return useMemo(
-    () => ids.filter((id) => id === openedId || !isHidden(id)),
-    [ids, isHidden, openedId],
-  );
-}
+/** The order of the last rendered list, with all loaded pages. */
+export const useShownList = (): string[] =>
+  useQuery<string[]>({ queryKey: shownKey, queryFn: skipToken }).data ?? NONE;

@@ -1,0 +1,205 @@
+import type { Page } from "playwright/test";
+import type { Post } from "@/features/posts/schema";
+import { expect, test } from "./fixtures";
+import type { Member, Server } from "./people";
+import { cardOf, hydrated, open, swipe } from "./steps";
+
+/** More than Favorites loads at first (docs/product.md L12). */
+const MORE_THAN_A_PAGE = 14;
+
+/** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
+async function authorWithPosts(app: Server, count = 5) {
+  const member = await app.register();
+  const posts: Post[] = [];
+  for (let place = count - 1; place >= 0; place--) {
+    posts.unshift(await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }));
+  }
+  return { member, posts };
+}
+
+const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
+const next = (page: Page) => page.getByRole("button", { name: "Next post" });
+const heading = (page: Page, title: string) =>
+  page.getByRole("heading", { name: title, exact: true, level: 1 });
+
+/** Opens the page of a post from a list. */
+async function openFrom(page: Page, path: string, title: string) {
+  await open(page, path);
+  const link = cardOf(page, title).getByRole("link", { name: title, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(heading(page, title)).toBeVisible();
+  return scrollY;
+}
+
+async function expectPage(page: Page, post: Post | undefined) {
+  await expect(page).toHaveURL(`/post/${post?._id}`);
+  await expect(heading(page, post?.title ?? "")).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${post?.title} by @`));
+}
+
+test.describe("on narrow screens", { tag: "@narrow" }, () => {
+  const lists: Record<string, (member: Member) => string> = {
+    feed: ({ username }) => `/dashboard?tag=${username}&sort=liked`,
+    "search results": ({ username }) => `/search?tags=${username}`,
+    profile: ({ username }) => `/profile/${username}`,
+  };
+
+  for (const [name, pathOf] of Object.entries(lists)) {
+    test(`buttons lead to the previous and next post of the ${name}, and one Back returns to its scroll position`, async ({
+      app,
+      visit,
+    }) => {
+      const { member, posts } = await authorWithPosts(app);
+      const page = await visit({ as: member });
+      const scrollY = await openFrom(page, pathOf(member), "Plate 2");
+      await next(page).click();
+      await expectPage(page, posts[3]);
+      await expect(heading(page, "Plate 3")).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await next(page).click();
+      await expectPage(page, posts[4]);
+      await expect(next(page)).toBeDisabled();
+      await previous(page).click();
+      await expectPage(page, posts[3]);
+      await page.getByRole("button", { name: "Back" }).click();
+      await expect(page).toHaveURL(pathOf(member));
+      await expect(cardOf(page, "Plate 2")).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+
+      await page.goForward();
+      await expectPage(page, posts[3]);
+      await next(page).click();
+      await expectPage(page, posts[4]);
+    });
+  }
+
+  test("fast presses and arrow keys add up", async ({ app, visit }) => {
+    const { member, posts } = await authorWithPosts(app);
+    const page = await visit({ as: member });
+    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 0");
+    await expect(previous(page)).toBeDisabled();
+    await next(page).dblclick();
+    await expectPage(page, posts[2]);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expectPage(page, posts[4]);
+    await page.keyboard.press("ArrowLeft");
+    await expectPage(page, posts[3]);
+  });
+
+  test("a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
+    app,
+    visit,
+  }) => {
+    const { member, posts } = await authorWithPosts(app);
+    const page = await visit({ as: member });
+    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 2");
+    await expect(next(page)).toBeVisible();
+    await swipe(page, { from: 380, to: 100 });
+    await swipe(page, { from: 200, to: 170 });
+    const field = page.getByLabel("Add a comment");
+    await field.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const { y = 0 } = (await field.boundingBox()) ?? {};
+    await swipe(page, { from: 300, to: 100, y: y + 10 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await swipe(page, { from: 300, to: 100 });
+    await expectPage(page, posts[3]);
+    await expect(previous(page)).toBeVisible();
+    await swipe(page, { from: 100, to: 300, y: 150 });
+    await expectPage(page, posts[2]);
+  });
+
+  test("a post that was not opened from a list has no previous and next; a reload keeps them", async ({
+    app,
+    visit,
+  }) => {
+    const { member, posts } = await authorWithPosts(app);
+    const page = await visit({ as: member });
+    const checked = page.waitForResponse(`**/api/v1/tweets/${posts[3]?._id}`);
+    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 2");
+    await expect(next(page)).toBeVisible();
+    await checked;
+    await page.locator(".related a").first().click();
+    await expect(page).not.toHaveURL(`/post/${posts[2]?._id}`);
+    await expect(page.locator(".post-page")).toHaveCount(1);
+    await expect(next(page)).toHaveCount(0);
+    await page.goBack();
+    await expectPage(page, posts[2]);
+    await expect(next(page)).toBeVisible();
+
+    await page.reload();
+    await hydrated(page);
+    await next(page).click();
+    await expectPage(page, posts[3]);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(`/dashboard?tag=${member.username}`);
+
+    await open(page, `/post/${posts[1]?._id}`);
+    await expect(page.getByLabel("Add a comment")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(next(page)).toHaveCount(0);
+  });
+
+  test("deleted posts and those that a block hides are skipped", async ({
+    app,
+    visit,
+    expectFailure,
+  }) => {
+    expectFailure({ path: /\/api\/v1\/tweets\/[\w-]+$/, status: 404 });
+    const { member, posts } = await authorWithPosts(app);
+    const other = await app.register();
+    const tags = [member.username];
+    await app.publish(other, { title: "Hidden", tags });
+    const last = await app.publish(member, { title: "Plate 00", tags });
+    const page = await visit({ as: member });
+    await open(page, `/dashboard?tag=${member.username}`);
+    await expect(cardOf(page, "Hidden")).toBeVisible();
+    await app.block(member, other.username);
+    for (const place of [1, 2]) await app.remove(member, posts[place]?._id ?? "");
+    const link = cardOf(page, "Plate 0").getByRole("link", { name: "Plate 0", exact: true });
+    await Promise.all([
+      ...[posts[1], posts[2]].map((post) => page.waitForResponse(`**/api/v1/tweets/${post?._id}`)),
+      page.waitForResponse(`**/api/v1/tweets/${last._id}`),
+      link.click(),
+    ]);
+    await next(page).click();
+    await expectPage(page, posts[3]);
+    await previous(page).click();
+    await expectPage(page, posts[0]);
+    await previous(page).click();
+    await expectPage(page, last);
+    await page.goBack();
+    await expect(cardOf(page, "Plate 0")).toBeVisible();
+    for (const title of ["Hidden", "Plate 1", "Plate 2"]) {
+      await expect(cardOf(page, title)).toHaveCount(0);
+    }
+  });
+
+  test("over Favorites they go on where the list has not loaded more", async ({ app, visit }) => {
+    const { member, posts } = await authorWithPosts(app, MORE_THAN_A_PAGE);
+    for (const { _id } of posts.toReversed()) await app.like(member, _id);
+    const page = await visit({ as: member });
+    await page.route(/liked-tweets\?cursor/, () => {});
+    await openFrom(page, "/favorites", "Plate 11");
+    await next(page).click();
+    await expectPage(page, posts[12]);
+    await next(page).click();
+    await expectPage(page, posts[13]);
+    await expect(next(page)).toBeDisabled();
+  });
+
+  test("the buttons are at the lower edge and at least 44 px large", async ({ app, visit }) => {
+    const { member } = await authorWithPosts(app, 3);
+    const page = await visit({ as: member });
+    await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 1");
+    for (const button of [previous(page), next(page)]) {
+      const { width, height, y } = (await button.boundingBox()) ?? { width: 0, height: 0, y: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(y).toBeGreaterThan(844 - 64);
+    }
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await expect(next(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,75 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { startTransition, useOptimistic } from "react";
+import { refreshPost } from "@/features/posts/client/opened-post";
+import { postPagePath } from "@/features/posts/paths";
+import { neighbours } from "@/features/posts/rules";
+import { Icon } from "@/ui/icon";
+import { IconButton } from "@/ui/icon-button";
+import { WIDE_SCREEN } from "@/ui/wide-screen";
+import { useShortcuts } from "../keyboard/use-shortcuts";
+import type { ListBefore } from "./list-before";
+import { type Direction, stepShortcuts, useOrder, usePreloadedPosts } from "./use-steps";
+import { useSwipe } from "./use-swipe";
+
+type Props = { id: string; list: ListBefore };
+
+/**
+ * Previous and next on the page of a post that was opened from a list: buttons, keys and a swipe. A step
+ * replaces the history entry, so that one Back returns to the list.
+ */
+export function PageSteps({ id, list }: Props) {
+  const router = useRouter();
+  // Fast presses add up while the next page loads.
+  const [target, setTarget] = useOptimistic(id);
+  const { order } = useOrder(target, list);
+  const { previous, next } = neighbours(order, target);
+  // Hides those that the server no longer has, so that no step leads to them.
+  usePreloadedPosts([next, previous], { load: refreshPost, pathOf: postPagePath });
+
+  const step = (direction: Direction) => {
+    const to = direction === "previous" ? previous : next;
+    if (!to || window.matchMedia(WIDE_SCREEN).matches) return;
+    startTransition(() => {
+      setTarget(to);
+      router.replace(postPagePath(to));
+    });
+  };
+  useSwipe(step, startsOnPage);
+  useShortcuts(stepShortcuts((direction, held) => !held && step(direction)));
+
+  if (!order.includes(target)) return null;
+  return (
+    <nav className="post-steps" aria-label="Posts of the list">
+      <IconButton
+        size="large"
+        className="arrow"
+        label="Previous post"
+        disabled={!previous}
+        onClick={() => step("previous")}
+      >
+        <Icon name="chevron-left" size="large" />
+      </IconButton>
+      <IconButton
+        size="large"
+        className="arrow"
+        label="Next post"
+        disabled={!next}
+        onClick={() => step("next")}
+      >
+        <Icon name="chevron-right" size="large" />
+      </IconButton>
+    </nav>
+  );
+}
+
+const startsOnPage = (target: Element) =>
+  target.closest(".post-page") !== null &&
+  !target.closest("input, textarea, video, details, dialog, [popover]") &&
+  !scrollsSideways(target);
+
+const scrollsSideways = (element: Element | null): boolean =>
+  element !== null &&
+  ((element.scrollWidth > element.clientWidth &&
+    /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+    scrollsSideways(element.parentElement));
