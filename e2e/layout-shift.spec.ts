@@ -72,6 +72,8 @@ async function expectNoShift(page: Page, paths: string[]): Promise<void> {
     await hydrated(page);
     release();
     await page.waitForLoadState("load");
+    if (path.startsWith("/dashboard/post/"))
+      await page.getByRole("region", { name: "More like this" }).waitFor();
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
     );

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { cardOf, open, swipe } from "./steps";
+import { cardOf, isLoaded, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
 async function authorWithPosts(app: Server, count = 9) {
@@ -133,4 +133,60 @@ test("a related post adds to the history, and Back returns to the first", { tag:
   await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
+});
+
+test("up to four related pictures follow the comments in the overlay; a press adds to the history", async ({
+  app,
+  visit,
+}) => {
+  const { member, posts } = await authorWithPosts(app, 6);
+  await app.comment(member, posts[0]?._id ?? "", "The first one.");
+  const page = await visit({ as: member });
+  const path = `/dashboard?tag=${member.username}`;
+  await open(page, path);
+  await titleLink(page, "Plate 0").click();
+  await expect(opened(page, "Plate 0").getByText("The first one.")).toBeVisible();
+  const related = dialog(page).getByRole("region", { name: "More like this" });
+  await expect(related.getByRole("listitem")).toHaveCount(4);
+  await expect(dialog(page).getByLabel("Add a comment")).toBeInViewport();
+  for (const picture of await related.getByRole("img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => isLoaded(picture)).toBe(true);
+  }
+
+  await related.getByRole("link", { name: `Plate 3 by ${member.fullName}` }).press("Enter");
+  await expect(opened(page, "Plate 3")).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/post/${posts[3]?._id}`);
+  await expect(dialog(page)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`/dashboard/post/${posts[4]?._id}`);
+  await page.goBack();
+  await expect(opened(page, "Plate 0")).toBeVisible();
+  await related.getByRole("link").first().click();
+  await expect(page).not.toHaveURL(`/dashboard/post/${posts[0]?._id}`);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+});
+
+test("over Favorites a related picture opens over the feed, and closing it returns", async ({
+  app,
+  visit,
+}) => {
+  const { member, posts } = await authorWithPosts(app, 2);
+  const [first, second] = posts as [Post, Post];
+  await app.like(member, first._id);
+  const page = await visit({ as: member });
+  await open(page, "/favorites");
+  await titleLink(page, "Plate 0").click();
+  // Other tests publish posts of this title, too.
+  await dialog(page).locator(`.related-pictures a[href="/dashboard/post/${second._id}"]`).click();
+  await expect(page).toHaveURL(`/dashboard/post/${second._id}`);
+  await expect(opened(page, "Plate 1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`/favorites/post/${first._id}`);
+  await expect(opened(page, "Plate 0")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/favorites");
+  await expect(dialog(page)).toHaveCount(0);
 });

@@ -68,7 +68,11 @@ export const feed: State[] = [
     name: "overlay",
     as: "demo",
     only: "wide",
-    show: async (context) => open(context.page, `/dashboard/post/${await patioFor(context)}`),
+    show: async (context) => {
+      await open(context.page, `/dashboard/post/${await patioFor(context)}`);
+      const related = context.page.getByRole("region", { name: "More like this" });
+      await related.scrollIntoViewIfNeeded();
+    },
   },
   {
     name: "overlay-opened",

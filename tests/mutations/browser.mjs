@@ -103,8 +103,8 @@ export const browserMutations = [
   {
     name: "a step while a post opens replaces the list in the history",
     file: "src/screens/post/overlay-navigation.tsx",
-    find: `router[isOpen ? "replace" : "push"]`,
-    replace: `router[isOpen || true ? "replace" : "push"]`,
+    find: `(isOpen ? "replace" : "push")`,
+    replace: `(isOpen || true ? "replace" : "push")`,
     killedBy: { kind: "browser", file: "e2e/overlay-history.spec.ts", title: "after a step" },
   },
   {

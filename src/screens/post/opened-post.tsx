@@ -9,6 +9,7 @@ import { isMissing, messageOf } from "@/lib/call";
 import { toast } from "@/ui/toast";
 import { OpeningPost } from "./opening-post";
 import { PostView } from "./post-view";
+import { RelatedPictures } from "./related-pictures";
 
 type Props = { id: string; viewer: Author; onClose: () => void };
 
@@ -25,5 +26,10 @@ export function OpenedPost({ id, viewer, onClose }: Props) {
     if (error) fail(error);
   }, [error]);
 
-  return post ? <PostView variant="overlay" post={post} viewer={viewer} /> : <OpeningPost />;
+  if (!post) return <OpeningPost />;
+  return (
+    <PostView variant="overlay" post={post} viewer={viewer}>
+      <RelatedPictures id={id} />
+    </PostView>
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { type ListPath, postPath } from "@/features/posts/paths";
 
-type OpenPost = (id: string) => void;
+type OpenPost = (id: string, entry?: "push") => void;
 
 const TargetContext = createContext<{ target: string | null; isPending: boolean }>({
   target: null,
@@ -34,12 +34,12 @@ export function OverlayNavigation({ list, children }: Props) {
   const [target, setTarget] = useOptimistic<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const open = useCallback<OpenPost>(
-    (id) =>
+    (id, entry) =>
       startTransition(() => {
         setTarget(id);
         // Until the URL is that of a post, the current history entry is the list.
         const isOpen = window.location.pathname.startsWith(postPath("", list));
-        router[isOpen ? "replace" : "push"](postPath(id, list), { scroll: false });
+        router[entry ?? (isOpen ? "replace" : "push")](postPath(id, list), { scroll: false });
       }),
     [router, list, setTarget],
   );
@@ -60,7 +60,7 @@ export const useOverlayTarget = () => useContext(TargetContext);
 export const useListPath = () => useContext(ListContext);
 
 /**
- * Opens a post over the list. All following posts share its history entry. Null on pages without an
- * overlay.
+ * Opens a post over the list. All following posts share its history entry, except those that are opened
+ * with "push". Null on pages without an overlay.
  */
 export const useOpenPost = () => useContext(OpenContext);

@@ -8,6 +8,7 @@ import { findPost, loadInitialData, loadListedPost, titleOf, toAuthor } from "./
 import { OverlayNavigation } from "./overlay-navigation";
 import { PostOverlay } from "./post-overlay";
 import { PostView } from "./post-view";
+import { RelatedPictures } from "./related-pictures";
 
 type LayoutProps = {
   children: ReactNode;
@@ -64,7 +65,9 @@ export const directPost = (list: ListPath) => ({
         post={post}
         viewer={toAuthor(viewer)}
         initialData={await loadInitialData(viewer, post)}
-      />
+      >
+        <RelatedPictures id={post._id} />
+      </PostView>
     );
   },
 });

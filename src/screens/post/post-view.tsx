@@ -39,6 +39,7 @@ type Props = {
   post: Post;
   viewer: Author;
   initialData?: InitialPostData;
+  /** Related posts. */
   children?: ReactNode;
 };
 
@@ -73,7 +74,11 @@ export function PostView({
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
-  const comments = <PostComments post={post} viewer={viewer} initial={initialData?.comments} />;
+  const comments = (
+    <PostComments post={post} viewer={viewer} initial={initialData?.comments}>
+      {variant === "overlay" && children}
+    </PostComments>
+  );
 
   if (variant === "overlay") {
     return (

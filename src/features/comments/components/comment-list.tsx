@@ -1,4 +1,5 @@
 "use client";
+import type { ReactNode } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
@@ -15,9 +16,11 @@ type Props = {
   viewer: Author;
   initial: InitialComments | undefined;
   onReport: (comment: Comment) => void;
+  /** What follows the comments once they have loaded. */
+  children?: ReactNode;
 };
 
-export function CommentList({ post, viewer, initial, onReport }: Props) {
+export function CommentList({ post, viewer, initial, onReport, children }: Props) {
   const comments = useComments(post._id, initial);
   const hiddenAuthors = useHiddenAuthors();
   if (comments.isPending) return <CommentSkeletons />;
@@ -51,6 +54,7 @@ export function CommentList({ post, viewer, initial, onReport }: Props) {
           Show more comments
         </Button>
       )}
+      {children}
     </>
   );
 }
