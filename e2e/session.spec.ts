@@ -173,9 +173,12 @@ test.describe("the end of a session", () => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
+    const remembered = () => page.evaluate(() => Object.keys(localStorage).sort());
+    await expect.poll(remembered).toEqual(["auth", `visit:${member.auth.user._id}`]);
     await logOut(page);
     await atLogin(page);
     expect(await storedAuth(page)).toBeNull();
+    expect(await remembered()).toEqual([]);
     expect(await sessionCookies(page, member)).toEqual([]);
     const headers = { authorization: `Bearer ${member.auth.accessToken}` };
     expect((await fetch(`${app.origin}/api/v1/profile/me`, { headers })).status).toBe(401);

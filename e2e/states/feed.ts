@@ -9,6 +9,27 @@ const patioFor = async ({ app, viewer }: StateContext) => {
 
 export const feed: State[] = [
   { name: "feed", as: "demo", both: true, show: ({ page }) => open(page, "/dashboard") },
+  {
+    name: "feed-new-posts",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app }) => {
+      await open(page, "/dashboard");
+      await page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => /^visit:/.test(key)),
+      );
+      const author = await app.register();
+      for (const title of ["Kelp", "Dulse", "Carrageen"]) {
+        await app.publish(author, { title, tags: [author.username] });
+      }
+      // Nothing is ever in sight, so that the marks stay.
+      await page.addInitScript(() => {
+        IntersectionObserver.prototype.observe = () => {};
+      });
+      await open(page, `/dashboard?tag=${author.username}`);
+      await page.getByText("3 new posts since your last visit").waitFor({ state: "attached" });
+    },
+  },
   { name: "feed-filtered", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nature") },
   { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
   {

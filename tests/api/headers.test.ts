@@ -7,7 +7,7 @@ import { urlOf } from "@/lib/call";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { searchTerms } from "../support/contracts";
+import { requiredQuery } from "../support/contracts";
 import { signedInPages } from "../support/pages";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
@@ -36,7 +36,7 @@ const calls = catalog
   .filter(({ method }) => method === "GET")
   .map(({ path }) => {
     const about = path.startsWith("/users/") ? ana.id : id;
-    return urlOf({ path, params: { id: about, username: ana.username }, query: searchTerms });
+    return urlOf({ path, params: { id: about, username: ana.username }, query: requiredQuery });
   });
 const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifest"];
 const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];

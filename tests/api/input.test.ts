@@ -12,8 +12,8 @@ import {
   newCallers,
   pageSizeName,
   paginated,
+  requiredQuery,
   rowsOf,
-  searchTerms,
   withForm,
   withJson,
 } from "../support/contracts";
@@ -129,17 +129,20 @@ describe("what is sent", () => {
     for (const items of ["0", "51", "-1", "1.5", "many", "1e9", "0x10", "+5", "1e1", "5.0", " 5"]) {
       const refused = await api.refusal(contract, {
         ...parts,
-        query: { ...searchTerms, [size]: items },
+        query: { ...requiredQuery, [size]: items },
       });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: size }] });
     }
     for (const cursor of ["nonsense", "bnVsbA", "x".repeat(300)]) {
-      const refused = await api.refusal(contract, { ...parts, query: { ...searchTerms, cursor } });
+      const refused = await api.refusal(contract, {
+        ...parts,
+        query: { ...requiredQuery, cursor },
+      });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
     }
     await api.ok(contract, {
       ...parts,
-      query: { ...searchTerms, [size]: "", cursor: "", other: "\0" },
+      query: { ...requiredQuery, [size]: "", cursor: "", other: "\0" },
     });
   });
 });
@@ -149,7 +152,7 @@ describe("text that cannot be stored", () => {
   it.each(rowsOf(searched))("%s refuses it in the query", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     for (const path of Object.keys(contract.query?.shape ?? {})) {
-      const query = { ...searchTerms, [path]: "a\0b" };
+      const query = { ...requiredQuery, [path]: "a\0b" };
       const refused = await api.refusal(contract, {
         as: callerOf(contract),
         params: { ...params, id },

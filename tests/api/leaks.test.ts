@@ -7,7 +7,7 @@ import { toggleFollow } from "@/features/follows/api";
 import { urlOf } from "@/lib/call";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { rowsOf, searchTerms } from "../support/contracts";
+import { requiredQuery, rowsOf } from "../support/contracts";
 import { signedInPages } from "../support/pages";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
 import { comment, like, newPost } from "../support/posts";
@@ -64,7 +64,7 @@ const reads = catalog.filter(({ method, auth }) => method === "GET" && auth !== 
 /** The id that a path is about. */
 const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
 const addressOf = (path: `/${string}`) =>
-  urlOf({ path, params: { id: idOf(path), username: other.username }, query: searchTerms });
+  urlOf({ path, params: { id: idOf(path), username: other.username }, query: requiredQuery });
 
 describe("what a call answers, T9", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth === "user")))(

@@ -20,8 +20,13 @@ export const paginated = catalog.filter(({ query }) => query && "cursor" in quer
 export const pageSizeName = ({ query }: Endpoint) =>
   query && "limit" in query.shape ? "limit" : "batch";
 
-/** The query parameters that searches require. */
-export const searchTerms = { tags: "art", q: "art", query: "art" };
+/** Values for the query parameters that calls require. */
+export const requiredQuery = {
+  tags: "art",
+  q: "art",
+  query: "art",
+  after: "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60",
+};
 
 /** A valid body: the example in the OpenAPI document, for a form without its file. */
 export function exampleBody(contract: Endpoint) {

@@ -1,11 +1,12 @@
 import { authorSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count, flag, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import {
   EXACT_TOTAL_MAX,
   FEED_BATCH,
+  NEW_POSTS_MAX,
   POPULAR_TAGS_MAX,
   RELATED_MAX,
   TAG_SUGGESTIONS_SHOWN,
@@ -82,6 +83,27 @@ export const getFeed = endpoint({
   status: 200,
   message: "Feed",
   data: z.object({ posts: postsInOrder("In the order asked for"), ...pageFields }),
+});
+
+export const listNewPosts = endpoint({
+  method: "GET",
+  path: "/feed/new",
+  auth: "user",
+  tag,
+  summary: "Posts of others that are newer than a post",
+  description: `At most ${NEW_POSTS_MAX}. Posts by accounts on either side of a block are left out. Which posts the caller has seen is known to the caller alone.`,
+  query: z.object({
+    after: id("The newest post that is known; it need not exist any more"),
+    tag: tagFilter,
+  }),
+  status: 200,
+  message: "New posts",
+  data: z.object({
+    ids: z
+      .array(id("Id of a post"))
+      .meta({ description: "Newest first", examples: [["019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60"]] }),
+    hasMore: flag("Whether there are more", false),
+  }),
 });
 
 export const deletePost = endpoint({

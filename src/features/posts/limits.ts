@@ -10,6 +10,9 @@ export const TAG_MAX = 30;
 
 export const FEED_BATCH = 20;
 
+/** The most new posts that are counted. */
+export const NEW_POSTS_MAX = 200;
+
 export const RELATED_MAX = 4;
 
 export const MOST_BATCH = 10;

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
 import { type InitialList, useShownOrder } from "@/features/posts/client/post-list";
 import { feedPath } from "@/features/posts/feed/paths";
@@ -10,6 +10,7 @@ import { matchesText } from "@/features/posts/rules";
 import { call } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { hrefOf, internalLinkOf } from "@/ui/internal-links";
+import { lazyChunk } from "@/ui/lazy-chunk";
 import { PostList } from "../post-list/post-list";
 import { type Paging, ShowMore } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
@@ -23,6 +24,9 @@ export type FeedProps = InitialList & {
   sort: Sort;
 };
 
+const newPosts = lazyChunk(() => import("./new-posts"));
+const NONE: ReadonlySet<string> = new Set();
+
 /** The feed with its filters and sorting, which are links and work without JavaScript. */
 export function FeedView(feed: FeedProps) {
   const { tag, sort } = feed;
@@ -33,6 +37,8 @@ export function FeedView(feed: FeedProps) {
   const { posts } = list;
   const shown = posts.filter((post) => matchesText(post, text));
   useShownOrder(shown);
+  const [newIds, setNewIds] = useState(NONE);
+  const NewPosts = useNewPosts();
 
   const navigate = (event: MouseEvent<HTMLElement>) => {
     const link = internalLinkOf(event);
@@ -48,12 +54,17 @@ export function FeedView(feed: FeedProps) {
       <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
       <FeedSort tag={tag} sort={sort} onSelect={navigate} />
       {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
-      <p className="count" role="status">
-        {!feed.failed && countOf(shown.length, "post")}
-      </p>
+      <div className="counts">
+        <p className="count" role="status">
+          {!feed.failed && countOf(shown.length, "post")}
+        </p>
+        {NewPosts && sort === "recent" && !feed.failed && (
+          <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />
+        )}
+      </div>
       <div className="results">
         {shown.length > 0 ? (
-          <PostList posts={shown} />
+          <PostList posts={shown} newIds={newIds} />
         ) : (
           <FeedEmpty
             feed={feed}
@@ -73,6 +84,15 @@ export function FeedView(feed: FeedProps) {
       </div>
     </div>
   );
+}
+
+/** Loads after hydration; without the chunk nothing is marked as new, which needs no message. */
+function useNewPosts() {
+  const [module, setModule] = useState(newPosts.loaded);
+  useEffect(() => {
+    newPosts.load().then(setModule, () => {});
+  }, []);
+  return module?.NewPosts;
 }
 
 /** The feed loads more only on request, by a link at its end (docs/product.md F12). */

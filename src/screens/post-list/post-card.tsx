@@ -24,13 +24,19 @@ type Props = {
   initialPost: Post;
   index: number;
   isUncollected?: (post: Post) => boolean;
+  isNew?: boolean;
 };
 
 /**
  * A picture with its caption. Its anchors are handled by the list. It is memoised, because the local
  * filter renders the list at each key press.
  */
-export const PostCard = memo(function PostCard({ initialPost, index, isUncollected }: Props) {
+export const PostCard = memo(function PostCard({
+  initialPost,
+  index,
+  isUncollected,
+  isNew,
+}: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
   return (
@@ -39,6 +45,11 @@ export const PostCard = memo(function PostCard({ initialPost, index, isUncollect
       style={rowSpans(post)}
       aria-labelledby={titleId(post._id)}
     >
+      {isNew && (
+        <span className="new-mark">
+          <span className="sr-only">New</span>
+        </span>
+      )}
       {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for screen readers */}
       <a href={href} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} index={index} />

@@ -22,12 +22,13 @@ import { useListKeys } from "./use-list-keys";
 type Props = {
   posts: Post[];
   isUncollected?: (post: Post) => boolean;
+  newIds?: ReadonlySet<string>;
 };
 
 /**
  * A grid of cards. Their links work without JavaScript; after hydration one handler follows them all.
  */
-export function PostList({ posts, isUncollected }: Props) {
+export function PostList({ posts, isUncollected, newIds }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -85,7 +86,13 @@ export function PostList({ posts, isUncollected }: Props) {
         }}
       >
         {posts.map((post, index) => (
-          <PostCard key={post._id} initialPost={post} index={index} isUncollected={isUncollected} />
+          <PostCard
+            key={post._id}
+            initialPost={post}
+            index={index}
+            isUncollected={isUncollected}
+            isNew={newIds?.has(post._id)}
+          />
         ))}
       </section>
       <p className="sr-only" role="status">

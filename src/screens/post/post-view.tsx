@@ -13,6 +13,7 @@ import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
+import { markSeen } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
@@ -54,6 +55,7 @@ export function PostView({
   useInitialPosts(payloadId, [initial]);
   const post = usePost(initial);
   useCountView(post._id);
+  useMarkSeen(post._id);
   const isOwn = useViewerId() === post.user._id;
   const details = (
     <PostDetails
@@ -121,6 +123,14 @@ export function PostView({
       <PageBehaviour id={post._id} />
     </article>
   );
+}
+
+/** An opened post is no longer new in the feed. */
+function useMarkSeen(postId: string) {
+  const viewerId = useViewerId();
+  useEffect(() => {
+    markSeen(viewerId, postId);
+  }, [viewerId, postId]);
 }
 
 function PageBehaviour({ id }: { id: string }) {

@@ -2,6 +2,7 @@ import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { type Cursor, decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
+import { NEW_POSTS_MAX } from "../limits";
 import {
   hasReacted,
   mediaColumns,
@@ -107,4 +108,32 @@ export async function listMost(
 ) {
   const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
   return { tweets, ...page };
+}
+
+type NewPostsRequest = { viewer: Viewer; after: string; tag?: string };
+
+/**
+ * The prepared statement for the posts after another one: one index range from the newest down to it,
+ * of which at most so many rows are read, so its cost does not grow with the table.
+ */
+export function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
+  const isTagged = tag !== undefined;
+  const id = isTagged ? "t.post_id" : "p.id";
+  const source = isTagged ? "post_tags t JOIN posts p ON p.id = t.post_id" : "posts p";
+  const tagged = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND";
+  return {
+    name: isTagged ? "new_posts_tag" : "new_posts_all",
+    text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
+      WHERE ${isTagged ? tagged : ""} ${id} > $2 AND p.author_id <> $1 AND ${visibleUser}
+      ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
+    values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
+  };
+}
+
+/** The newest posts of others after a post, which need not exist, without those hidden by a block. */
+export async function listNewPosts(request: NewPostsRequest) {
+  const { name, text, values } = newPostsStatement(request);
+  const rows = await query<{ id: string }>(name, text, values);
+  const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
+  return { ids, hasMore: rows.length > NEW_POSTS_MAX };
 }

@@ -1,0 +1,173 @@
+import type { Page } from "playwright/test";
+import { expect, type TestContext, test } from "./fixtures";
+import type { Member, Server } from "./people";
+import { cardOf, hydrated, isWide, open } from "./steps";
+
+const VISIT_GAP_MS = 30 * 60 * 1000;
+
+const count = (page: Page) => page.getByText(/^\d+\+? new since your last visit$/);
+const marks = (page: Page) =>
+  page.getByRole("region", { name: "Posts" }).getByText("New", { exact: true });
+const markOf = (page: Page, title: string) => cardOf(page, title).getByText("New", { exact: true });
+
+async function publish(app: Server, count: number, author?: Member) {
+  const by = author ?? (await app.register());
+  for (let place = count - 1; place >= 0; place--) {
+    await app.publish(by, { title: `Plate ${place}`, tags: [by.username] });
+  }
+  return `/dashboard?tag=${by.username}`;
+}
+
+/** The visit that the device remembers of each viewer, as it is stored. */
+const remembered = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("visit:"))
+      .map((key) => localStorage.getItem(key) ?? ""),
+  );
+
+/** Advances the clock of the page little by little until a condition holds, but not until a card is seen. */
+async function soon(page: Page, condition: () => Promise<boolean>) {
+  for (let passed = 0; passed < 800; passed++) {
+    if (await condition()) return;
+    await page.clock.runFor(1);
+  }
+  throw new Error("The condition never held");
+}
+
+/** Opens a list, and waits until the visit is entered, at another time than before. */
+async function enter(page: Page, path: string) {
+  await page.clock.runFor(10);
+  const before = await remembered(page);
+  await page.goto(path);
+  await hydrated(page);
+  await soon(page, async () => (await remembered(page)).join() !== before.join());
+}
+
+const showsCount = (page: Page, text: string) =>
+  soon(page, async () => (await count(page).allTextContents()).join() === text);
+
+/** Nothing is new, also after a moment in which the server could say so. */
+async function expectNothingNew(page: Page) {
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(marks(page)).toHaveCount(0);
+  await expect(count(page)).toHaveCount(0);
+}
+
+/** A viewer has visited the feed, and then others published posts under a tag of their own. */
+async function visited({ app, visit }: TestContext, posts: number) {
+  const viewer = await app.register();
+  const page = await visit({ as: viewer });
+  await page.clock.install();
+  await open(page, "/dashboard");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect.poll(() => remembered(page)).toHaveLength(1);
+  await expectNothingNew(page);
+  return { viewer, page, path: await publish(app, posts) };
+}
+
+test("posts since the last visit are counted and marked, until they have been seen", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
+  const { page, path } = await visited({ app, visit }, 3);
+  await enter(page, path);
+  await showsCount(page, "3 new since your last visit");
+  await expect(page.getByText("3 new posts since your last visit")).toBeAttached();
+  await expect(marks(page)).toHaveCount(3);
+  await expect(cardOf(page, "Plate 2")).toBeVisible();
+
+  await page.clock.runFor(1100);
+  await expect(markOf(page, "Plate 0")).toHaveCount(0);
+  if (!isWide(viewport)) {
+    await expect(markOf(page, "Plate 2")).toBeAttached();
+    await expect(count(page)).toHaveText(/^[12] new/);
+    await enter(page, path);
+    await expect(markOf(page, "Plate 2")).toBeAttached();
+    await expect(markOf(page, "Plate 0")).toHaveCount(0);
+    for (const title of ["Plate 1", "Plate 2"]) {
+      await cardOf(page, title).scrollIntoViewIfNeeded();
+      // The observer reports in a later frame.
+      const isMarked = async () => {
+        await page.clock.runFor(1100);
+        return markOf(page, title).count();
+      };
+      await expect.poll(isMarked).toBe(0);
+    }
+  }
+  await expectNothingNew(page);
+  await enter(page, path);
+  await expectNothingNew(page);
+});
+
+test("an opened post is no longer new, and the number counts down", { tag: "@both" }, async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { page, path } = await visited({ app, visit }, 2);
+  await enter(page, path);
+  await showsCount(page, "2 new since your last visit");
+  await cardOf(page, "Plate 1").getByRole("link", { name: "Plate 1", exact: true }).click();
+  await page.waitForURL(/\/post\//);
+  await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  await soon(page, async () => (await remembered(page)).join().includes(id));
+  if (isWide(viewport)) await page.keyboard.press("Escape");
+  else await page.goBack();
+  await soon(page, async () => (await marks(page).count()) === 1);
+  await expect(markOf(page, "Plate 0")).toBeAttached();
+  await showsCount(page, "1 new since your last visit");
+});
+
+test("at the next visit, what the one before has shown is not new, seen or not", async ({
+  app,
+  visit,
+}) => {
+  const { page, path } = await visited({ app, visit }, 2);
+  await enter(page, "/dashboard");
+  await soon(page, async () => (await marks(page).count()) >= 2);
+  await page.clock.pauseAt(Date.now() + 120_000 + VISIT_GAP_MS);
+  await enter(page, path);
+  await expectNothingNew(page);
+});
+
+test("one's own posts are never new, in other orders nothing is, and each viewer has a memory", async ({
+  app,
+  visit,
+}) => {
+  const { viewer, page, path } = await visited({ app, visit }, 1);
+  await enter(page, await publish(app, 1, viewer));
+  await expectNothingNew(page);
+  await enter(page, path);
+  await soon(page, async () => (await marks(page).count()) === 1);
+  await page.getByRole("radio", { name: "Most Liked" }).click();
+  await page.waitForURL(/sort=liked/);
+  await soon(page, async () => (await marks(page).count()) === 0);
+  await expect(count(page)).toHaveCount(0);
+
+  const other = await app.register();
+  const [name = "", value = ""] = other.cookie.split("=");
+  await page.evaluate((auth) => localStorage.setItem("auth", auth), JSON.stringify(other.auth));
+  await page.context().addCookies([{ name, value, url: app.origin, httpOnly: true }]);
+  await enter(page, "/dashboard");
+  expect(await remembered(page)).toHaveLength(2);
+  await enter(page, path);
+  await expectNothingNew(page);
+});
+
+test("the number is shown without a shift, and marks also without the number", {
+  tag: "@both",
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: "/api/v1/feed/new" });
+  const { page, path } = await visited({ app, visit }, 2);
+  await page.route("**/api/v1/feed/new?*", (route) => route.abort());
+  await enter(page, path);
+  await soon(page, async () => (await marks(page).count()) === 2);
+  await expect(count(page)).toHaveCount(0);
+  const before = await cardOf(page, "Plate 0").boundingBox();
+  await page.unroute("**/api/v1/feed/new?*");
+  await enter(page, path);
+  await showsCount(page, "2 new since your last visit");
+  expect(await cardOf(page, "Plate 0").boundingBox()).toEqual(before);
+});

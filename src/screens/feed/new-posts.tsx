@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useViewerId } from "@/features/auth/client/viewer-id";
+import type { listNewPosts } from "@/features/posts/api";
+import { useIsHidden } from "@/features/posts/client/hidden-posts";
+import type { Post } from "@/features/posts/schema";
+import { enterVisit, markSeen, readVisit } from "@/features/posts/visits/client";
+import { newCount, newIn, type Visit } from "@/features/posts/visits/rules";
+import { call } from "@/lib/call";
+import { useIsCovered } from "../post-list/use-list";
+import type { FeedProps } from "./feed-view";
+import { watchCards } from "./watch-cards";
+
+type Props = {
+  feed: FeedProps;
+  posts: Post[];
+  onChange: (ids: ReadonlySet<string>) => void;
+};
+
+/** How many posts are new since the last visit on this device. Cards lose their marks when they are seen. */
+export function NewPosts({ feed, posts, onChange }: Props) {
+  const isHidden = useIsHidden();
+  const { visit, marked } = useVisit(feed, posts);
+  const found = useFound(feed, visit?.reference);
+  const change = useEffectEvent(onChange);
+  const key = marked.join();
+  useEffect(() => change(new Set(key.split(","))), [key]);
+  useEffect(() => () => change(new Set()), []);
+
+  const last = feed.fromStart ? feed.posts[0]?._id : undefined;
+  const isUnseen = (id: string) =>
+    !visit?.seen.includes(id) && !isHidden(id) && (last === undefined || id <= last);
+  const count = found?.ids.filter(isUnseen).length ?? 0;
+  const hasMore = found?.hasMore ?? false;
+  const text = count > 0 || hasMore ? newCount(count, hasMore) : "";
+  return (
+    <>
+      {text && (
+        <p className="new-count">
+          {text} new<span className="max-[35rem]:sr-only"> since your last visit</span>
+        </p>
+      )}
+      <p className="sr-only" role="status">
+        {useFirst(text && `${text} new ${text === "1" ? "post" : "posts"} since your last visit`)}
+      </p>
+    </>
+  );
+}
+
+/** The first text that is not empty, so that counting down is not announced. */
+function useFirst(text: string) {
+  const [first, setFirst] = useState("");
+  useEffect(() => {
+    if (text) setFirst((before) => before || text);
+  }, [text]);
+  return first;
+}
+
+const NO_POST = "00000000-0000-0000-0000-000000000000";
+
+/** @returns the visit, once it is known, and the posts of the list that are new and not seen */
+function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) {
+  const viewerId = useViewerId();
+  const isCovered = useIsCovered();
+  const [visit, setVisit] = useState<Visit>();
+  const fresh = visit ? newIn(visit, posts, viewerId) : [];
+  const marked = fresh.filter((id) => !visit?.seen.includes(id));
+  const newest = fromStart && !tag ? (first?._id ?? NO_POST) : undefined;
+
+  useEffect(() => setVisit(enterVisit(viewerId, newest)), [viewerId, newest]);
+
+  const watch = useEffectEvent(() =>
+    watchCards(marked, (id) => {
+      const changed = markSeen(viewerId, id);
+      if (changed) setVisit(changed);
+    }),
+  );
+  const key = fresh.join();
+  useEffect(() => {
+    if (isCovered || !key) return;
+    // Posts that were opened over the list have been seen.
+    const stored = readVisit(viewerId);
+    if (stored) setVisit(stored);
+    return watch();
+  }, [isCovered, key, viewerId]);
+
+  return { visit, marked };
+}
+
+/** The posts that the server finds. A list that begins with no new post has none. */
+function useFound(
+  { listId, posts: [first], fromStart, tag }: FeedProps,
+  after: string | undefined,
+) {
+  const mayHaveNew =
+    !fromStart || (first !== undefined && after !== undefined && first._id > after);
+  return useQuery({
+    queryKey: ["new-posts", listId, after],
+    queryFn: ({ signal }) =>
+      call<typeof listNewPosts>({
+        method: "GET",
+        path: "/feed/new",
+        query: { after: after ?? "", ...(tag && { tag }) },
+        signal,
+      }),
+    enabled: after !== undefined && mayHaveNew,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data;
+}
