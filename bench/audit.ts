@@ -53,7 +53,11 @@ async function visit(page: Page): Promise<Audit | undefined> {
 }
 
 /** Stores cookie and tokens as a login does, on a page without scripts. */
-async function storeSession(browser: BrowserContext, origin: string, { cookie, stored }: Session) {
+export async function storeSession(
+  browser: BrowserContext,
+  origin: string,
+  { cookie, stored }: Session,
+) {
   const [name = "", value = ""] = (cookie.cookie ?? "").split("=");
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
   const page = await browser.newPage();

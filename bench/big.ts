@@ -37,7 +37,6 @@ async function start(databaseUrl: string | undefined) {
   const options = withExitOnDisconnect([...serverCodeFlags, "bench/paths.ts"], {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
   });
   const child = spawn(process.execPath, options.args, {
     cwd: root,

@@ -1,32 +1,13 @@
 /** Lighthouse for a phone on pages with the demo content, and the JavaScript of every route. */
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { root } from "../scripts/launch/root.mjs";
-import { runServerCode } from "../scripts/launch/run.mjs";
 import { type Audit, audit } from "./audit";
-import { buildCopy, copyDirectory } from "./copy";
-import { logIn } from "./log-in";
+import { startDemoSite } from "./demo-site";
 import { everyRoute, pageWeight } from "./page-weight";
-import { siteEnvironment, startCopy } from "./servers";
 import { median } from "./statistics";
 
 const ROUNDS = 5;
 const BARE = "/bare";
 
-const databaseUrl = process.env.DATABASE_URL ?? "";
-const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
-await buildCopy();
-console.log("Filling the database with demo content");
-const env = siteEnvironment(databaseUrl, dataDir);
-await runServerCode("The demo content", "prisma/seed.ts", { env, quiet: true });
-const { url: origin, stop } = await startCopy(copyDirectory, databaseUrl, { dataDir });
-
-const passwords: Record<string, string> = JSON.parse(
-  readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"),
-);
-const logInAs = (username: string) =>
-  logIn(origin, { username, password: passwords[username] ?? "" });
+const { origin, stop, logInAs } = await startDemoSite();
 const admin = await logInAs("admin");
 
 type FeedPost = { _id: string; user: { username: string } };

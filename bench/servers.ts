@@ -21,7 +21,6 @@ export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
   ...process.env,
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
-  NEXTAUTH_SECRET: "only-for-measuring-only-for-measuring",
   LOG_LEVEL: "warn",
   // Measurements exceed the limits for users.
   RATE_LIMITS: "post=1000000/3600,upload=1000000/3600,call=1000000/300",

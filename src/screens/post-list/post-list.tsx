@@ -10,7 +10,7 @@ import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { storeListOrder } from "../post/list-before";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
-import { openedPost } from "../post/post-overlay";
+import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
@@ -67,6 +67,7 @@ export function PostList({ posts, isUncollected, newIds }: Props) {
     const post = isWide && readPost(client, id);
     if (!post) return;
     openedPost.preload();
+    movingPicture.preload();
     preloadMedia(post);
   };
 

@@ -69,7 +69,7 @@ export function LikeableMedia({ post }: { post: Post }) {
 }
 
 /** Resolves once a rendition, or the poster of a video, is decoded or has failed. */
-async function decoded(container: HTMLElement | null) {
+export async function decoded(container: HTMLElement | null) {
   const images = [
     ...(container?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) > img") ?? []),
   ];

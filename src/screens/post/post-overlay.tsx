@@ -1,6 +1,13 @@
 "use client";
 import { useSelectedLayoutSegments } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
@@ -18,6 +25,7 @@ import { useSteps } from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
 export const openedPost = lazyChunk(() => import("./opened-post"));
+export const movingPicture = lazyChunk(() => import("./moving-picture"));
 
 /** The segment of a route of a post. */
 const DIRECT = "post";
@@ -31,13 +39,14 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const [route] = segments;
   const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
   const { target } = useOverlayTarget();
-  const close = useCloseOverlay(id);
+  const closing = useCloseOverlay(id);
+  const { close } = closing;
   const shown = target ?? id;
   if (!shown) return children;
   const isDirect = route === DIRECT && shown === id;
   return (
     <>
-      <OverlayDialog id={shown} isDirect={isDirect} onClose={close}>
+      <OverlayDialog id={shown} isDirect={isDirect} closing={closing}>
         {isDirect ? (
           children
         ) : (
@@ -63,19 +72,28 @@ type Props = {
   id: string;
   /** The server has rendered the post, so that it is known to be in the list. */
   isDirect: boolean;
-  onClose: () => void;
+  closing: ReturnType<typeof useCloseOverlay>;
   children: ReactNode;
 };
 
-function OverlayDialog({ id, isDirect, onClose, children }: Props) {
+function OverlayDialog({ id, isDirect, closing, children }: Props) {
+  const onClose = closing.close;
   const dialog = useRef<HTMLDialogElement>(null);
   const shownPost = useRef<Post>(undefined);
   const list = useListPath();
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
-  const { isClosing, fadeOut } = useFadeOut(dialog, onClose);
-  useSwipe(step, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
-  const keyAnnouncement = useOverlayKeys(dialog, id, { onClose: fadeOut, onStep: step });
+  const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, closing);
+  useMovingPicture(id, isClosing);
+  const onStep: typeof step = (...direction) => {
+    if (!isClosing) step(...direction);
+  };
+  useSwipe(onStep, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
+  const keyAnnouncement = useOverlayKeys(dialog, id, {
+    onClose: fadeOut,
+    onStep,
+    onOpen: isClosing ? reopen : undefined,
+  });
   const closeOutside = useEffectEvent(() => {
     if (!isDirect) onClose();
   });
@@ -102,7 +120,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
         className="arrow"
         aria-label="Previous post"
         disabled={!previous}
-        onClick={() => step("previous")}
+        onClick={() => onStep("previous")}
       >
         <Icon name="chevron-left" size="large" />
       </button>
@@ -119,7 +137,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
         className="arrow"
         aria-label="Next post"
         disabled={!next}
-        onClick={() => step("next")}
+        onClick={() => onStep("next")}
       >
         <Icon name="chevron-right" size="large" />
       </button>
@@ -132,4 +150,18 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />
     </dialog>
   );
+}
+
+/** Moves the picture between its card and the stage. Before the code has loaded, the overlay only fades. */
+function useMovingPicture(id: string, isClosing: boolean) {
+  const { target } = useOverlayTarget();
+  const isOnCard = useRef(target !== null);
+  // After useOverlayDialog, whose effect makes the dialog a modal one.
+  useLayoutEffect(() => {
+    if (isClosing) movingPicture.loaded()?.moveToCard(id);
+    else movingPicture.loaded()?.moveToStage(id, isOnCard.current);
+    isOnCard.current = false;
+  }, [id, isClosing]);
+  useLayoutEffect(() => () => movingPicture.loaded()?.leaveStage(), []);
+  useEffect(movingPicture.preload, []);
 }

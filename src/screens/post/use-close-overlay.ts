@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { postPath } from "@/features/posts/paths";
 import { goBackTo } from "@/lib/go-back";
-import { useListPath } from "./overlay-navigation";
+import { useListPath, useOpenPost } from "./overlay-navigation";
 
 /**
  * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
@@ -24,6 +24,11 @@ export function useCloseOverlay(id: string | undefined) {
     );
     if (!wasOpened) router.replace(list, { scroll: false });
   };
+  const cancelClose = () => {
+    const isPending = isCloseRequested.current;
+    isCloseRequested.current = false;
+    return isPending;
+  };
   const closeIfRequested = useEffectEvent(() => {
     if (isCloseRequested.current) close();
   });
@@ -32,28 +37,51 @@ export function useCloseOverlay(id: string | undefined) {
     else isCloseRequested.current = false;
   }, [id]);
 
-  return close;
+  return { close, cancelClose };
 }
 
+type Close = ReturnType<typeof useCloseOverlay>;
+
 /**
- * Closes after the element has faded out.
- * @returns whether it is fading, and what starts that
+ * Closes after the dialog has faded out. Opened again meanwhile, it stays; if that is too late, it opens
+ * again when it is closed.
  */
-export function useFadeOut(element: RefObject<HTMLElement | null>, close: () => void) {
+export function useFadeOut(
+  dialog: RefObject<HTMLElement | null>,
+  id: string,
+  { close, cancelClose }: Close,
+) {
+  const open = useOpenPost();
   const [isClosing, setClosing] = useState(false);
-  const onFaded = useEffectEvent(close);
+  const hasFaded = useRef(false);
+  const isReopened = useRef(false);
+  const onFaded = useEffectEvent(() => {
+    hasFaded.current = true;
+    close();
+  });
 
   useEffect(() => {
     if (!isClosing) return;
-    let isMounted = true;
-    const fading = element.current?.getAnimations() ?? [];
+    let isCurrent = true;
+    const fading = dialog.current?.getAnimations() ?? [];
     void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
-      if (isMounted) onFaded();
+      if (isCurrent) onFaded();
     });
     return () => {
-      isMounted = false;
+      isCurrent = false;
     };
-  }, [isClosing, element]);
+  }, [isClosing, dialog]);
 
-  return { isClosing, fadeOut: () => setClosing(true) };
+  const reopen = () => {
+    isReopened.current = hasFaded.current && !cancelClose();
+    if (isReopened.current) return;
+    hasFaded.current = false;
+    setClosing(false);
+  };
+  const openIfReopened = useEffectEvent(() => {
+    if (isReopened.current) queueMicrotask(() => open?.(id));
+  });
+  useEffect(() => () => openIfReopened(), []);
+
+  return { isClosing, fadeOut: () => setClosing(true), reopen };
 }

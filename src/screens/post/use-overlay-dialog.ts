@@ -39,14 +39,22 @@ export function useOverlayDialog(dialog: DialogRef, id: string) {
   }, [dialog, id, router]);
 }
 
-type Handlers = { onClose: () => void; onStep: (direction: Direction, held: boolean) => void };
+type Handlers = {
+  onClose: () => void;
+  onStep: (direction: Direction, held: boolean) => void;
+  onOpen: (() => void) | undefined;
+};
 
 /**
  * Keys of the overlay, while no dialog is on top of it. Escape in a field with text in it moves the
- * focus out of the field first.
+ * focus out of the field first; Enter opens the post again while it is closing.
  * @returns the text of a live region
  */
-export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep }: Handlers) {
+export function useOverlayKeys(
+  dialog: DialogRef,
+  id: string,
+  { onClose, onStep, onOpen }: Handlers,
+) {
   const { like, bookmark, announcement } = useReactionKeys(() => id);
   const close = (event: KeyboardEvent) => {
     const field = fieldOf(event);
@@ -54,7 +62,7 @@ export function useOverlayKeys(dialog: DialogRef, id: string, { onClose, onStep 
     else onClose();
   };
   useShortcuts(
-    { close, like, bookmark, ...stepShortcuts(onStep) },
+    { close, open: onOpen, like, bookmark, ...stepShortcuts(onStep) },
     () => topModal() === dialog.current,
   );
   return announcement;

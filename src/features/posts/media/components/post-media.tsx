@@ -29,6 +29,7 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
 export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
   <div
     className="post-media post-still"
+    data-post={post._id}
     style={boxOf(post)}
     aria-hidden="true"
     onAnimationEnd={onFaded}

@@ -1,0 +1,277 @@
+import type { Page } from "playwright/test";
+import { expect, type TestContext, test } from "./fixtures";
+import { halves } from "./pictures";
+import { cardOf, open } from "./steps";
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** What a frame shows of the pictures; opacities without that of the overlay. */
+type Frame = { copy?: Box; copyOpacity: number; card: number; stage: number; still: number };
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface Window {
+    pictureFrames: Frame[];
+    copiesAdded: number;
+  }
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const opened = (page: Page, title: string) =>
+  dialog(page).getByRole("article", { name: title, exact: true });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
+const copies = (page: Page) => page.locator(".moving-picture");
+
+type Visit = Parameters<TestContext["visit"]>[0] & { count?: number; slow?: boolean };
+
+/** A list of "Plate 0", "Plate 1" and so on; "Plate 1" has the focus, and its overlay has loaded. */
+async function openList({ app, visit }: TestContext, { count = 4, slow, ...options }: Visit = {}) {
+  const member = await app.register();
+  const media = halves("#c63818", "#1b6e47");
+  for (let index = count - 1; index >= 0; index--)
+    await app.publish(member, { title: `Plate ${index}`, tags: [member.username] }, media);
+  const page = await visit({ as: member, ...options });
+  const path = `/dashboard?tag=${member.username}`;
+  await open(page, path);
+  await titleLink(page, "Plate 1").focus();
+  await page.waitForLoadState("networkidle");
+  if (slow) {
+    await page.evaluate(() => {
+      for (const name of ["--t-enter", "--t-exit"])
+        document.documentElement.style.setProperty(name, "1s");
+    });
+  }
+  return { page, path };
+}
+
+/** Records what each frame shows of a post's picture from now on. */
+const record = (page: Page, title: string) =>
+  page.evaluate((label) => {
+    const opacity = (element: Element | null | undefined) =>
+      element ? Number(getComputedStyle(element).opacity) : 0;
+    const card = [...document.querySelectorAll(".post-card")].find(
+      (each) => each.querySelector("h3")?.textContent === label,
+    );
+    window.pictureFrames = [];
+    const add = () => {
+      const copy = document.querySelector(".moving-picture");
+      window.pictureFrames.push({
+        copy: copy?.getBoundingClientRect().toJSON(),
+        copyOpacity: opacity(copy),
+        card: opacity(card?.querySelector(".picture > img")),
+        stage: opacity(document.querySelector(".post-panel-stage > .post-media:not(.post-still)")),
+        still: opacity(document.querySelector(".post-still")),
+      });
+      requestAnimationFrame(add);
+    };
+    requestAnimationFrame(add);
+  }, title);
+
+const recorded = (page: Page) => page.evaluate(() => window.pictureFrames.splice(0));
+
+const boxOf = (page: Page, selector: string): Promise<Box> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+const stageBox = (page: Page) => boxOf(page, ".post-panel-stage > .post-media:not(.post-still)");
+const cardBox = (page: Page, title: string): Promise<Box> =>
+  cardOf(page, title)
+    .locator(".picture")
+    .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+
+const distance = (one: Box, other: Box) =>
+  Math.max(
+    ...(["left", "top", "width", "height"] as const).map((side) =>
+      Math.abs(one[side] - other[side]),
+    ),
+  );
+
+/** The copy moves from one box to the other, and the picture is always visible, once. */
+function expectMove(frames: Frame[], { from, to }: { from: Box; to: Box }) {
+  const boxes = frames.flatMap(({ copy }) => (copy ? [copy] : []));
+  const [first] = boxes;
+  const last = boxes.at(-1);
+  if (!first || !last) throw new Error("No frame has a copy");
+  expect(distance(first, from), "starts where the picture is").toBeLessThan(1.5);
+  expect(distance(last, to), "ends where the picture goes").toBeLessThan(distance(from, to) / 10);
+  const left = boxes.map((box) => distance(box, to));
+  expect(left, "comes nearer").toEqual([...left].sort((a, b) => b - a));
+  for (const frame of frames) {
+    const shown = frame.copy ? frame.copyOpacity : Math.max(frame.card, frame.stage);
+    expect(shown, JSON.stringify(frame)).toBeGreaterThan(0.9);
+    if (frame.copy) expect(frame.card + frame.stage, JSON.stringify(frame)).toBe(0);
+  }
+}
+
+async function press(page: Page, key: string) {
+  await page.keyboard.press(key);
+  await expect(copies(page)).toHaveCount(1);
+  await expect(copies(page)).toHaveCount(0);
+}
+
+test("a picture moves from its card to the stage, and back to the same card", async ({
+  app,
+  visit,
+}) => {
+  const { page, path } = await openList({ app, visit }, { slow: true });
+  const card = await cardBox(page, "Plate 1");
+  await record(page, "Plate 1");
+  await press(page, "Enter");
+  const stage = await stageBox(page);
+  expectMove(await recorded(page), { from: card, to: stage });
+  await press(page, "Escape");
+  expectMove(await recorded(page), { from: stage, to: card });
+  await expect(page).toHaveURL(path);
+  await expect(titleLink(page, "Plate 1")).toBeFocused();
+});
+
+test("after two steps the picture moves to the card of the post that is shown then", async ({
+  app,
+  visit,
+}) => {
+  const { page } = await openList({ app, visit }, { slow: true });
+  await press(page, "Enter");
+  for (const title of ["Plate 2", "Plate 3"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(opened(page, title)).toBeVisible();
+  }
+  await expect(page.locator(".post-still")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const stage = await stageBox(page);
+  await record(page, "Plate 3");
+  await press(page, "Escape");
+  expectMove(await recorded(page), { from: stage, to: await cardBox(page, "Plate 3") });
+});
+
+test("a card that is out of view is scrolled into it, and gets the focus", async ({
+  app,
+  visit,
+}) => {
+  const { page, path } = await openList({ app, visit }, { count: 20, slow: true });
+  await press(page, "Enter");
+  for (let index = 2; index < 19; index++) {
+    await page.keyboard.press("ArrowRight");
+    await expect(opened(page, `Plate ${index}`)).toBeVisible();
+  }
+  await expect(page.locator(".post-still")).toHaveCount(0);
+  await press(page, "Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(titleLink(page, "Plate 18")).toBeFocused();
+  await expect(cardOf(page, "Plate 18").locator(".picture")).toBeInViewport();
+});
+
+test("closed while it opens, the picture turns back from where it is", async ({ app, visit }) => {
+  const { page, path } = await openList({ app, visit }, { slow: true });
+  const card = await cardBox(page, "Plate 1");
+  for (const [key, shown] of [
+    ["Enter", true],
+    ["Escape", false],
+    ["Enter", true],
+    ["Escape", false],
+  ] as const) {
+    const [before, after] = await pressBetweenFrames(page, key);
+    if (before && after) expect(distance(before, after), key).toBeLessThan(1.5);
+    expect(after, key).toBeDefined();
+    await expect(page.locator(".post-overlay:not(.leaving)")).toHaveCount(shown ? 1 : 0);
+    // Some frames, so that the next key finds it on its way.
+    await expect
+      .poll(async () => distance(await boxOf(page, ".moving-picture"), after ?? card))
+      .toBeGreaterThan(20);
+  }
+  await expect(copies(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(titleLink(page, "Plate 1")).toBeFocused();
+});
+
+/** Presses a key and returns the boxes of the copy before and after, while no frame is drawn. */
+const pressBetweenFrames = (page: Page, key: string) =>
+  page.evaluate(async (name) => {
+    const box = () =>
+      document.querySelector(".moving-picture")?.getBoundingClientRect().toJSON() as
+        | DOMRect
+        | undefined;
+    const before = box();
+    const target = document.activeElement;
+    const event = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+    // What the browser does for Enter on a link.
+    if (target?.dispatchEvent(event) && name === "Enter") (target as HTMLElement).click();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    return [before, box()];
+  }, key);
+
+test("opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
+  const { page, path } = await openList({ app, visit });
+  for (const delay of [0, 0, 40, 80, 120, 160, 180, 200, 220, 260]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/post\//);
+    await expect(copies(page)).toHaveCount(0);
+    await expect(opened(page, "Plate 1")).toBeVisible();
+    await expect(page.locator(".post-overlay:not(.leaving):modal")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+    await expect(titleLink(page, "Plate 1")).toBeFocused();
+  }
+});
+
+test("arrow keys step while the picture moves, and some picture is always visible", async ({
+  app,
+  visit,
+}) => {
+  const { page } = await openList({ app, visit }, { slow: true });
+  await record(page, "Plate 1");
+  await page.keyboard.press("Enter");
+  await expect(copies(page)).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(opened(page, "Plate 2")).toBeVisible({ timeout: 900 });
+  await page.keyboard.press("ArrowRight");
+  await expect(opened(page, "Plate 3")).toBeVisible();
+  await expect(copies(page)).toHaveCount(0);
+  await expect(page.locator(".post-still")).toHaveCount(0);
+  for (const frame of await recorded(page)) {
+    const covering = [frame.copyOpacity, frame.stage, frame.still, frame.copy ? 0 : frame.card];
+    const uncovered = covering.reduce((share, opacity) => share * (1 - opacity), 1);
+    expect(uncovered, JSON.stringify(frame)).toBeLessThan(0.4);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(opened(page, "Plate 2")).toBeVisible();
+});
+
+test("an arrow key does nothing while the overlay closes", async ({ app, visit }) => {
+  const { page, path } = await openList({ app, visit }, { slow: true });
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/dashboard\/post\//);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".post-overlay.leaving")).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await expect(opened(page, "Plate 1")).toBeAttached();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+});
+
+for (const [title, options] of [
+  ["with reduced motion", { reducedMotion: "reduce" }],
+  ["on a narrow screen, where it opens as a page", { viewport: { width: 800, height: 900 } }],
+] as const) {
+  test(`no picture moves ${title}`, async ({ app, visit }) => {
+    const { page, path } = await openList({ app, visit }, options);
+    await page.evaluate(() => {
+      window.copiesAdded = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches(".moving-picture")) window.copiesAdded++;
+      }).observe(document.body, { childList: true });
+    });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/post\//);
+    await page.keyboard.press("Escape");
+    if (options.viewport === undefined) await expect(page).toHaveURL(path);
+    expect(await page.evaluate(() => window.copiesAdded)).toBe(0);
+  });
+}
