@@ -43,8 +43,11 @@ export function generateMetadata(): Metadata {
 
 export async function generateViewport(): Promise<Viewport> {
   const theme = await chosenTheme();
-  if (theme !== "system") return { themeColor: CANVAS[theme] };
+  // The page covers screens with a notch; elements at an edge add the safe area inset (env() in the styles).
+  const viewportFit = "cover";
+  if (theme !== "system") return { viewportFit, themeColor: CANVAS[theme] };
   return {
+    viewportFit,
     themeColor: [
       { media: "(prefers-color-scheme: light)", color: CANVAS.light },
       { media: SYSTEM_IS_DARK, color: CANVAS.dark },
