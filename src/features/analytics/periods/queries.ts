@@ -64,13 +64,16 @@ const tagCount = `(
   SELECT coalesce(sum(value), 0) FROM daily_tag_totals WHERE tag_id = tags.id AND day >= $1::date
 ) - coalesce((SELECT value FROM deleted WHERE tag = tags.name), 0)`;
 
-/** No tag has more posts in the period than in total: only those that may lead are counted. */
+/**
+ * No tag has more posts in the period than in total: only those that may lead are counted. A sum is
+ * numeric, and an index is only read for a bound of the type of its column.
+ */
 const COUNT_TAGS = `
   WITH deleted AS MATERIALIZED (
     SELECT tag, count(*) AS value FROM (SELECT unnest(p.tags) AS tag ${DELETED_POSTS}) AS posts GROUP BY tag
   ),
   minimum AS MATERIALIZED (
-    SELECT greatest(min(count), 1) AS count FROM (
+    SELECT greatest(min(count), 1)::integer AS count FROM (
       SELECT ${tagCount} AS count
       FROM (SELECT id, name FROM tags ORDER BY post_count DESC, name LIMIT ${10 * TOP_TAGS}) AS tags
       ORDER BY count DESC LIMIT ${TOP_TAGS}
