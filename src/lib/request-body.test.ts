@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bodyReceiver, type RequestBody, readText } from "./request-body";
 
@@ -39,6 +40,7 @@ function sending(client?: string, kind: "form" | "text" = "form", headers = {}) 
   const body = receive(request, { kind, client });
   return {
     body,
+    signal: request.signal,
     send: (bytes: number) => stream.enqueue(new Uint8Array(bytes).fill(97)),
     end: () => stream.close(),
     fail: (error: Error) => stream.error(error),
@@ -169,6 +171,16 @@ describe("a body that arrives slowly", () => {
     expect(ended).not.toHaveBeenCalled();
     await pass(1);
     expect(await read).toEqual(tooSlow);
+  });
+
+  it("is not reachable from the signal of its request afterwards, which lives longer", async () => {
+    const { body, signal, send, end } = sending();
+    send(10);
+    end();
+    const reading = readText(body, ANY);
+    expect(getEventListeners(signal, "abort")).toHaveLength(1);
+    await reading;
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
   });
 
   it("is not waited for when its reader never ends", async () => {

@@ -113,6 +113,8 @@ export class RequestBody {
   readonly #cut = new AbortController();
   /** Rejects when the body is cut. */
   readonly #whenCut: Promise<never>;
+  /** Without it, the signal, which outlives the request, would keep the body in memory. */
+  readonly #forgetSignal: () => void;
   #isComplete: boolean;
   #received = 0;
   #progress: NodeJS.Timeout | undefined;
@@ -132,7 +134,8 @@ export class RequestBody {
     this.#whenCut.catch(() => {});
     const hangUp = () => this.#cut.abort(hungUp());
     if (request.signal.aborted) hangUp();
-    else request.signal.addEventListener("abort", hangUp, { once: true });
+    else request.signal.addEventListener("abort", hangUp);
+    this.#forgetSignal = () => request.signal.removeEventListener("abort", hangUp);
   }
 
   /**
@@ -159,6 +162,7 @@ export class RequestBody {
     } finally {
       clearTimeout(this.#progress);
       clearTimeout(total);
+      this.#forgetSignal();
     }
   }
 
