@@ -24,7 +24,10 @@ type Target = { ms?: number; ratio?: number; buffers?: number };
 const targets: Record<string, Target> = {
   "feed, reader who likes 2 %": { ratio: 1.5, buffers: 150 },
   "feed, reader who likes a third": { ratio: 1.5, buffers: 150 },
+  "new posts": { ms: 5 },
   "related posts": { ms: 2 },
+  suggestions: { ms: 25 },
+  "search, people": { ms: 25 },
   "search, word of 3 to 5 %": { ms: 25, ratio: 2 },
   "search, word of 1 %": { ms: 25, ratio: 2 },
   "search, word of few": { ms: 25, ratio: 2 },

@@ -100,7 +100,8 @@ export const posts = `
     ARRAY(SELECT DISTINCT tag FROM unnest(ARRAY[
       CASE WHEN plan.n % 3 = 0 THEN 'photography' ELSE 'tag' || plan.n % 500 END,
       'nature' || CASE WHEN plan.n % 2 = 0 THEN '' ELSE plan.n % 40 || '' END,
-      'rare' || plan.n % 5000]) AS tag),
+      'rare' || plan.n % 5000]
+      || CASE WHEN plan.n % 10 = 9 THEN ARRAY[split_part(one.title, ' ', 1) || plan.n] END) AS tag),
     media_id, likes + cardinality(liked_by), comments, bookmarks + cardinality(bookmarked_by), views,
     ${timeOf("plan.at")}, ${timeOf("plan.at")}
   FROM plan JOIN people ON people.n = author JOIN phrases AS one ON one.n = plan.n * 31 % 10000

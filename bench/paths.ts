@@ -8,13 +8,15 @@ import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { listLikedPosts } from "@/features/likes/queries";
-import { listFeed } from "@/features/posts/feed/queries";
+import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/rules";
-import { FEED_BATCH, RELATED_MAX } from "@/features/posts/limits";
+import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { getPost, listRelated } from "@/features/posts/queries";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";
+import { suggest } from "@/features/posts/suggestions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";
 import { getProfile, listProfilePosts } from "@/features/profiles/queries";
+import { listNames } from "@/features/users/search/queries";
 import { pool, query } from "@/lib/db";
 import { rareWord, sharedWords } from "./content.mjs";
 import { explain, type Plan, recordStatements } from "./explain";
@@ -94,6 +96,23 @@ const [post] = await query<{ id: string; author_id: string }>(
 );
 const { id = "", author_id: userId = "" } = post ?? {};
 
+/** After one of the newest posts, and after the first of all. */
+async function newReads(): Promise<Read[]> {
+  const rows = await query<{ id: string }>(
+    "",
+    "(SELECT id FROM posts ORDER BY id DESC OFFSET 30 LIMIT 1) UNION ALL (SELECT id FROM posts ORDER BY id LIMIT 1)",
+    [],
+  );
+  return [undefined, "photography", "rare7"].flatMap((tag) =>
+    rows.map(({ id }, index) => ({
+      group: "new posts",
+      name: `${tag ?? "all"}, after ${index === 0 ? "30" : "the first"}`,
+      sorted: NEW_POSTS_MAX + 1,
+      run: () => listNewPosts({ viewer: reader, after: id, tag }),
+    })),
+  );
+}
+
 function postReads(viewer: { id: string }): Read[] {
   return [
     { group: "post", name: "post", run: () => getPost({ viewer, id }) },
@@ -120,9 +139,26 @@ const share = (word: string) =>
     word
   ] ?? "few";
 
+/** Texts as they are typed: of one letter, of frequent and of rare words, of people, and near to a tag. */
+const typed = ["b", "na", "ba", "rare1", "bakona", "photo", "river", "ob", "natrue", "photgraphy"]
+  .concat("post number 4711", "person_12", "@person 99", "@persn 12", "#t", "#zzzz")
+  .concat(words, rareWord);
+
+/** Sorting the tags that are compared is cheap. */
+const COMPARED_TAGS = 3000;
+
 const reads: Read[] = [
+  ...typed.map((q) => ({
+    ...{ group: "suggestions", name: q, sorted: COMPARED_TAGS },
+    run: () => suggest({ viewer: reader, q }),
+  })),
+  ...["person 99", "persn 12", "harbor"].map((text) => ({
+    ...{ group: "search, people", name: text, sorted: COMPARED_TAGS },
+    run: () => listNames({ viewer: reader, query: text, limit: USERS_FOUND_SHOWN }),
+  })),
   ...(await feedReads("feed, reader who likes 2 %", reader)),
   ...(await feedReads("feed, reader who likes a third", enthusiast)),
+  ...(await newReads()),
   ...postReads(reader),
   ...postReads(enthusiast),
   ...(

@@ -2,10 +2,12 @@
  * Checks the query plans of feeds, rankings and searches: a sequential scan or a large sort fails the
  * run. Buffers are only shown, because they depend on where the rows are in the tables.
  */
-import { type FeedRequest, feedStatement } from "@/features/posts/feed/queries";
+import { type FeedRequest, feedStatement, newPostsStatement } from "@/features/posts/feed/queries";
 import { SORTS, type Sort } from "@/features/posts/feed/rules";
+import { NEW_POSTS_MAX } from "@/features/posts/limits";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";
 import { SEARCH_FIELDS } from "@/features/posts/search/rules";
+import { suggest } from "@/features/posts/suggestions/queries";
 import { searchStatement } from "@/features/users/search/queries";
 import { disconnect, pool, query } from "@/lib/db";
 import { explain, recordStatements, type Statement } from "./explain";
@@ -15,6 +17,8 @@ const ROWS = 21;
 
 /** Sorting a page is cheap; more rows mean that a list is sorted. */
 const MAX_SORTED = 50;
+
+const NO_POST = "00000000-0000-0000-0000-000000000000";
 
 const [viewer] = await query<{ id: string }>(
   "",
@@ -39,6 +43,13 @@ async function feedCases(sort: Sort, tag: string | undefined): Promise<Case[]> {
     statements: [feedStatement(request)],
   }));
 }
+
+/** All posts are new, of which few are read. */
+const newPostsCases = (): Case[] =>
+  [undefined, "photography", "rare7"].map((tag) => ({
+    ...{ name: `new posts ${tag ?? "all"}`, page: "first", maxSorted: NEW_POSTS_MAX + 1 },
+    statements: [newPostsStatement({ viewer: { id: viewerId }, after: NO_POST, tag })],
+  }));
 
 function rankingCases(): Case[] {
   return (["bookmarked", "viewed"] as const).map((sort) => ({
@@ -73,6 +84,18 @@ async function searchCases(): Promise<Case[]> {
   return cases;
 }
 
+/** Suggestions compare a limited number of tags and names. */
+async function suggestionCases(): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const q of ["b", "na", "rare1", "natrue", "harbor", "number 47", "@person 99", "missing"]) {
+    const statements = await recordStatements(pool(), () =>
+      suggest({ viewer: { id: viewerId }, q }),
+    );
+    cases.push({ name: `suggestions ${q}`, page: "first", statements, maxSorted: 3000 });
+  }
+  return cases;
+}
+
 function peopleCases(): Case[] {
   return ["p", "person_9", "person 99", "persn 12", "missing"].flatMap((text) =>
     ([0, 1, 2] as const).map((kind) => ({
@@ -85,7 +108,13 @@ function peopleCases(): Case[] {
   );
 }
 
-const cases = [...rankingCases(), ...(await searchCases()), ...peopleCases()];
+const cases = [
+  ...rankingCases(),
+  ...newPostsCases(),
+  ...(await searchCases()),
+  ...(await suggestionCases()),
+  ...peopleCases(),
+];
 for (const tag of [undefined, "photography", "rare7"]) {
   for (const sort of SORTS) cases.push(...(await feedCases(sort, tag)));
 }
