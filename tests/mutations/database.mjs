@@ -1,6 +1,7 @@
 /** @typedef {import("./mutation.mjs").Mutation} Mutation */
 
 const domain = "prisma/migrations/20261101000000_domain/migration.sql";
+const totals = "prisma/migrations/20261123120000_totals/migration.sql";
 
 /** @type {Mutation[]} */
 export const databaseMutations = [
@@ -62,17 +63,58 @@ export const databaseMutations = [
   {
     name: "a failed migration keeps what it did before it failed",
     file: "scripts/migrations/apply.mjs",
-    find: `  await client.query("BEGIN");
+    find: `async function runInTransaction(client, migration) {
+  await client.query("BEGIN");
 `,
-    replace: "",
+    replace: `async function runInTransaction(client, migration) {
+`,
     killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "undone" },
   },
   {
     name: "migrations are applied without a lock",
     file: "scripts/migrations/apply.mjs",
-    find: `    await takeLock(client);
+    find: `    await takeLock(client, timeoutMs);
 `,
     replace: "",
     killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "concurrent" },
+  },
+  {
+    name: "waiting for the migration lock never ends",
+    file: "scripts/migrations/apply.mjs",
+    find: `waited > timeoutMs`,
+    replace: `waited > timeoutMs + 60_000`,
+    killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "another client holds" },
+  },
+  {
+    name: "migrations have the time limits of the site",
+    file: "scripts/migrations/apply.mjs",
+    find: `    await client.query(withoutTimeouts("LOCAL"));
+    await run(client, migration);`,
+    replace: `    await run(client, migration);`,
+    killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "no time limit" },
+  },
+  {
+    name: "the role of the site has no time limits",
+    file: "scripts/migrations/apply.mjs",
+    find: `      await setTimeouts(client, role);
+`,
+    replace: "",
+    killedBy: { kind: "db", file: "prisma/migrations.db.test.ts", title: "no time limit" },
+  },
+  {
+    name: "the likes that an author received stay when a post is deleted",
+    file: totals,
+    find: `SET value = target.value - CASE name WHEN 'likes_received' THEN counted.likes ELSE counted.views END`,
+    replace: `SET value = target.value`,
+    killedBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "of its likes" },
+  },
+  {
+    name: "the likes that an author received do not fall with a like",
+    file: totals,
+    find: `SET value = target.value - counted.n
+      FROM (SELECT author_id,`,
+    replace: `SET value = target.value - 0 * counted.n
+      FROM (SELECT author_id,`,
+    killedBy: { kind: "db", file: "prisma/counts.db.test.ts", title: "of its likes" },
   },
 ];

@@ -245,4 +245,40 @@ export const serverMutations = [
     replace: `    throw error;`,
     killedBy: { kind: "api", file: "tests/api/direct-uploads.test.ts", title: "keeps the upload" },
   },
+  {
+    name: "pictures are processed with the priority of the server",
+    file: "src/lib/media/encoder.ts",
+    find: `  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+`,
+    replace: "",
+    killedBy: { kind: "unit", file: "src/lib/media/encoder.test.ts", title: "lower priority" },
+  },
+  {
+    name: "the process that decodes pictures knows the secrets of the server",
+    file: "src/lib/media/encoder.ts",
+    find: `env: { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, MALLOC_ARENA_MAX: "2" }`,
+    replace: `env: { ...process.env }`,
+    killedBy: { kind: "unit", file: "src/lib/media/encoder.test.ts", title: "without secrets" },
+  },
+  {
+    name: "the metrics are those of one process alone",
+    file: "src/metrics/show.ts",
+    find: `cluster.isWorker ? askPrimary() : register.metrics()`,
+    replace: `register.metrics()`,
+    killedBy: { kind: "api", file: "tests/api/metrics.test.ts", title: "of both processes" },
+  },
+  {
+    name: "traces hold queries",
+    file: "src/lib/tracing.ts",
+    find: `spanProcessors: [withoutQueries, "auto"]`,
+    replace: `spanProcessors: ["auto"]`,
+    killedBy: { kind: "api", file: "tests/api/metrics.test.ts", title: "without queries" },
+  },
+  {
+    name: "each failing part of a page leaves a line in the log",
+    file: "src/lib/log.ts",
+    find: `if (failedRequests.has(headers)) return;`,
+    replace: ``,
+    killedBy: { kind: "api", file: "tests/api/faults.test.ts", title: "leaves one line" },
+  },
 ];
