@@ -33,7 +33,7 @@ describe("without a session, T8", () => {
   });
 });
 
-describe("with a session that is over, T8", () => {
+describe("with a session that has ended, T8", () => {
   const endings = [
     ["was ended elsewhere", "UPDATE sessions SET revoked_at = now() WHERE user_id = $1"],
     ["belonged to a deleted account", "UPDATE users SET deleted_at = now() WHERE id = $1"],
@@ -86,15 +86,15 @@ describe("content of another user, T8", () => {
 
 describe("without being an admin, T8", () => {
   const admins = catalog.filter(({ auth }) => auth === "admin");
-  it.each(rowsOf(admins))("%s answers 403", async (_, contract) => {
+  it.each(rowsOf(admins))("%s responds with 403", async (_, contract) => {
     const refused = await api.refusal(contract, { as: viewer, params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 403, code: "forbidden" });
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 });
 
-describe("an id that leads nowhere, T8", () => {
-  it.each(rowsOf(withId))("%s answers 404 when nothing has it", async (_, contract) => {
+describe("an id that does not exist, T8", () => {
+  it.each(rowsOf(withId))("%s responds with 404 when nothing has it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
@@ -103,7 +103,7 @@ describe("an id that leads nowhere, T8", () => {
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it.each(rowsOf(withId))("%s answers 404 when it is malformed", async (_, contract) => {
+  it.each(rowsOf(withId))("%s responds with 404 when it is malformed", async (_, contract) => {
     for (const id of ["nonsense", "1", `${newId()}0`, "%00", "null"]) {
       const refused = await api.refusal(contract, {
         as: callerOf(contract),
@@ -115,7 +115,7 @@ describe("an id that leads nowhere, T8", () => {
   });
 
   const hideable = withId.filter(({ auth }) => auth !== "admin");
-  it.each(rowsOf(hideable))("%s answers 404 for what a block hides", async (_, contract) => {
+  it.each(rowsOf(hideable))("%s responds with 404 for what a block hides", async (_, contract) => {
     const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
     const id = await thingOf(contract, blocker);
     const parts = { as: blocked, params: { id }, ...exampleBody(contract) };
@@ -128,30 +128,33 @@ describe("an id that leads nowhere, T8", () => {
   });
 });
 
-describe("where it comes from, T21", () => {
+describe("requests from other sites, T21", () => {
   const writes = authenticated.filter(({ method }) => method !== "GET");
-  it.each(rowsOf(writes))("%s refuses other sites that ride on the cookie", async (_, contract) => {
-    const as = await inBrowser(site, viewer);
-    for (const [name, value] of [
-      ["sec-fetch-site", "cross-site"],
-      ["origin", "https://evil.example"],
-    ] as const) {
-      const headers = { [name]: value };
-      const refused = await api.refusal(contract, {
-        as,
-        params,
-        headers,
-        ...exampleBody(contract),
-      });
-      expect(refused).toMatchObject({ status: 403, code: "cross_site" });
-      expect(refused.headers.getSetCookie()).toEqual([]);
-    }
-  });
+  it.each(rowsOf(writes))(
+    "%s refuses requests that other sites send with the cookie",
+    async (_, contract) => {
+      const as = await inBrowser(site, viewer);
+      for (const [name, value] of [
+        ["sec-fetch-site", "cross-site"],
+        ["origin", "https://evil.example"],
+      ] as const) {
+        const headers = { [name]: value };
+        const refused = await api.refusal(contract, {
+          as,
+          params,
+          headers,
+          ...exampleBody(contract),
+        });
+        expect(refused).toMatchObject({ status: 403, code: "cross_site" });
+        expect(refused.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
 });
 
 describe("methods", () => {
   const paths = [...new Set(catalog.map(({ path }) => path))];
-  it.each(paths)("%s answers 405 with Allow to those it does not have", async (path) => {
+  it.each(paths)("%s responds with 405 and Allow to those it does not have", async (path) => {
     const known = catalog.filter((contract) => contract.path === path).map(({ method }) => method);
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
       (method) => !known.some((one) => one === method),

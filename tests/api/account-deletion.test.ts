@@ -75,7 +75,9 @@ async function fallsTo(goal: number, count: () => Promise<number>): Promise<void
   return fallsTo(goal, count);
 }
 
-it("is complete for everybody before the first row is gone", { timeout: LONG }, async () => {
+it("hides the account from everybody before the first row is deleted", {
+  timeout: LONG,
+}, async () => {
   const leaver = await newcomer();
   expect((await api.send(leaver.media)).status).toBe(200);
   const lock = await site.pool.connect();

@@ -38,7 +38,7 @@ const sides = [
 
 describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
   it.each(["recent", "popular", "liked"])(
-    "does not meet the other in the feed by %s",
+    "does not see the other in the feed by %s",
     async (sort) => {
       for (const tag of [undefined, "art"]) {
         const feed = await api.ok(getFeed, { as, query: { sort, tag } });
@@ -48,7 +48,7 @@ describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
     },
   );
 
-  it("does not meet the other among all posts or related ones", async () => {
+  it("does not see the other among all posts or related posts", async () => {
     const { tweets } = await api.ok(listPosts, { as });
     const related = await api.ok(listRelated, { as, params: { id: posts.other } });
     for (const list of [tweets, related.tweets]) {
@@ -57,7 +57,7 @@ describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
     }
   });
 
-  it("does not read the other's comments; the count is of all", async () => {
+  it("does not see the other's comments; the count is of all", async () => {
     const params = { id: posts.other };
     const { comments } = await api.ok(listComments, { as, params });
     expect(comments.map(({ user }) => user.username)).not.toContain(hiddenName);
@@ -65,7 +65,7 @@ describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
     expect(await api.ok(countComments, { as, params })).toEqual({ count: 3 });
   });
 
-  it("does not reach the other's post", async () => {
+  it("does not find the other's post", async () => {
     const params = { id: hidden };
     const json = { content: "A comment" };
     for (const contract of [getPost, listRelated, listComments, countComments, toggleLike]) {
@@ -76,7 +76,7 @@ describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
 });
 
 describe("everybody else", () => {
-  it("meets both", async () => {
+  it("sees both", async () => {
     const { posts: all } = await api.ok(getFeed, { as: other });
     expect(all).toHaveLength(3);
     expect(
@@ -86,7 +86,7 @@ describe("everybody else", () => {
 });
 
 describe("a block", () => {
-  it("tells only who made it", async () => {
+  it("is visible only to the user who made it", async () => {
     expect(await api.ok(getRelationship, { as: blocker, params: { id: blocked.id } })).toEqual({
       isFollowing: false,
       isBlocked: true,
@@ -96,7 +96,7 @@ describe("a block", () => {
     expect(refused.status).toBe(404);
   });
 
-  it("keeps both from following: 403 for who made it, 404 for the other", async () => {
+  it("prevents both from following: 403 for the user who made it, 404 for the other", async () => {
     const follow = (as: typeof blocker, id: string) =>
       api.refusal(toggleFollow, { as, params: { id } });
     expect((await follow(blocker, blocked.id)).status).toBe(403);
@@ -112,7 +112,7 @@ describe("a block", () => {
     },
   );
 
-  it("ends the follows in both directions, and lets them be made anew afterwards", async () => {
+  it("removes the follows in both directions, which can be made again after it", async () => {
     const [a, b] = [await newPerson(site), await newPerson(site)];
     await api.ok(toggleFollow, { as: a, params: { id: b.id } });
     await api.ok(toggleFollow, { as: b, params: { id: a.id } });

@@ -38,8 +38,8 @@ const operators = [
   null,
 ];
 
-describe("conditions in place of values, T6", () => {
-  it.each(rowsOf(withJson))("%s refuses them in every field", async (_, contract) => {
+describe("query conditions instead of values, T6", () => {
+  it.each(rowsOf(withJson))("%s rejects them in every field", async (_, contract) => {
     const body = contract.body?.shape ?? {};
     for (const field of Object.keys(body)) {
       for (const value of operators) {
@@ -65,7 +65,7 @@ describe("conditions in place of values, T6", () => {
     }
   });
 
-  it("are text where they come in a query", async () => {
+  it("are text in a query string", async () => {
     for (const query of ["query[not]=", "query[contains]=a", "batch[gt]=1", "cursor[in]=x"]) {
       const headers = { authorization: `Bearer ${viewer.bearer}` };
       const response = await api.send(`/api/v1/feed?${query}`, { headers });
@@ -91,8 +91,8 @@ const extras = [
 const roleOf = async ({ id: userId }: { id: string }) =>
   (await site.pool.query("SELECT role FROM users WHERE id = $1", [userId])).rows[0]?.role;
 
-describe("fields that are not asked for, T7", () => {
-  it.each(rowsOf(withJson))("%s refuses each of them", async (_, contract) => {
+describe("unknown fields, T7", () => {
+  it.each(rowsOf(withJson))("%s rejects each of them", async (_, contract) => {
     const known = Object.keys(contract.body?.shape ?? {});
     for (const [name, value] of extras.filter(([name]) => !known.includes(name))) {
       const { json = {} } = exampleBody(contract);
@@ -109,7 +109,7 @@ describe("fields that are not asked for, T7", () => {
     expect(await roleOf(viewer)).toBe("user");
   });
 
-  it.each(rowsOf(withForm))("%s refuses each of them in its form", async (_, contract) => {
+  it.each(rowsOf(withForm))("%s rejects each of them in its form", async (_, contract) => {
     const media = { name: contract.file?.name ?? "", bytes: await jpeg() };
     for (const [name] of extras) {
       const body = form({ bio: "B", title: "T", content: "C", [name]: "admin" }, media);
@@ -121,7 +121,7 @@ describe("fields that are not asked for, T7", () => {
     expect(await roleOf(viewer)).toBe("user");
   });
 
-  it("are named together with every field that fails", async () => {
+  it("are reported together with every invalid field", async () => {
     const body = form({ title: "", role: "admin", other: "x" });
     const refused = await api.refusal(createPost, { as: viewer, body });
     expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
@@ -147,7 +147,7 @@ describe("fields that are not asked for, T7", () => {
 
 describe("texts of any length, T29", () => {
   const searched = catalog.filter(({ query, auth }) => query && auth !== "none");
-  it.each(rowsOf(searched))("%s takes or refuses a long query", async (_, contract) => {
+  it.each(rowsOf(searched))("%s accepts or rejects a long query", async (_, contract) => {
     for (const name of Object.keys(contract.query?.shape ?? {})) {
       const query = { [name]: "x".repeat(8000) };
       const response = await api.request(contract, { ...partsFor(contract), query });
@@ -169,7 +169,7 @@ describe("texts of any length, T29", () => {
     },
   );
 
-  it("in a form of a megabyte are refused", async () => {
+  it("are rejected in a form of a megabyte", async () => {
     const long = "x".repeat(1024 ** 2);
     for (const field of ["fullName", "bio"]) {
       const refused = await api.refusal(updateProfile, {

@@ -18,7 +18,7 @@ const endSession = (cookie: string, next?: string) =>
   });
 
 describe("session/end, T22 T23", () => {
-  it("leads a living session home and touches nothing", async () => {
+  it("redirects a valid session to the feed and changes nothing", async () => {
     const ana = await newPerson(site);
     const { cookie } = await inBrowser(site, ana);
     const response = await endSession(cookie, "/profile");
@@ -82,13 +82,13 @@ describe("calls that sign in or out, T22", () => {
     expect(await storedData(site)).toEqual(before);
   });
 
-  it.each(own)("pass from %s: %s", async (header, value) => {
+  it.each(own)("are accepted from %s: %s", async (header, value) => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     await api.ok(login, { json, headers: { [header]: value } });
   });
 
-  it("judge by Sec-Fetch-Site alone where both are there", async () => {
+  it("depend on Sec-Fetch-Site alone where both are sent", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     const headers = { "sec-fetch-site": "cross-site", origin: site.url };
@@ -120,7 +120,7 @@ describe("next-auth's endpoints", () => {
     expect(await session.json()).not.toHaveProperty("user");
   });
 
-  it("refuse a wrong password, and count it", async () => {
+  it("reject a wrong password, and count it", async () => {
     const ana = await newPerson(site);
     for (let n = 0; n < 10; n++) {
       const response = await throughNextAuth({ username: ana.username, password: "wrong" });
@@ -132,7 +132,7 @@ describe("next-auth's endpoints", () => {
     expect((await api.refusal(login, { json })).status).toBe(429);
   });
 
-  it("answer malformed JSON with 400", async () => {
+  it("respond to malformed JSON with 400", async () => {
     const response = await api.send("/api/auth/callback/credentials", {
       method: "POST",
       headers: { "content-type": "application/json" },

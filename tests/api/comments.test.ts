@@ -15,7 +15,7 @@ const write = (id: string, content: string) =>
   api.ok(createComment, { as: reader, params: { id }, json: { content } });
 
 describe("commenting", () => {
-  it("answers the comment, which everybody reads then and the post counts", async () => {
+  it("returns the comment, which everybody can read and the post counts", async () => {
     const id = await newPost(site.pool, author);
     const { comment: made } = await write(id, "  Lovely light 🙂  ");
     expect(made).toMatchObject({
@@ -52,19 +52,19 @@ describe("commenting", () => {
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 0 });
   });
 
-  it("takes 280 characters, after trimming", async () => {
+  it("accepts 280 characters, after trimming", async () => {
     const id = await newPost(site.pool, author);
     const { comment: made } = await write(id, ` ${"é".repeat(280)} `);
     expect(made.content).toHaveLength(280);
   });
 
-  it("keeps what looks like markup as the text it is", async () => {
+  it("stores markup as text", async () => {
     const id = await newPost(site.pool, author);
     const content = "<img src=x onerror=alert(1)> '); DROP TABLE comments; --";
     expect((await write(id, content)).comment.content).toBe(content);
   });
 
-  it("by many at once is counted exactly", async () => {
+  it("concurrently is counted exactly", async () => {
     const id = await newPost(site.pool, author);
     await Promise.all(Array.from({ length: 60 }, (_, n) => write(id, `Comment ${n}`)));
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 60 });
@@ -80,7 +80,7 @@ describe("commenting", () => {
 });
 
 describe("reading comments", () => {
-  it("goes 20 at a time, newest first, each once, while others are added in front", async () => {
+  it("returns 20 at a time, newest first, each once, while others are added", async () => {
     const id = await newPost(site.pool, author);
     for (let n = 0; n < 50; n++) await comment(site.pool, id, reader, `Comment ${n}`);
     const read: string[] = [];

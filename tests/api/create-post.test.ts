@@ -55,14 +55,14 @@ describe("publishing", () => {
     expect(read).toEqual({ tweet });
   });
 
-  it("keeps the motion of a GIF, with stills for lists", async () => {
+  it("keeps the animation of a GIF, with still pictures for lists", async () => {
     const { tweet } = await publish({}, await gif());
     expect(tweet.media).toMatch(/motion\.webp$/);
     expect(tweet.sources.map(({ url }) => url)).not.toContain(tweet.media);
     expect((await api.send(tweet.media)).status).toBe(200);
   });
 
-  it("trims words, and lowers, trims and deduplicates tags before it counts them", async () => {
+  it("trims texts, and lowercases, trims and deduplicates tags before it counts them", async () => {
     const tags = [" Art ", "ART", "#nature", "", "a,b"];
     const { tweet } = await publish({ title: " A title ", alt: " Red ", "tags[]": tags });
     expect(tweet).toMatchObject({
@@ -74,7 +74,7 @@ describe("publishing", () => {
     expect((await publish({ "tags[]": eleven })).tweet.tags).toHaveLength(10);
   });
 
-  it("takes every text at its limit, counted as JavaScript does", async () => {
+  it("accepts every text at its limit, in UTF-16 code units", async () => {
     const title = `${"🙂".repeat(49)}ab`;
     const texts = { title, content: "é".repeat(280), alt: "x".repeat(1000) };
     const tag = "t".repeat(30);
@@ -82,13 +82,13 @@ describe("publishing", () => {
     expect(tweet).toMatchObject({ ...texts, tags: [tag] });
   });
 
-  it("takes a file of exactly 10 MB", async () => {
+  it("accepts a file of exactly 10 MB", async () => {
     const bytes = await jpegOfSize(10 * 1024 ** 2);
     expect(bytes).toHaveLength(10 * 1024 ** 2);
     await publish({}, bytes);
   });
 
-  it("says where the post is counted", async () => {
+  it("adds to the author's count of posts", async () => {
     const author = await newPerson(site);
     await api.ok(createPost, { as: author, body: form(words, upload(picture)) });
     const { rows } = await site.pool.query("SELECT post_count FROM users WHERE id = $1", [
@@ -106,7 +106,7 @@ const text = (path: string, message: string) => ({
 const long = (length: number) => "x".repeat(length);
 const cannotBeStored = "This text cannot be stored";
 
-describe("words that are refused", () => {
+describe("texts that are rejected", () => {
   it.each([
     ["title", "", "Title is required"],
     ["title", " \n ", "Title is required"],
@@ -139,7 +139,7 @@ describe("words that are refused", () => {
     expect(Object.values(errors)).toEqual([message]);
   });
 
-  it("all of them at once, the file among them", async () => {
+  it("all of them together, with the file", async () => {
     expect((await refusedWhole(form({}))).errors).toEqual({
       title: "Title is required",
       content: "Content is required",
@@ -160,7 +160,7 @@ const media = (status: number, code: string, message: string) => ({
   errors: { media: message },
 });
 
-describe("files that are refused", () => {
+describe("files that are rejected", () => {
   it.each([
     ["none", undefined, media(400, "invalid_input", "Media file is required")],
     ["an empty one", Buffer.alloc(0), media(400, "invalid_input", "The file is damaged")],
@@ -205,7 +205,7 @@ describe("files that are refused", () => {
     expect((await refusedWhole(body)).status).toBe(400);
   });
 
-  it("one whose author is deleted while it arrives: 401, like every call from then on", async () => {
+  it("one whose author is deleted while it is sent: 401, as for every later call", async () => {
     const leaver = await newPerson(site);
     const sent = new Response(form(words, upload(sound)));
     const bytes = new Uint8Array(await sent.arrayBuffer());

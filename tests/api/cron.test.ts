@@ -22,7 +22,7 @@ const path = "/api/cron/jobs";
 const call = (authorization?: string) =>
   apiOf(site).send(path, authorization ? { headers: { authorization } } : {});
 
-it("is not there without a secret", async () => {
+it("does not exist without a secret", async () => {
   const headers = { authorization: "Bearer " };
   const refused = await readFailure(await apiOf(closed).send(path, { headers }));
   expect(refused).toMatchObject({ status: 404, code: "not_found" });
@@ -36,7 +36,7 @@ it.each([undefined, "Bearer wrong", secret, `bearer ${secret}`, `Bearer ${secret
   },
 );
 
-it("does what is due, for the right one", async () => {
+it("runs the jobs that are due, with the right secret", async () => {
   await closed.kill();
   const { id } = await newPerson(closed);
   await closed.pool.query("UPDATE users SET deleted_at = now() WHERE id = $1", [id]);

@@ -182,7 +182,7 @@ describe("a call refuses an upload, T36", () => {
     expect(summaryOf(await api.refusal(createPost, using(id)))).toEqual(unusable);
   });
 
-  it("whose file is not what it says, and removes it", async () => {
+  it("whose file is not of the declared type, and removes it", async () => {
     const id = await send(Buffer.from("<!doctype html><script>1</script>"));
     const before = await stored();
     expect(summaryOf(await api.refusal(createPost, using(id)))).toEqual({
@@ -254,7 +254,7 @@ describe("while the store does not respond", () => {
   });
 });
 
-describe("what is asked for", () => {
+describe("a request for an upload", () => {
   it.each([
     [
       { size: 10 * MB + 1, type: "image/jpeg" },
@@ -280,7 +280,7 @@ describe("what is asked for", () => {
     }
   });
 
-  it("takes a file of exactly 10 MB", async () => {
+  it("accepts a file of exactly 10 MB", async () => {
     const json = { size: 10 * MB, type: "image/webp" };
     expect((await api.ok(createUpload, { as: ana, json })).upload.method).toBe("put");
   });

@@ -24,14 +24,14 @@ it("shows every call, without authentication", async () => {
   }
 });
 
-it("leads somewhere with each of its own links", async () => {
+it("has a target for each of its own links", async () => {
   const { page } = await read();
   const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(anchors.filter((anchor) => !ids.has(String(anchor)))).toEqual([]);
 });
 
-it("needs no script, and lets none run", async () => {
+it("needs no script, and its policy allows none", async () => {
   const { response, page } = await read();
   const policy = response.headers.get("content-security-policy");
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}';/);
@@ -39,7 +39,7 @@ it("needs no script, and lets none run", async () => {
   expect(page).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
 });
 
-it("wears the theme that was chosen", async () => {
+it("has the theme that the viewer chose", async () => {
   expect((await read({ cookie: "theme=dark" })).page).toContain(
     '<html lang="en" data-theme="dark">',
   );

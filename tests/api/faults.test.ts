@@ -43,7 +43,7 @@ async function recovers(): Promise<number> {
   return performance.now() - since;
 }
 
-describe("while the database is gone", () => {
+describe("while the database is down", () => {
   it.each(rowsOf(authenticated))("%s is 503 and keeps the session", async (_, contract) => {
     await proxy.disconnect();
     const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };

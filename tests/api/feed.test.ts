@@ -45,7 +45,7 @@ async function walk(query: Record<string, unknown>, between?: () => Promise<unkn
 }
 
 describe("the feed", () => {
-  it("answers 20 at once, newest first, as does GET tweets", async () => {
+  it("returns 20 posts, newest first, as GET tweets does", async () => {
     const feed = await api.ok(getFeed, { as: ana });
     expect(feed.posts.map(({ _id }) => _id)).toEqual(newestFirst.slice(0, 20).map(({ id }) => id));
     const { tweets, nextCursor } = await api.ok(listPosts, { as: ana });
@@ -63,19 +63,19 @@ describe("the feed", () => {
     expect(popular).not.toEqual(newestFirst.map(({ id }) => id));
   });
 
-  it.each(SORTS)("under a tag, whatever its case, by %s", async (sort) => {
+  it.each(SORTS)("filters by a tag, in any case, by %s", async (sort) => {
     const expected = newestFirst.filter(({ tagged }) => tagged);
     const ids = await walk({ batch: 7, tag: " WALK ", sort });
     expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
     if (sort === "recent") expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it("is empty under a tag that nothing has", async () => {
+  it("is empty for a tag that no post has", async () => {
     const page = await api.ok(getFeed, { as: ana, query: { tag: "nothing" } });
     expect(page).toEqual({ posts: [], hasMore: false, nextCursor: null });
   });
 
-  it("says who likes what, for each viewer", async () => {
+  it("has the likes of each viewer", async () => {
     const liked = newestFirst.find(({ likes }) => likes > 0);
     const cursor = encodeCursor([null, newestFirst[0]?.id ?? ""]);
     for (const [as, isLiked] of [
@@ -89,7 +89,7 @@ describe("the feed", () => {
   });
 });
 
-describe("following the cursors", () => {
+describe("pages by cursor", () => {
   it.each(
     SORTS.flatMap(
       (sort) =>
@@ -113,7 +113,7 @@ describe("following the cursors", () => {
   });
 });
 
-describe("what the feed refuses", () => {
+describe("the feed rejects", () => {
   it.each(["newest", "RECENT", "likes"])("the sort %s", async (sort) => {
     const refused = await api.refusal(getFeed, { as: ana, query: { sort } });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: "sort" }] });
@@ -132,7 +132,7 @@ describe("what the feed refuses", () => {
     expect(refused).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
   });
 
-  it("no cursor of its own sort, however far its number", async () => {
+  it("no cursor of its own sort, however large its number", async () => {
     for (const [sort, rank] of [
       ["liked", 1e12],
       ["liked", -1],

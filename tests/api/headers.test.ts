@@ -42,7 +42,7 @@ const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifes
 const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];
 const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.media];
 
-describe("the headers of every answer, T27", () => {
+describe("the headers of every response, T27", () => {
   it.each(everything)("%s", async (path) => {
     for (const visitor of [{}, member]) {
       const { headers } = await requestRaw(site, path, {
@@ -101,7 +101,7 @@ describe("caches, T5", () => {
   });
 });
 
-describe("names that a client gives us, T24", () => {
+describe("host names that a client sends, T24", () => {
   const evil = "evil.example";
   const claims: Record<string, string>[] = [
     { "x-forwarded-host": evil, "x-forwarded-proto": "https", "x-forwarded-port": "444" },
@@ -135,7 +135,7 @@ describe("names that a client gives us, T24", () => {
 });
 
 describe("behind https", () => {
-  it("browsers are told to stay there, and the cookie does", async () => {
+  it("browsers are told to use only https, and the cookie is secure", async () => {
     const page = await requestRaw(secure, "/login");
     expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000");
     expect((await requestRaw(site, "/login")).headers.get("strict-transport-security")).toBeNull();
@@ -156,7 +156,7 @@ const stillThere = async () =>
   expect((await requestRaw(site, "/api/health/live")).status).toBe(200);
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
 
-describe("what is hardly HTTP, T32", () => {
+describe("malformed HTTP, T32", () => {
   it.each([
     [
       "two lengths at once",
@@ -193,7 +193,7 @@ describe("what is hardly HTTP, T32", () => {
   });
 });
 
-describe("addresses of other servers, T4", () => {
+describe("URLs of other servers, T4", () => {
   it.each([
     ["as an upgrade", ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]],
     ["plainly", ["Connection: close"]],

@@ -227,7 +227,7 @@ describe("headers of Next's own protocol", () => {
     { "x-matched-path": "/%zz", "x-invoke-path": "/%zz", "x-nextjs-data": "1" },
   ];
 
-  it.each(hostile)("are no reason to fail: %j", async (headers) => {
+  it.each(hostile)("do not fail: %j", async (headers) => {
     for (const path of [
       "/login",
       "/dashboard",
@@ -248,7 +248,7 @@ describe("headers of Next's own protocol", () => {
     }
   });
 
-  it("nor is the address of its error page", async () => {
+  it("do not fail with the path of its error page", async () => {
     for (const headers of visitors) {
       expect((await requestRaw(site, "/_global-error", { headers })).status).toBeLessThan(500);
     }
@@ -297,7 +297,7 @@ describe("next-auth's endpoints", () => {
     },
   );
 
-  it("are those of a credentials provider alone", async () => {
+  it("are those of a credentials provider only", async () => {
     for (const action of ["nope", "_log", "verify-request", "callback/other", "csrf/more"]) {
       const answer = await requestRaw(site, `/api/auth/${action}`);
       expect(await failureOf(answer), action).toMatchObject({ status: 404, code: "not_found" });

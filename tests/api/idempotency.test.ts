@@ -38,7 +38,7 @@ const commentsOf = async (postId: string) =>
   (await site.pool.query("SELECT id FROM comments WHERE post_id = $1", [postId])).rows.length;
 
 describe("a key that is sent again", () => {
-  it("answers the same post, as it is by then, and makes no other", async () => {
+  it("returns the same post in its current state, and creates no other", async () => {
     const key = newId();
     const first = await api.ok(createPost, publishing(key));
     const kept = await storedData(site);
@@ -49,7 +49,7 @@ describe("a key that is sent again", () => {
     expect(await storedData(site)).toEqual(kept);
   });
 
-  it("answers the same comment, whatever the body says now", async () => {
+  it("returns the same comment, also with another body", async () => {
     const id = await newPost(site.pool, bo);
     const key = newId();
     const first = await api.ok(createComment, commenting(key, id));
@@ -57,7 +57,7 @@ describe("a key that is sent again", () => {
     expect(await commentsOf(id)).toBe(1);
   });
 
-  it("is 404 once what it made is gone, and makes it not anew", async () => {
+  it("is 404 after what it created was deleted, and does not create it again", async () => {
     const key = newId();
     const { tweet } = await api.ok(createPost, publishing(key));
     await api.ok(deletePost, { as: ana, params: { id: tweet._id } });
@@ -67,7 +67,7 @@ describe("a key that is sent again", () => {
     expect(await storedData(site)).toEqual(kept);
   });
 
-  it("makes something new after 24 hours", async () => {
+  it("creates another after 24 hours", async () => {
     const id = await newPost(site.pool, bo);
     const key = newId();
     const first = await api.ok(createComment, commenting(key, id));
@@ -82,7 +82,7 @@ describe("a key that is sent again", () => {
   });
 });
 
-describe("20 at once on two instances", () => {
+describe("20 concurrent requests to two instances", () => {
   const twenty = Array.from({ length: 20 }, (_, n) => n);
 
   it("publish one post, decode one picture, and all return that post", async () => {
@@ -116,7 +116,7 @@ describe("20 at once on two instances", () => {
     expect(await commentsOf(id)).toBe(1);
   });
 
-  it("that fail leave nothing, and the key free", async () => {
+  it("that fail store nothing, and the key can be used again", async () => {
     const key = newId();
     const before = await storedData(site);
     const damaged = publishing(key, ana, picture.subarray(0, 200));
@@ -167,7 +167,7 @@ describe("a key", () => {
     },
   );
 
-  it.each(["x".repeat(8), "y".repeat(64), "AZaz09_-"])("like %j is good", async (key) => {
+  it.each(["x".repeat(8), "y".repeat(64), "AZaz09_-"])("like %j is valid", async (key) => {
     const id = await newPost(site.pool, bo);
     await api.ok(createComment, commenting(key, id));
   });
@@ -201,7 +201,7 @@ describe("a request whose server stopped before it responded", () => {
     expect(await commentsOf(id)).toBe(1);
   });
 
-  it("is waited for while it may still be at work", async () => {
+  it("is waited for while it may still be running", async () => {
     const id = await newPost(site.pool, bo);
     const key = newId();
     await dieAt(key, id, newId());

@@ -28,8 +28,8 @@ const { viewer, callerOf, params } = await newCallers(site);
 /** The fields that an answer names; an item of a list counts as its list. */
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
-describe("what is sent", () => {
-  it.each(rowsOf(withJson))("%s refuses malformed JSON", async (_, contract) => {
+describe("the body of a request", () => {
+  it.each(rowsOf(withJson))("%s rejects malformed JSON", async (_, contract) => {
     for (const body of ["{", "", "undefined", "{'content': 1}"]) {
       const headers = { "content-type": "application/json" };
       const refused = await api.refusal(contract, {
@@ -42,14 +42,14 @@ describe("what is sent", () => {
     }
   });
 
-  it.each(rowsOf(withJson))("%s refuses JSON that is no object", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s rejects JSON that is not an object", async (_, contract) => {
     for (const json of [null, [], "text", 1]) {
       const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
       expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
     }
   });
 
-  it.each(rowsOf(withJson))("%s names unknown fields, T7", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s reports unknown fields, T7", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
@@ -59,7 +59,7 @@ describe("what is sent", () => {
     expect(refused.errors).toContainEqual({ path: "isAdmin", message: "Unknown field" });
   });
 
-  it.each(rowsOf(withJson))("%s names every field that is no text", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s reports every field that is not text", async (_, contract) => {
     const names = Object.keys(contract.body?.shape ?? {});
     const json = Object.fromEntries(names.map((name) => [name, { not: "this" }]));
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
@@ -67,7 +67,7 @@ describe("what is sent", () => {
     expect(failing(refused)).toEqual(new Set(names));
   });
 
-  it.each(rowsOf(withForm))("%s names every field that is too long", async (_, contract) => {
+  it.each(rowsOf(withForm))("%s reports every field that is too long", async (_, contract) => {
     const fields = formFields(contract.body);
     const long = Object.fromEntries(fields.map(({ sentAs }) => [sentAs, "x".repeat(2000)]));
     const as = callerOf(contract);
@@ -93,13 +93,13 @@ describe("what is sent", () => {
     },
   );
 
-  it.each(rowsOf(withJson))("%s refuses a body of a megabyte, T29", async (_, contract) => {
+  it.each(rowsOf(withJson))("%s rejects a body of a megabyte, T29", async (_, contract) => {
     const json = { content: "x".repeat(1024 ** 2) };
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
     expect(refused).toMatchObject({ status: 413, code: "too_large" });
   });
 
-  it("in a body that is too large is read to its end, so that the answer arrives", async () => {
+  it("that is too large is read to its end, so that the response arrives", async () => {
     const half = "x".repeat(1024 ** 2);
     const { hostname, port, host } = new URL(site.url);
     const socket = connect(Number(port), hostname).pause();
@@ -122,7 +122,7 @@ describe("what is sent", () => {
     socket.destroy();
   });
 
-  it.each(rowsOf(paginated))("%s refuses bad pages, T29", async (_, contract) => {
+  it.each(rowsOf(paginated))("%s rejects bad pages, T29", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
     const size = pageSizeName(contract);
@@ -149,7 +149,7 @@ describe("what is sent", () => {
 
 describe("text that cannot be stored", () => {
   const searched = catalog.filter(({ query }) => query);
-  it.each(rowsOf(searched))("%s refuses it in the query", async (_, contract) => {
+  it.each(rowsOf(searched))("%s rejects it in the query", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     for (const path of Object.keys(contract.query?.shape ?? {})) {
       const query = { ...requiredQuery, [path]: "a\0b" };

@@ -29,14 +29,14 @@ afterAll(async () => {
 const isGone = async ({ id }: { id: string }) =>
   (await first.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount === 0;
 
-it("a server that starts without its database does the work once that is there", async () => {
+it("a server that starts without its database runs the jobs once it responds", async () => {
   await vi.waitFor(() => expect(site.log()).toContain("job failed, it is retried"), PATIENCE);
   expect(await isGone(early)).toBe(false);
   await proxy.restore();
   await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);
 });
 
-it("one that loses its database connection continues after it is back", async () => {
+it("a server that loses its database connection continues after it is back", async () => {
   const noticed = () => site.log().split("job failed, it is retried").length;
   const before = noticed();
   await proxy.disconnect();

@@ -66,7 +66,7 @@ const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
 const addressOf = (path: `/${string}`) =>
   urlOf({ path, params: { id: idOf(path), username: other.username }, query: requiredQuery });
 
-describe("what a call answers, T9", () => {
+describe("responses of the API, T9", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth === "user")))(
     "%s holds nothing private of anybody",
     async (_, { path }) => {
@@ -91,7 +91,7 @@ describe("what a call answers, T9", () => {
     },
   );
 
-  it("is no more when something is written", async () => {
+  it("contain no more when something is written", async () => {
     const answers = [
       await api.request(toggleBlock, { as: viewer, params: { id: other.id } }),
       await api.request(toggleBlock, { as: viewer, params: { id: other.id } }),
@@ -101,7 +101,7 @@ describe("what a call answers, T9", () => {
   });
 });
 
-describe("what a page holds, T9", () => {
+describe("the HTML of a page, T9", () => {
   const pages = signedInPages({ id, username: other.username });
 
   it.each(pages)("%s: nothing private of anybody", async (path) => {
@@ -128,7 +128,7 @@ describe("the preview of a shared link, T28", () => {
   const tagsIn = (text: string) =>
     [...text.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*>/g)].map(([tag]) => tag);
 
-  it("is the same for everybody, and says no more than title, words, author and picture", async () => {
+  it("is the same for everybody, with nothing but title, text, author and picture", async () => {
     const path = `/login?next=${encodeURIComponent(`/post/${id}`)}`;
     const answers = await Promise.all(
       agents.map((agent) => requestRaw(site, path, { headers: { "user-agent": agent } })),

@@ -71,7 +71,7 @@ describe("the preview of a shared link", () => {
     await expectImage(tags);
   });
 
-  it("of a video names the video, too", async () => {
+  it("of a video has the video, too", async () => {
     const id = await publish();
     const bytes = await readFile(join(root, "tests/support/clips/clip.mp4"));
     const clip = { name: "media", bytes, filename: "clip.mp4", type: "video/mp4" };
@@ -89,7 +89,7 @@ describe("the preview of a shared link", () => {
     await expectImage(tags);
   });
 
-  it("shows the product where there is no post or no picture of it", async () => {
+  it("describes the site where there is no post, or no picture of it", async () => {
     const bare = await newPost(site.pool, ana);
     const paths = [`/post/${newId()}`, "/post/nope", "/profile/nobody", "/dashboard"];
     for (const path of [...paths, `/post/${bare}`]) {

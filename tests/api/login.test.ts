@@ -21,7 +21,7 @@ async function failTimes(count: number, username: string) {
 }
 
 describe("logging in", () => {
-  it("goes by username and by email, whatever their case", async () => {
+  it("accepts the username and the email, in any case", async () => {
     const ana = await newPerson(site);
     for (const name of [ana.username, ana.username.toUpperCase(), ` ${ana.username} `]) {
       const { user } = await api.ok(login, { json: { username: name, password: PASSWORD } });
@@ -32,7 +32,7 @@ describe("logging in", () => {
     }
   });
 
-  it("opens a session for tokens and cookie alike", async () => {
+  it("starts one session for the tokens and the cookie", async () => {
     const ana = await newPerson(site);
     const { data, headers } = await api.okWithHeaders(login, {
       json: { username: ana.username, password: PASSWORD },
@@ -56,7 +56,7 @@ describe("logging in", () => {
 });
 
 describe("a failed login", () => {
-  it("answers the same for an unknown account and a wrong password, T18", async () => {
+  it("returns the same for an unknown account and a wrong password, T18", async () => {
     const ana = await newPerson(site);
     const headers = { "x-request-id": "the-same-for-both" };
     const attempts = [
@@ -104,7 +104,7 @@ describe("a failed login", () => {
 });
 
 describe("too many failures, T17", () => {
-  it("refuse the account, also with the right password, by any of its names; no other account", async () => {
+  it("block the account, also with the right password, by username and email; no other account", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await failTimes(ATTEMPTS, ana.username);
     for (const identifier of [{ username: ana.username }, { email: ana.email }]) {
@@ -115,7 +115,7 @@ describe("too many failures, T17", () => {
     await api.ok(login, { json: { username: bo.username, password: PASSWORD } });
   });
 
-  it("are over after their time", async () => {
+  it("expire", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     await failTimes(ATTEMPTS, ana.username);
@@ -124,7 +124,7 @@ describe("too many failures, T17", () => {
     await api.ok(login, { json });
   });
 
-  it("are not reached by logins that succeed", async () => {
+  it("do not include successful logins", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     for (let n = 0; n < ATTEMPTS + 2; n++) await api.ok(login, { json });
@@ -132,7 +132,7 @@ describe("too many failures, T17", () => {
     await api.ok(login, { json });
   });
 
-  it("count the attempts that come at once", async () => {
+  it("include concurrent attempts", async () => {
     const ana = await newPerson(site);
     const json = { username: ana.username, ...wrong };
     const attempts = Array.from({ length: 30 }, () => api.request(login, { json }));

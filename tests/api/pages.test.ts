@@ -94,7 +94,7 @@ describe("protected pages, T1", () => {
     }
   });
 
-  it("are these", () => {
+  it("are all in this test", () => {
     expect(pages.length).toBeGreaterThanOrEqual(14);
     expect(pages).toEqual(expect.arrayContaining(["/admin", "/dashboard", `/post/${id}`]));
   });
@@ -103,7 +103,7 @@ describe("protected pages, T1", () => {
     ["with the middleware", site],
     ["without the middleware", withoutIt],
   ])("%s", (_, place) => {
-    it.each(variants)("say nothing to strangers: %s", async (variant, pathOf, headers) => {
+    it.each(variants)("show nothing without a session: %s", async (variant, pathOf, headers) => {
       const plainly = variant === "the page itself";
       for (const page of plainly ? pages : telling) {
         for (const visitor of plainly ? strangers : [{}]) {
@@ -144,7 +144,7 @@ describe("pages, T2 T5 T27", () => {
     },
   );
 
-  it("without the middleware run no action either", async () => {
+  it("run no server action without the middleware either", async () => {
     const headers = { ...member, ...action };
     const answer = await requestRaw(withoutIt, "/dashboard", { method: "POST", headers });
     expect([400, 404, 405, 409]).toContain(answer.status);
@@ -194,7 +194,7 @@ describe("the content security policy, T10 T27", () => {
     }
   });
 
-  it("lets nothing run in what is not a document", async () => {
+  it("allows no script in a response that is not a document", async () => {
     for (const path of [
       "/icon.svg",
       "/robots.txt",

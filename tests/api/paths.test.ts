@@ -44,7 +44,7 @@ async function expectOnlyGet(path: string) {
 }
 
 describe("request ids", () => {
-  it("echoes a good one", async () => {
+  it("are returned when they are valid", async () => {
     const as = await newPerson(site);
     await api.ok(getFeed, { as, headers: { "x-request-id": "client_chosen-1" } });
   });

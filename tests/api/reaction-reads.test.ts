@@ -21,7 +21,7 @@ const [ana, bo, cy] = people as [Person, Person, Person];
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id);
 
 describe("who likes a post", () => {
-  it("is told latest first, in pages, with the count of all", async () => {
+  it("is listed latest first, in pages, with the total count", async () => {
     const id = await newPost(site.pool, author);
     for (const fan of people) await like(site.pool, id, fan);
     const latestFirst = idsOf(people.map(({ id: _id }) => ({ _id }))).reverse();
@@ -34,7 +34,7 @@ describe("who likes a post", () => {
     expect(idsOf(rest.users)).toEqual(latestFirst.slice(3));
   });
 
-  it("leaves out whom a block hides, either way, and who was deleted", async () => {
+  it("omits users that a block hides, in both directions, and deleted users", async () => {
     const id = await newPost(site.pool, author);
     const [viewer, blocks, blocked, gone] = (await newPeople(site, 4)) as [
       Person,
@@ -59,8 +59,8 @@ describe("who likes a post", () => {
   });
 });
 
-describe("what a post was reacted with", () => {
-  it("is told to each viewer", async () => {
+describe("the viewer's reactions to a post", () => {
+  it("are those of each viewer", async () => {
     const id = await newPost(site.pool, author);
     await like(site.pool, id, ana);
     await bookmark(site.pool, id, ana);
@@ -85,7 +85,7 @@ const rankings = [
 ] as const;
 
 describe.each(rankings)("the %s posts", (_, contract, react) => {
-  it("come by their count, the newest first among equals, 10 at once", async () => {
+  it("are sorted by their count, then newest first, 10 at a time", async () => {
     const posts: string[] = [];
     for (let n = 0; n < 12; n++) posts.push(await newPost(site.pool, author));
     const [older, most, newer] = posts as [string, string, string];
@@ -97,7 +97,7 @@ describe.each(rankings)("the %s posts", (_, contract, react) => {
     expect(idsOf(tweets).slice(0, 4)).toEqual([most, newer, older, posts.at(-1)]);
   });
 
-  it("are without those of whom a block hides, or who was deleted", async () => {
+  it("omit posts of users that a block hides, and of deleted users", async () => {
     const [viewer, hidden, gone] = (await newPeople(site, 3)) as [Person, Person, Person];
     const [theirs, lost, seen] = [
       await newPost(site.pool, hidden),
@@ -113,8 +113,8 @@ describe.each(rankings)("the %s posts", (_, contract, react) => {
   });
 });
 
-describe("what somebody viewed", () => {
-  it("comes latest view first, without what a block hides or was deleted", async () => {
+describe("the posts that a user viewed", () => {
+  it("are sorted by latest view, without posts that a block hides or that were deleted", async () => {
     const hidden = await newPerson(site);
     const viewer = await newPerson(site);
     const [one, two, three] = [

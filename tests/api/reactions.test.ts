@@ -56,7 +56,7 @@ const toggles = [
 ] as const;
 
 describe.each(toggles)("%s", (table, contract) => {
-  it("answer the state after the call", async () => {
+  it("returns the state after the call", async () => {
     const id = await newPost(site.pool, author);
     const [ana, bo] = people;
     const states = [];
@@ -105,7 +105,7 @@ describe("views", () => {
   });
 });
 
-describe("a post that is deleted meanwhile", () => {
+describe("a post that is deleted concurrently", () => {
   const races = [...toggles, ["views", recordView] as const];
   it.each(races)("is not found by %s", async (_, contract) => {
     const id = await newPost(site.pool, author);
@@ -114,7 +114,7 @@ describe("a post that is deleted meanwhile", () => {
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it.each(races)("never leaves %s behind, nor an error", async (table, contract) => {
+  it.each(races)("never leaves %s, nor an error", async (table, contract) => {
     const statuses = new Set<number>();
     for (let race = 0; race < 200; race++) {
       const id = await newPost(site.pool, author);

@@ -30,7 +30,7 @@ const pass = (userId: string, seconds: number) =>
   );
 
 describe("a refresh token, T25", () => {
-  it("gives the next pair and a fresh cookie; the old access token stays good", async () => {
+  it("returns the next pair and a new cookie; the old access token stays valid", async () => {
     const first = await signIn();
     const { data, headers } = await refresh(first.refreshToken);
     expect(data.refreshToken).not.toBe(first.refreshToken);
@@ -49,7 +49,7 @@ describe("a refresh token, T25", () => {
     await refresh([...successors][0] ?? "");
   });
 
-  it("answers the same successor within its 30 seconds", async () => {
+  it("has the same successor within its 30 seconds", async () => {
     const { refreshToken: token, personId } = await signIn();
     const { data } = await refresh(token);
     await pass(personId, 25);
@@ -81,7 +81,7 @@ describe("a refresh token, T25", () => {
     expect((await refused(third.refreshToken)).status).toBe(401);
   });
 
-  it("is nothing but itself", async () => {
+  it("is not valid as anything else", async () => {
     const { accessToken, refreshToken: token } = await signIn();
     for (const other of ["nonsense", accessToken, `${token}x`, token.toUpperCase()]) {
       expect((await refused(other)).status).toBe(401);
@@ -115,7 +115,7 @@ describe("a refresh token, T25", () => {
 });
 
 describe("logging out, ASVS 7.4.1", () => {
-  it.each(["cookie", "bearer"] as const)("by %s ends tokens and cookie", async (by) => {
+  it.each(["cookie", "bearer"] as const)("by %s ends the tokens and the cookie", async (by) => {
     const session = await signIn();
     const both = { cookie: session.cookie, bearer: session.accessToken };
     const { headers } = await api.okWithHeaders(logout, { as: { [by]: both[by] } });
@@ -125,7 +125,7 @@ describe("logging out, ASVS 7.4.1", () => {
     expect((await refused(session.refreshToken)).status).toBe(401);
   });
 
-  it("leaves the other sessions of the account alone", async () => {
+  it("does not end other sessions of the account", async () => {
     const person = await newPerson(site);
     const json = { username: person.username, password: PASSWORD };
     const { accessToken } = await api.ok(login, { json });
@@ -133,7 +133,7 @@ describe("logging out, ASVS 7.4.1", () => {
     await api.ok(getMe, { as: person });
   });
 
-  it("answers 200 also when there was no session, or none any more", async () => {
+  it("responds with 200 also without a session, or after its end", async () => {
     const { cookie } = await signIn();
     for (const as of [{}, { cookie: "sid=junk" }, { bearer: "junk" }, { cookie }, { cookie }]) {
       const { headers } = await api.okWithHeaders(logout, { as });

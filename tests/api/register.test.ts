@@ -27,7 +27,7 @@ const signUp = (fields: object = {}, bytes: Buffer | null = picture) =>
 beforeEach(() => site.pool.query("TRUNCATE users, media CASCADE"));
 
 describe("signing up", () => {
-  it("answers the account, with names in lower case", async () => {
+  it("returns the account, with names in lower case", async () => {
     const body = signUp({ username: " Ines ", email: "Ines@Vitrine.EXAMPLE", fullName: " Ines " });
     const { user } = await api.ok(register, { body });
     expect(user).toMatchObject({ username: "ines", email: names.email, fullName: "Ines" });
@@ -37,7 +37,7 @@ describe("signing up", () => {
     await api.ok(login, { json: { username: "INES", password: names.password } });
   });
 
-  it.each(pictures)("takes a %s, whatever its name says", async (_, bytes) => {
+  it.each(pictures)("accepts a %s, whatever its file name", async (_, bytes) => {
     const file = { name: "pfp", bytes, filename: "me.txt", type: "application/octet-stream" };
     await api.ok(register, { body: form(names, file) });
   });
@@ -51,7 +51,7 @@ describe("signing up", () => {
     },
   );
 
-  it("keeps the password as an argon2id hash, T19", async () => {
+  it("stores the password as an argon2id hash, T19", async () => {
     await api.ok(register, { body: signUp() });
     const { rows } = await site.pool.query("SELECT password_hash FROM users");
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -62,7 +62,7 @@ const long = (count: number) => "x".repeat(count);
 const usernameCharacters = "Username can only contain lowercase letters, numbers, and underscores";
 const emailInvalid = "Please enter a valid email address";
 
-describe("what is refused", () => {
+describe("signing up rejects", () => {
   it.each([
     ["fullName", "", "Full name is required"],
     ["fullName", "   ", "Full name is required"],
@@ -90,7 +90,7 @@ describe("what is refused", () => {
     expect(await storedData(site)).toEqual(before);
   });
 
-  it("names every field at once, the picture among them", async () => {
+  it("every invalid field at once, with the picture", async () => {
     const refused = await api.refusal(register, { body: form({ username: "" }) });
     expect(refused.status).toBe(400);
     expect(summaryOf(refused).errors).toEqual({
@@ -118,7 +118,7 @@ describe("what is refused", () => {
     await api.ok(register, { body: signUp({}, await jpegOfSize(3 * 1024 ** 2)) });
   });
 
-  it("a picture that is none", async () => {
+  it("a picture that is no image", async () => {
     const before = await storedData(site);
     const refused = await api.refusal(register, { body: signUp({}, Buffer.from("<svg/>")) });
     expect(summaryOf(refused)).toEqual({
@@ -161,7 +161,7 @@ describe("names that are taken", () => {
     expect([users, media, uploads.length - before.uploads.length]).toEqual([1, 1, 1]);
   });
 
-  it("are free again once their account is deleted", async () => {
+  it("are available again after their account is deleted", async () => {
     await api.ok(register, { body: signUp() });
     await site.pool.query("UPDATE users SET deleted_at = now()");
     await api.ok(register, { body: signUp() });

@@ -37,7 +37,7 @@ describe("related posts", () => {
     expect(new Set(related).size).toBe(4);
   });
 
-  it("need no filling where there are enough", async () => {
+  it("are only these where there are enough", async () => {
     const origin = await write("origin", ana, ["walk"]);
     for (let n = 0; n < 3; n++) await write(`tagged ${n}`, bo, ["walk"]);
     for (let n = 0; n < 3; n++) await write(`mine ${n}`, ana);
@@ -47,21 +47,21 @@ describe("related posts", () => {
     expect(related.some((title) => title.startsWith("other"))).toBe(false);
   });
 
-  it("put what is related twice in front", async () => {
+  it("start with those that are related in both ways", async () => {
     const origin = await write("origin", ana, ["walk", "art"]);
     await write("both tags", bo, ["walk", "art"]);
     for (let n = 0; n < 3; n++) await write(`one tag ${n}`, bo, ["walk"]);
     expect((await relatedTo(origin))[0]).toBe("both tags");
   });
 
-  it("are all there are, and never the post itself", async () => {
+  it("are all other posts where there are few, and never the post itself", async () => {
     const origin = await write("origin", ana);
     expect(await relatedTo(origin)).toEqual([]);
     await write("the only other", bo);
     expect(await relatedTo(origin)).toEqual(["the only other"]);
   });
 
-  it("go up to the limit that is asked for", async () => {
+  it("are as many as the limit of the request", async () => {
     const origin = await write("origin", ana);
     for (let n = 0; n < 9; n++) await write(`other ${n}`, bo);
     expect(await relatedTo(origin, 8)).toHaveLength(8);

@@ -72,7 +72,7 @@ describe("reports", () => {
     }
   });
 
-  it("say whether the caller's first report of the target stands, also once it is settled", async () => {
+  it("say whether the caller's first report of the target was kept, also once it is settled", async () => {
     const target = await postOf(author);
     const concurrent = await Promise.all([report(ana, target), report(ana, target)]);
     expect(concurrent.map(({ alreadyReported }) => alreadyReported).sort()).toEqual([false, true]);
@@ -92,7 +92,7 @@ describe("reports", () => {
     expect(await read()).toMatchObject([{ ...target, target: null, reporter: { _id: ana.id } }]);
   });
 
-  it("are told apart by what became of them", async () => {
+  it("are filtered by their outcome", async () => {
     await report(ana, await postOf(author));
     await report(bo, await postOf(author));
     const id = await idOf(ana);
@@ -210,7 +210,7 @@ describe("settling", () => {
     expect(refused).toMatchObject({ status: 409, code: "conflict" });
   });
 
-  it("removes what is gone already", async () => {
+  it("accepts a removal of what was deleted already", async () => {
     const target = await postOf(author);
     await report(ana, target);
     await api.ok(deletePost, { as: author, params: { id: target.targetId } });

@@ -26,7 +26,7 @@ describe("the search by tags", () => {
     expect(found).toMatchObject({ searchTags: ["fog", "dew"], total: 2, hasMore: false });
   });
 
-  it.each(["", " ", "#", ",,"])("answers nothing for %j", async (tags) => {
+  it.each(["", " ", "#", ",,"])("returns nothing for %j", async (tags) => {
     expect(await search({ tags })).toEqual({
       tweets: [],
       searchTags: [],

@@ -51,7 +51,7 @@ const badCookies = [
 ] as const;
 
 describe("an access token, T26", () => {
-  it.each(badTokens)("is refused with %s", async (_, bearer) => {
+  it.each(badTokens)("is rejected with %s", async (_, bearer) => {
     // The good cookie does not help: the header alone decides.
     const headers = { authorization: `Bearer ${bearer}`, cookie };
     const refused = await api.refusal(getMe, { headers });
@@ -67,7 +67,7 @@ describe("an access token, T26", () => {
     },
   );
 
-  it("is not the refresh token", async () => {
+  it("cannot be replaced by a refresh token", async () => {
     const json = { username: ana.username, password: PASSWORD };
     const { refreshToken } = await api.ok(login, { json });
     expect((await api.refusal(getMe, { as: { bearer: refreshToken } })).status).toBe(401);
@@ -80,13 +80,13 @@ describe("an access token, T26", () => {
     expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 
-  it("that is good beats a cookie that is not", async () => {
+  it("that is valid takes precedence over a cookie that is not", async () => {
     await api.ok(getMe, { as: { bearer: ana.bearer, cookie: "sid=junk" } });
   });
 });
 
 describe("a session cookie, T26", () => {
-  it.each(badCookies)("is refused as %s", async (_, bad) => {
+  it.each(badCookies)("is rejected as %s", async (_, bad) => {
     const refused = await api.refusal(getMe, { as: { cookie: bad } });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(sessionCookieSetBy(refused.headers)).toBe("");
@@ -116,7 +116,7 @@ describe("a session", () => {
     ["belongs to an account that is gone", "DELETE FROM users WHERE id = $1"],
   ] as const;
 
-  it.each(endings)("that %s is refused on the next call", async (_, sql) => {
+  it.each(endings)("that %s is rejected on the next call", async (_, sql) => {
     const bo = await newPerson(site);
     await api.ok(getFeed, { as: bo });
     await site.pool.query(sql, [bo.id]);
@@ -127,7 +127,7 @@ describe("a session", () => {
     }
   });
 
-  it("of one account is no session of another", async () => {
+  it("of one account is not valid for another", async () => {
     const bo = await newPerson(site);
     const mixed = { id: bo.id, sessionId: ana.sessionId };
     const bearer = await accessToken(site.secret, mixed);

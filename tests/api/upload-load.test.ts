@@ -21,7 +21,7 @@ const words = { title: "A title", content: "Some words" };
 
 const upload = (bytes: Buffer) =>
   api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
-it("others read, log in and hear of bombs while the largest pictures are at work, T12", {
+it("others can read, log in and get the rejection of a bomb while the largest pictures are processed, T12", {
   timeout: LONG,
 }, async () => {
   const bytes = await largestPicture();

@@ -50,7 +50,7 @@ async function isBare(picture: Buffer) {
   return picture;
 }
 
-it("files over the limit are refused with the sentence, whatever their declared length", async () => {
+it("files over the limit are rejected with their message, whatever their declared length", async () => {
   const bytes = Buffer.alloc(11 * 1024 ** 2);
   const uploads = Array.from({ length: 6 }, () =>
     api.refusal(createPost, { as: ana, body: form(words, { name: "media", bytes }) }),
@@ -84,8 +84,8 @@ const uses = [
   ["as a profile picture", wear],
 ] as const;
 
-describe.each(uses)("what is taken %s", (_, use) => {
-  it.each(sound)("%s looks as before, and tells nothing any more", async (__, bytes) => {
+describe.each(uses)("accepted files %s", (_, use) => {
+  it.each(sound)("%s looks the same, and has no metadata any more", async (__, bytes) => {
     const { kept, picture } = await use(bytes);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.includes(PLANTED)).toBe(false);
@@ -97,7 +97,7 @@ describe.each(uses)("what is taken %s", (_, use) => {
   });
 });
 
-it.each(await videos())("%s in place of a picture keeps nothing but the film", async (_, bytes) => {
+it.each(await videos())("%s instead of a picture keeps nothing but the video", async (_, bytes) => {
   const body = form({}, { name: "media", bytes });
   const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body });
   expect(tweet.mediaType).toBe("video");
@@ -125,7 +125,7 @@ describe.each([
   });
 });
 
-it.each(await videos())("%s as a new post is refused", async (_, bytes) => {
+it.each(await videos())("%s is rejected for a new post", async (_, bytes) => {
   const body = form(words, { name: "media", bytes, filename: "film.jpg" });
   expect(await api.refusal(createPost, { as: ana, body })).toMatchObject({ status: 415 });
 });

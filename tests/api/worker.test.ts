@@ -29,7 +29,7 @@ function startWorker() {
   return { worker, output: () => output };
 }
 
-it("does the work of servers that run with JOBS=off, until it is asked to stop", async () => {
+it("runs the jobs of servers that run with JOBS=off, until it is asked to stop", async () => {
   await apiOf(site).ok(deleteUser, { as: admin, params: { id: user.id } });
   // Longer than a server with JOBS=on takes, which is notified.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
