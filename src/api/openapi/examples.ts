@@ -38,7 +38,7 @@ const isReference = (schema: Schema): schema is oas31.ReferenceObject => "$ref" 
 
 function resolve({ $ref }: oas31.ReferenceObject, components: Components): Schema {
   const found = components?.schemas?.[$ref.slice("#/components/schemas/".length)];
-  if (!found) throw new Error(`${$ref} leads nowhere`);
+  if (!found) throw new Error(`${$ref} does not exist`);
   return found;
 }
 

@@ -35,7 +35,7 @@ export const guide: { title: string; paragraphs: string[] }[] = [
     title: "Input",
     paragraphs: [
       "Texts are trimmed and measured as JavaScript does, in UTF-16 units. A NUL or half a surrogate pair is refused, as are unknown fields of a body; unknown keys of a query are ignored, and an empty value counts as absent. Passwords are never trimmed.",
-      "Times are ISO 8601 in UTC. Ids are UUIDs; one that is malformed is answered like one that leads nowhere: 404. Addresses of media may be relative to this origin.",
+      "Times are ISO 8601 in UTC. Ids are UUIDs; one that is malformed is answered like one that does not exist: 404. Addresses of media may be relative to this origin.",
     ],
   },
   {

@@ -52,7 +52,6 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
   );
 }
 
-/** Searches all accounts, also without JavaScript. */
 const UserSearch = ({ query }: { query: string }) => (
   <Form action={ADMIN_PATH} className="flex gap-2 py-5" role="search" scroll={false}>
     <input type="hidden" name="tab" value="users" />

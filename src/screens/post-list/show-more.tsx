@@ -18,7 +18,6 @@ import { focusCard } from "./focus-card";
 export type Paging = {
   label: string;
   failureTitle: string;
-  /** If the server sends no message. */
   failureText: string;
   href: (cursor: string) => string;
   load: (cursor: string) => Promise<PostPage>;

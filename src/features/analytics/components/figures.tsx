@@ -33,7 +33,6 @@ type Props = {
   change?: number;
 };
 
-/** One figure in a `<dl>`. */
 export const Stat = ({ name, value, change }: Props) => (
   <div className="stat-card tabular-nums">
     <dt>{name}</dt>

@@ -9,7 +9,6 @@ import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "./signup-values";
 
-/** The profile picture with its preview. */
 export function PictureField({ control }: { control: Control<SignupForm> }) {
   const picture = useController({ control, name: "pfp" });
   const file: File | undefined = picture.field.value;

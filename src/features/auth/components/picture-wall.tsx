@@ -2,7 +2,6 @@ type Picture = { name: string; height: number };
 
 const WIDTH = 500;
 
-/** Pictures of the demo content, column by column. */
 const columns: Picture[][] = [
   [
     { name: "quiet-ridges", height: 625 },

@@ -22,7 +22,6 @@ function lowerCase(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Creates an account. */
 export function SignupForm({ next }: { next: string }) {
   useResumeSession(next);
   const { form, submit, failure, busy } = useSignup(next);

@@ -6,7 +6,6 @@ import { Icon } from "@/ui/icon";
 import { togglePostBookmark } from "../client";
 
 type Props = {
-  /** From `usePost`. */
   post: Post;
   place: "card" | "bar";
 };

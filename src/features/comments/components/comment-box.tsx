@@ -52,7 +52,7 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
       <div className="comment-foot">
         <span
           id={`${id}left`}
-          className={classNames("text-xs text-faint tabular-nums", left < 0 && "at-limit")}
+          className={classNames("field-used tabular-nums", left < 0 && "at-limit")}
         >
           {left} left
         </span>

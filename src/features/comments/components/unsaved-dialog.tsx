@@ -7,7 +7,6 @@ import { TextArea } from "@/ui/text-field";
 
 type Props = { texts: string[]; onClose: () => void };
 
-/** Offers the unsaved texts of a missing post to be copied. */
 export function UnsavedDialog({ texts, onClose }: Props) {
   const text = texts.join("\n\n");
   const [status, setStatus] = useState("");

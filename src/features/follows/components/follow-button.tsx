@@ -30,7 +30,6 @@ type Props = {
   following: boolean;
   busy?: boolean;
   small?: boolean;
-  /** Reserves its space. */
   hidden?: boolean;
   onToggle: () => void;
 };

@@ -8,7 +8,6 @@ import { Icon } from "@/ui/icon";
 import { togglePostLike } from "../client";
 
 type Props = {
-  /** From `usePost`. */
   post: Post;
   /** Small in a card, large in the bar below a post. */
   place: "card" | "bar";

@@ -12,9 +12,7 @@ import type { Post } from "../schema";
 
 type Props = {
   post: Post;
-  /** The id of the title, which labels the dialog or page. */
   titleId: string;
-  /** Actions beside the author. */
   aside?: ReactNode;
 };
 

@@ -16,7 +16,6 @@ export const editPostForm = z.strictObject({
     return z.NEVER;
   }),
   alt,
-  /** New media, which is validated when it is chosen. */
   media: z.custom<File | null>(),
 });
 
