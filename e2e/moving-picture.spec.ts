@@ -226,8 +226,14 @@ test("arrow keys step while the picture moves, and some picture is always visibl
   await record(page, "Plate 1");
   await page.keyboard.press("Enter");
   await expect(copies(page)).toHaveCount(1);
+  const controlMove = (command: "pause" | "play") =>
+    page.evaluate((name) => {
+      for (const animation of document.getAnimations()) animation[name]();
+    }, command);
+  await controlMove("pause");
   await page.keyboard.press("ArrowRight");
-  await expect(opened(page, "Plate 2")).toBeVisible({ timeout: 900 });
+  await expect(opened(page, "Plate 2")).toBeVisible();
+  await controlMove("play");
   await page.keyboard.press("ArrowRight");
   await expect(opened(page, "Plate 3")).toBeVisible();
   await expect(copies(page)).toHaveCount(0);
