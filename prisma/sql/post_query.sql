@@ -1,5 +1,6 @@
 -- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
 -- While a title is typed, only its last word may go on: the beginnings of frequent words match very many.
+-- What is typed is parsed as titles are, because the parser splits "655e11d07" after the number 655e11.
 -- Every word must match by its beginning or its English stem; stop words (the, of) count only when
 -- there are no others. A single Latin letter matches as a word, not as a beginning.
 -- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
