@@ -25,7 +25,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "src/**/*.test.{ts,tsx}",
-            "{scripts,tests/mutations}/**/*.test.mjs",
+            "scripts/**/*.test.mjs",
             "{prisma,bench}/**/*.test.ts",
           ],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
-import { browserFlags, requireProgram } from "../scripts/test-runner/program.mjs";
+import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
 import type { Session } from "./log-in";
 
 /** Lighthouse's error for a trace without its start, which says nothing about the page. */

@@ -1,6 +1,6 @@
 /** The time from a press on a card to the first frame in which its picture moves to the overlay. */
 import { chromium } from "playwright";
-import { browserFlags, requireProgram } from "../scripts/test-runner/program.mjs";
+import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
 import { storeSession } from "./audit";
 import { startDemoSite } from "./demo-site";
 import { markdownTable } from "./markdown";

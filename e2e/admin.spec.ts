@@ -6,7 +6,7 @@ const DENIED = "You don't have permission to access this page. Admin privileges 
 
 const logInAdmin = (app: Server) => app.logIn(ruth);
 
-test("an admin sees the figures of the platform", async ({ app, visit }) => {
+test("A1 A3 A4 A5 L20 an admin sees the figures of the platform", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin");
   await expect(page).toHaveTitle(/^Admin · /);
@@ -62,7 +62,7 @@ test("a bar of a chart shows its day and its number, under the mouse and to the 
   await expect(tooltip).toBeHidden();
 });
 
-test("an admin finds, edits and deletes a user", { tag: "@both" }, async ({
+test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user", { tag: "@both" }, async ({
   app,
   visit,
   expectFailure,
@@ -110,7 +110,7 @@ test("an admin finds, edits and deletes a user", { tag: "@both" }, async ({
   await expect(page.getByText("Showing 1 to 10 of")).toBeVisible();
 });
 
-test("the pages of the user list have URLs", async ({ app, visit }) => {
+test("A2 A7 ST11 L17 the pages of the user list have URLs", async ({ app, visit }) => {
   const admin = await logInAdmin(app);
   const page = await visit({ as: admin });
   await open(page, "/admin?tab=users");
@@ -168,7 +168,10 @@ test("the last admin can be neither demoted nor deleted", async ({ app, visit })
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a user who is not an admin is denied access and can go back", async ({ app, visit }) => {
+test("R18 R21 R22 R23 a user who is not an admin is denied access and can go back", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/trending");
   await open(page, "/admin");
@@ -180,7 +183,7 @@ test("a user who is not an admin is denied access and can go back", async ({ app
   await page.waitForURL("**/trending");
 });
 
-test("the table of users has column headings", { tag: "@both" }, async ({ app, visit }) => {
+test("A6 the table of users has column headings", { tag: "@both" }, async ({ app, visit }) => {
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);
@@ -191,7 +194,7 @@ test("the table of users has column headings", { tag: "@both" }, async ({ app, v
   }
 });
 
-test("a tab of the dashboard shows that it is loading", async ({ app, visit }) => {
+test("A10 a tab of the dashboard shows that it is loading", async ({ app, visit }) => {
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, "/admin?tab=users");
   let respond = () => {};
@@ -210,7 +213,10 @@ test("a tab of the dashboard shows that it is loading", async ({ app, visit }) =
   await expect(tab.locator(".spinner")).toHaveCount(0);
 });
 
-test("a user's email is validated, and the role is User or Admin", async ({ app, visit }) => {
+test("V21 ST12 a user's email is validated, and the role is User or Admin", async ({
+  app,
+  visit,
+}) => {
   const { username } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);

@@ -15,7 +15,7 @@ async function advanceUntil(page: Page, condition: () => Promise<boolean>): Prom
   throw new Error("The condition never held");
 }
 
-test("signing up logs the user in and redirects after a second", async ({ visit }) => {
+test("OK1 ST5 L23 signing up logs the user in and redirects after a second", async ({ visit }) => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/signup");
@@ -37,7 +37,7 @@ test("signing up logs the user in and redirects after a second", async ({ visit 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a toast is shown at the top center for three seconds, dark in ${colorScheme}`, async ({
+  test(`R24 L26 a toast is shown at the top center for three seconds, dark in ${colorScheme}`, async ({
     app,
     visit,
   }) => {

@@ -43,7 +43,10 @@ for (const {
   failed,
   unable,
 } of collections) {
-  test(`${path} is empty for a new user, and links to the feed`, async ({ app, visit }) => {
+  test(`S1 S3 S4 S5 S7 S8 S9 ST13 ${path} is empty for a new user, and links to the feed`, async ({
+    app,
+    visit,
+  }) => {
     const page = await visit({ as: await app.register() });
     await open(page, path);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -54,7 +57,7 @@ for (const {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test(`${path} loads more on scroll, and keeps its posts after an error`, async ({
+  test(`R16 R17 S2 S15 ST13 L12 ${path} loads more on scroll, and keeps its posts after an error`, async ({
     app,
     visit,
     expectFailure,
@@ -82,7 +85,7 @@ for (const {
     await expect(page).toHaveURL("/dashboard?tag=plates");
   });
 
-  test(`${path} requests each page once`, async ({ app, visit }) => {
+  test(`ST14 ${path} requests each page once`, async ({ app, visit }) => {
     const member = await app.register();
     for (let number = 1; number <= 13; number++) {
       const post = await app.publish(member, { title: `Plate ${number}` });

@@ -30,7 +30,7 @@ async function choose(page: Page, comment: Locator, item: string) {
 const expectCount = (post: Locator, count: number) =>
   expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
 
-test("a user edits their own comment in place", { tag: "@both" }, async ({
+test("M16 a user edits their own comment in place", { tag: "@both" }, async ({
   app,
   visit,
   expectFailure,
@@ -78,7 +78,7 @@ test("a user edits their own comment in place", { tag: "@both" }, async ({
   ).toContainText("edited");
 });
 
-test("a user deletes their own comment after a confirmation", async ({
+test("M16 ST20 a user deletes their own comment after a confirmation", async ({
   app,
   visit,
   expectFailure,
@@ -139,7 +139,7 @@ test("the menu of a comment depends on the user", { tag: "@both" }, async ({ app
   await expectCount(own, 1);
 });
 
-test("a like of a comment shows immediately, by its heart or its menu, and is reverted after an error", async ({
+test("M16 a like of a comment shows immediately, by its heart or its menu, and is reverted after an error", async ({
   app,
   visit,
   expectFailure,

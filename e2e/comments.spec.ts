@@ -16,7 +16,7 @@ async function onePost(app: Server) {
   return { author, post, path: `/post/${post._id}` };
 }
 
-test("a comment has 1 to 280 characters", async ({ app, visit }) => {
+test("V17 a comment has 1 to 280 characters", async ({ app, visit }) => {
   const { author, path } = await onePost(app);
   const page = await visit({ as: author });
   await open(page, path);
@@ -97,7 +97,7 @@ test("an unsent comment is restored after Back and Forward", async ({ app, visit
   await expect(box(page)).toHaveValue("Not finished");
 });
 
-test("comments load twenty at a time, the newest first", async ({ app, visit }) => {
+test("L13 comments load twenty at a time, the newest first", async ({ app, visit }) => {
   const { author, post, path } = await onePost(app);
   for (let number = 1; number <= 21; number++) {
     await app.comment(author, post._id, `Comment ${number}.`);

@@ -36,7 +36,10 @@ const expectValues = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Remove art" })).toBeVisible();
 };
 
-test("each field shows its validation error and keeps its value", async ({ app, visit }) => {
+test("R13 C3 V12 V13 V14 L5 L6 each field shows its validation error and keeps its value", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await expect(page.getByText("Please fill in all required fields to continue")).toBeVisible();
@@ -62,7 +65,7 @@ test("each field shows its validation error and keeps its value", async ({ app, 
   await expectValues(page);
 });
 
-test("rejects a file before the upload, and keeps the previous one", async ({ app, visit }) => {
+test("V15 rejects a file before the upload, and keeps the previous one", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await fileInput(page).setInputFiles(pdf);
@@ -76,7 +79,7 @@ test("rejects a file before the upload, and keeps the previous one", async ({ ap
   await expect(page.getByText("drawing.png")).toBeVisible();
 });
 
-test("tags: ten at most, no duplicates, pasted lists", async ({ app, visit }) => {
+test("C1 V16 L8 tags: ten at most, no duplicates, pasted lists", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   const tags = page.getByRole("combobox", { name: "Tags" });
@@ -144,7 +147,7 @@ for (const [what, file, status, message] of [
   });
 }
 
-test("an upload error is shown in the form and as a toast; Retry sends everything again", async ({
+test("E9 an upload error is shown in the form and as a toast; Retry sends everything again", async ({
   app,
   visit,
   expectFailure,
@@ -162,7 +165,7 @@ test("an upload error is shown in the form and as a toast; Retry sends everythin
   await expect(page.getByText("Post created successfully!")).toBeVisible();
 });
 
-test("Cancel during the upload keeps the form; a second Cancel discards it", async ({
+test("C2 Cancel during the upload keeps the form; a second Cancel discards it", async ({
   app,
   visit,
 }) => {

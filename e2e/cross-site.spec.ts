@@ -36,7 +36,7 @@ const attacks = [
   ["text/plain", () => "/users/login", { '{"username":"demo","password":"demo1234","x":"': '"}' }],
 ] as const;
 
-test("a page of another site cannot act as the user, by form or by fetch, T21 T22", async ({
+test("T21 T22 a page of another site cannot act as the user, by form or by fetch", async ({
   app,
   visit,
   expectFailure,

@@ -11,7 +11,7 @@ const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "D
 const titleLink = (card: Locator, title: string) =>
   card.getByRole("link", { name: title, exact: true });
 
-test("deleting from a card asks first, removes the card and focuses the next one", {
+test("M5 M6 M9 deleting from a card asks first, removes the card and focuses the next one", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const author = await app.register();
@@ -91,7 +91,7 @@ test("appended pages stay when a card is removed", async ({ app, visit }) => {
   await expect(page.getByText("21 posts", { exact: true })).toBeVisible();
 });
 
-test("deleting an opened post returns to the list without it", { tag: "@both" }, async ({
+test("M7 deleting an opened post returns to the list without it", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -137,7 +137,11 @@ test("after a direct visit, deleting the opened post redirects home", async ({ a
   await expect(cardOf(page, "Only one")).toHaveCount(0);
 });
 
-test("an error is shown, and the question stays open", async ({ app, visit, expectFailure }) => {
+test("M10 an error is shown, and the question stays open", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "First", tags: [tag] });

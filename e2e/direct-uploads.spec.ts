@@ -53,7 +53,7 @@ const clip = async () => ({
   ),
 });
 
-test("a user signs up, publishes a picture of 9 MB from the store, likes it and comments", {
+test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it and comments", {
   tag: "@both",
 }, async ({ visit }) => {
   test.slow();
@@ -83,7 +83,7 @@ test("a user signs up, publishes a picture of 9 MB from the store, likes it and 
   await expect(post.getByRole("list", { name: "Comments" })).toContainText("What a colour.");
 });
 
-test("a store that fails keeps the form, and Retry sends the file again; Cancel stops it", async ({
+test("C4 a store that fails keeps the form, and Retry sends the file again; Cancel stops it", async ({
   visit,
   expectFailure,
 }) => {

@@ -37,7 +37,7 @@ test.describe("a double click sends one request:", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("create post", async ({ app, visit }) => {
+  test("C1 create post", async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, "/upload");
     const sent = await collectRequests(page, "POST", /\/tweets\/create$/);

@@ -47,7 +47,7 @@ const pictureOf = (place: Locator) => place.locator("img").first();
 const sourceOf = (place: Locator) =>
   pictureOf(place).evaluate((image) => (image as HTMLImageElement).currentSrc);
 
-test("an edited post changes in its list, in its overlay and on its page", {
+test("M4 M8 an edited post changes in its list, in its overlay and on its page", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, feed, tag } = await published(app);
@@ -87,7 +87,7 @@ test("an edited post changes in its list, in its overlay and on its page", {
   await expect(cardOf(page, "Blue patio")).toContainText("Two soft shadows.");
 });
 
-test("a video replaces a picture, or the picture is kept", async ({ app, visit }) => {
+test("M13 a video replaces a picture, or the picture is kept", async ({ app, visit }) => {
   const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   const file = dialog.locator("input[type=file]");
@@ -104,7 +104,10 @@ test("a video replaces a picture, or the picture is kept", async ({ app, visit }
   await expect(cardOf(page, WORDS.title)).toContainText("Video");
 });
 
-test("each field shows its validation error before a request is sent", async ({ app, visit }) => {
+test("M12 each field shows its validation error before a request is sent", async ({
+  app,
+  visit,
+}) => {
   const page = await openFeed({ app, visit });
   const dialog = await openDialog(page, cardOf(page, WORDS.title));
   for (const [label, value, message] of [
@@ -141,7 +144,7 @@ test("each field shows its validation error before a request is sent", async ({ 
   await expect(dialog.getByRole("img", { name: "Current media" })).toBeVisible();
 });
 
-test("an error of the server is shown at its field, and everything is kept", async ({
+test("M11 an error of the server is shown at its field, and everything is kept", async ({
   app,
   visit,
   expectFailure,
@@ -214,7 +217,7 @@ test("closing asks before unsaved changes are lost, and an upload can be cancell
   await expect(cardOf(page, WORDS.title)).toBeVisible();
 });
 
-test("Explore opens the same dialog", async ({ app, visit }) => {
+test("M14 Explore opens the same dialog", async ({ app, visit }) => {
   const { author, tag } = await published(app);
   const page = await visit({ as: author });
   await open(page, `/search?tags=${tag}`);

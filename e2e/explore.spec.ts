@@ -8,7 +8,10 @@ const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByR
 const popular = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Popular Tags" }) });
 
-test("before a search it shows a hint and popular tags", async ({ app, visit }) => {
+test("R14 X1 X2 X4 X8 X9 ST10 L15 before a search it shows a hint and popular tags", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search");
   await expect(page.getByRole("heading", { name: "Explore", level: 1 })).toBeVisible();
@@ -25,7 +28,10 @@ test("before a search it shows a hint and popular tags", async ({ app, visit }) 
   await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
 });
 
-test("the search field has the same clear button as the feed's filter", async ({ app, visit }) => {
+test("X13 the search field has the same clear button as the feed's filter", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   const clear = page.getByRole("button", { name: "Clear text" });
   for (const [path, role, label] of [
@@ -48,7 +54,7 @@ test("the search field has the same clear button as the feed's filter", async ({
   }
 });
 
-test("a blank search is ignored", async ({ app, visit }) => {
+test("X3 X10 V20 a blank search is ignored", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search?tags=nature");
   await expect(cards(page).first()).toBeVisible();
@@ -60,10 +66,9 @@ test("a blank search is ignored", async ({ app, visit }) => {
   await expect(page.getByText("Search for tags to discover content")).toBeVisible();
 });
 
-test("a search finds posts by tags, and its URL can be shared", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("X5 X6 ST10 a search finds posts by tags, and its URL can be shared", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   for (const [title, tags] of [
@@ -94,7 +99,7 @@ test("a search finds posts by tags, and its URL can be shared", { tag: "@both" }
   await expect(header).toBeVisible();
 });
 
-test("the button shows that a search is running", async ({ app, visit }) => {
+test("X3 X4 ST10 the button shows that a search is running", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search");
   let respond = () => {};
@@ -138,7 +143,7 @@ test("the search field keeps the focus and text typed meanwhile, and Back restor
   await expect(box(page)).toHaveValue(tag);
 });
 
-test("a search without results says so and shows popular tags", async ({ app, visit }) => {
+test("X7 a search without results says so and shows popular tags", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/search?tags=zqxwvk");
   await expect(page.getByText('No posts found for "zqxwvk"')).toBeVisible();
@@ -146,7 +151,7 @@ test("a search without results says so and shows popular tags", async ({ app, vi
   await expect(popular(page).getByRole("link").first()).toBeVisible();
 });
 
-test("results load more on scroll, and by a button for the keyboard", async ({
+test("X5 results load more on scroll, and by a button for the keyboard", async ({
   app,
   visit,
   expectFailure,

@@ -49,7 +49,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
     const addressOf = ({ _id }: Post) => new RegExp(`${collection.path}/post/${_id}$`);
 
     test.describe("over the list", () => {
-      test("a post opens, next posts follow, and one Back returns to the same scroll position", async ({
+      test("R16 R17 S11 a post opens, next posts follow, and one Back returns to the same scroll position", async ({
         app,
         visit,
       }) => {
@@ -84,7 +84,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(page).toHaveURL(new RegExp(`${collection.path}$`));
       });
 
-      test("a post that is removed from the collection is dimmed until it is closed", async ({
+      test("S12 a post that is removed from the collection is dimmed until it is closed", async ({
         app,
         visit,
       }) => {
@@ -120,7 +120,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(dialog(page)).toHaveCount(0);
       });
 
-      test("a direct visit opens a post that the list has not loaded, with its neighbours", async ({
+      test("L16 a direct visit opens a post that the list has not loaded, with its neighbours", async ({
         app,
         visit,
       }) => {
@@ -144,7 +144,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await expect(opened(page, before.title)).toBeVisible();
       });
 
-      test("if the posts to step through fail to load, those of the list remain", async ({
+      test("E18 if the posts to step through fail to load, those of the list remain", async ({
         app,
         visit,
         expectFailure,
@@ -187,7 +187,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       });
     });
 
-    test("on narrow screens a post is its own page, also after a direct visit", {
+    test("S13 L22 on narrow screens a post is its own page, also after a direct visit", {
       tag: "@narrow",
     }, async ({ app, visit }) => {
       const { member, posts } = await collector(app, collection, 2);
@@ -206,7 +206,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       ).toBeVisible();
     });
 
-    test("an id that is not in the list redirects to the list", async ({ app, visit }) => {
+    test("S14 an id that is not in the list redirects to the list", async ({ app, visit }) => {
       const { member } = await collector(app, collection, 1);
       const other = await app.publish(member, { title: "Not collected" });
       const page = await visit({ as: member });

@@ -13,10 +13,9 @@ async function publishAll(app: Server, author: Member, names: string[]) {
   }
 }
 
-test("a card shows its post and links to its author and its tags", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("F10 F11 L19 a card shows its post and links to its author and its tags", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const author = await app.register(newPerson("Jun Hayashi"));
   const other = newPerson().username;
   const tags = [author.username, "two", other, "four", "five"];
@@ -67,7 +66,7 @@ test("every caption has room for its text", { tag: "@both" }, async ({ app, visi
   for (const { text, room, least } of sizes) expect([text, room]).toEqual([least, least]);
 });
 
-test("the filter narrows the loaded posts by title and content", async ({ app, visit }) => {
+test("F2 F7 the filter narrows the loaded posts by title and content", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Blue hour", "Élan", "Small town"]);
   const page = await visit({ as: author });
@@ -86,7 +85,7 @@ test("the filter narrows the loaded posts by title and content", async ({ app, v
   await expect(titles(page)).toHaveText(["Small town", "Élan", "Blue hour"]);
 });
 
-test("category and sort are in the URL, for Back, Forward and reload", {
+test("F3 F4 F5 F6 ST9 category and sort are in the URL, for Back, Forward and reload", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
@@ -158,7 +157,7 @@ test("on phones the categories scroll, and one is cut off at the edge of the scr
   expect(row).toEqual({ left: 0, right: 390, overflow: "auto", isCut: true });
 });
 
-test("Most Liked and Most Popular sort the posts", async ({ app, visit }) => {
+test("L24 Most Liked and Most Popular sort the posts", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Liked", "Not liked"]);
   const liked = await app.demoPost(author, author.username, "Liked");
@@ -172,7 +171,7 @@ test("Most Liked and Most Popular sort the posts", async ({ app, visit }) => {
   }
 });
 
-test("a tag without posts says so and links back to all posts", async ({ app, visit }) => {
+test("F8 a tag without posts says so and links back to all posts", async ({ app, visit }) => {
   const author = await app.register();
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
@@ -181,7 +180,7 @@ test("a tag without posts says so and links back to all posts", async ({ app, vi
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the feed loads more only on request, and keeps it after Back", {
+test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
   expectFailure({ path: "/api/v1/feed" });

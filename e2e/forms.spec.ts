@@ -32,7 +32,7 @@ test.describe("login", () => {
     expect(await positionsOf(page, "Email or username")).toEqual(before);
   });
 
-  test("requires both fields", async ({ visit }) => {
+  test("V10 requires both fields", async ({ visit }) => {
     const page = await visit();
     await open(page, "/login");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -41,7 +41,7 @@ test.describe("login", () => {
     await expect(page.getByLabel("Email or username")).toBeFocused();
   });
 
-  test("shows the same error for an unknown name and a wrong password, and keeps the name", async ({
+  test("E2 shows the same error for an unknown name and a wrong password, and keeps the name", async ({
     app,
     visit,
     expectFailure,
@@ -96,7 +96,9 @@ test.describe("signup", () => {
     ["Confirm password", "secret2", "Passwords do not match"],
   ];
 
-  test("each field shows its validation error and keeps its value", async ({ visit }) => {
+  test("V1 V2 V3 V4 V5 V6 V9 L1 L2 each field shows its validation error and keeps its value", async ({
+    visit,
+  }) => {
     const page = await visit();
     await open(page, "/signup");
     await fillSignup(page, newPerson(), await png());
@@ -112,7 +114,7 @@ test.describe("signup", () => {
     await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
   });
 
-  test("rejects a picture before the upload", async ({ visit }) => {
+  test("V8 rejects a picture before the upload", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
     const input = page.getByLabel("Profile picture");
@@ -128,7 +130,7 @@ test.describe("signup", () => {
     await expect(page.getByText("Profile picture must be 3MB or less")).toBeHidden();
   });
 
-  test("shows at its field that a name or email is taken", async ({
+  test("E3 shows at its field that a name or email is taken", async ({
     app,
     visit,
     expectFailure,
@@ -167,7 +169,10 @@ test.describe("signup", () => {
     await expect(page.getByLabel("Full name")).toHaveValue("Ines Duarte");
   });
 
-  test("shows that signing up failed, and keeps everything", async ({ visit, expectFailure }) => {
+  test("E3 shows that signing up failed, and keeps everything", async ({
+    visit,
+    expectFailure,
+  }) => {
     expectFailure({ path: REGISTER });
     const page = await visit();
     await open(page, "/signup");

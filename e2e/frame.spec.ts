@@ -12,10 +12,9 @@ const openMenu = async (page: Page) => {
 };
 const linksOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-test("the sidebar links to the main pages and marks the current one", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("N1 N3 the sidebar links to the main pages and marks the current one", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await openMenu(page);
@@ -84,7 +83,7 @@ test("the progress bar ends when the new page has the URL of the one before", as
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, visit }) => {
+test("N2 only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.logIn(ruth) });
   await open(page, "/dashboard");
   await openMenu(page);
@@ -93,7 +92,7 @@ test("only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, 
   await expect(page).toHaveURL("/admin");
 });
 
-test("the drawer opens from the top bar, receives the focus and restores it @narrow", async ({
+test("N5 the drawer opens from the top bar, receives the focus and restores it @narrow", async ({
   app,
   visit,
 }) => {

@@ -9,7 +9,7 @@ const CARRIED =
   "This picture carries: place (48.86, 2.29), camera (Canon EOS R5), serial number, date (June 3, 2026), thumbnail. All of it will be removed.";
 const REMOVED = "Removed from the picture: place, camera, serial number, date, thumbnail.";
 
-test("a picture says what it carries before it is shared, and what was removed after it", {
+test("C5 a picture says what it carries before it is shared, and what was removed after it", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
@@ -37,7 +37,7 @@ test("a picture says what it carries before it is shared, and what was removed a
   }
 });
 
-test("so does a profile picture", async ({ app, visit }) => {
+test("C5 so does a profile picture", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/profile");
   await page.getByRole("button", { name: "Edit Profile" }).click();
@@ -48,7 +48,7 @@ test("so does a profile picture", async ({ app, visit }) => {
   await expect(page.getByText(REMOVED)).toBeVisible();
 });
 
-test("nothing is claimed of a picture that cannot be read", async ({
+test("C5 nothing is claimed of a picture that cannot be read", async ({
   app,
   visit,
   expectFailure,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "./fixtures";
 
-test("the browser offers to install the site", async ({ app, playwright, launchOptions }) => {
+test("R27 the browser offers to install the site", async ({ app, playwright, launchOptions }) => {
   // Only a profile on disk can install: other contexts count as incognito.
   const profile = await mkdtemp(join(tmpdir(), "profile-"));
   const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);

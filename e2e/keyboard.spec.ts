@@ -26,7 +26,7 @@ const likeIn = (place: Locator) => place.getByRole("button", { name: "Like", exa
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
 
-test("keys move from card to card, and like, bookmark and open the focused one", {
+test("Y1 keys move from card to card, and like, bookmark and open the focused one", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit });
@@ -75,7 +75,7 @@ async function openUnevenFeed({ app, visit }: TestContext) {
   return page;
 }
 
-test("arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown", async ({
+test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown", async ({
   app,
   visit,
 }) => {
@@ -117,7 +117,7 @@ test("arrow keys move between cards in two dimensions; Home, End, PageUp and Pag
   await expect(titleLink(page, "Plate 4")).toBeFocused();
 });
 
-test("a card that gets the focus by key is scrolled into view as a whole, with its ring", {
+test("Y3 a card that gets the focus by key is scrolled into view as a whole, with its ring", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const page = await openUnevenFeed({ app, visit });
@@ -149,7 +149,7 @@ async function scrollBy(page: Page, key: string) {
   await scroll.evaluate(({ end }) => end.then(() => {}));
 }
 
-test("without the focus on a card arrow keys scroll the page, and at its edges on a new press", {
+test("Y4 without the focus on a card arrow keys scroll the page, and at its edges on a new press", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const page = await openUnevenFeed({ app, visit });
@@ -182,7 +182,7 @@ test("without the focus on a card arrow keys scroll the page, and at its edges o
   if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
 });
 
-test("below the last card ArrowDown leads to the link for more posts", { tag: "@both" }, async ({
+test("Y5 below the last card ArrowDown leads to the link for more posts", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -194,7 +194,7 @@ test("below the last card ArrowDown leads to the link for more posts", { tag: "@
   await expect(page.getByRole("button", { name: "Show more posts" })).toBeFocused();
 });
 
-test("arrow keys move between the cards of every list", async ({ app, visit }) => {
+test("Y2 arrow keys move between the cards of every list", async ({ app, visit }) => {
   const member = await app.register();
   for (const title of ["Plate 1", "Plate 0"]) {
     const { _id } = await app.publish(member, { title, tags: [member.username] });
@@ -266,7 +266,7 @@ test("keys search and create, but not with a modifier and not in fields", async 
   await expect(page.getByRole("combobox")).toBeFocused();
 });
 
-test("the shortcuts dialog lists every key, also over an opened post, and opens by a button", {
+test("Y1 the shortcuts dialog lists every key, also over an opened post, and opens by a button", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page } = await openFeed({ app, visit }, 2);
@@ -300,7 +300,7 @@ test("the shortcuts dialog lists every key, also over an opened post, and opens 
   await expect(post).toBeVisible();
 });
 
-test("a switch disables shortcuts permanently, except Escape and Enter", {
+test("Y6 a switch disables shortcuts permanently, except Escape and Enter", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page, path } = await openFeed({ app, visit }, 2);

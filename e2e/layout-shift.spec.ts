@@ -34,7 +34,7 @@ test("pictures cause no layout shift: lists", { tag: "@both" }, async ({ app, vi
   await expectNoShift(await visit({ as: await app.logIn(clara) }), lists);
 });
 
-test("pictures cause no layout shift: a post and other pages", { tag: "@both" }, async ({
+test("O10 pictures cause no layout shift: a post and other pages", { tag: "@both" }, async ({
   app,
   visit,
   viewport,

@@ -10,7 +10,10 @@ const linksOf = (text: Locator) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 
-test("tags, names and addresses in texts are links", { tag: "@both" }, async ({ app, visit }) => {
+test("O8 tags, names and addresses in texts are links", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const [author, other] = [await app.register(), await app.register()];
   const name = other.username;
   const tag = `tag_${author.username}`;
@@ -62,7 +65,10 @@ test("tags, names and addresses in texts are links", { tag: "@both" }, async ({ 
   await expect(page.getByText("Filtered by tag")).toBeVisible();
 });
 
-test("links of a bio lead on, those of an edited post follow its text", async ({ app, visit }) => {
+test("O8 links of a bio lead on, those of an edited post follow its text", async ({
+  app,
+  visit,
+}) => {
   const [author, other] = [await app.register(), await app.register()];
   await app.changeBio(author, `With @${other.username}. https://example.com`);
   const post = await app.publish(author, { title: "Words", content: "Nothing yet." });

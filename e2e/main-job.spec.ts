@@ -18,7 +18,7 @@ import {
 /** For a picture of 9 MB on a slow machine. */
 const UPLOAD_MS = 60_000;
 
-test("a user signs up and publishes; another user likes, bookmarks, comments and shares it", {
+test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comments and shares it", {
   tag: "@both",
 }, async ({ app, visit }) => {
   test.slow();
@@ -111,7 +111,7 @@ const metaOf = (head: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? "";
 
 for (const [kind, picture] of Object.entries({ png, webp, animatedGif })) {
-  test(`a picture of the type ${kind} is published`, async ({ app, visit }) => {
+  test(`OK2 a picture of the type ${kind} is published`, async ({ app, visit }) => {
     const author = await app.register();
     const title = `${kind} of ${author.username}`;
     const page = await visit({ as: author });

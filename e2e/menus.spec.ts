@@ -22,7 +22,7 @@ async function openBlueHour({ app, visit }: TestContext) {
   return { author, reader, tag, page };
 }
 
-test("the menu of a card works by keyboard and restores the focus", async ({ app, visit }) => {
+test("M2 the menu of a card works by keyboard and restores the focus", async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Blue hour", tags: [tag] });
@@ -73,7 +73,7 @@ test("the menu of a card works by keyboard and restores the focus", async ({ app
   await expect(menu).toBeHidden();
 });
 
-test("the menu of another user's card bookmarks and reports, but does not edit", {
+test("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const [author, reader] = await Promise.all([app.register(), app.register()]);
@@ -104,7 +104,7 @@ test("the menu of another user's card bookmarks and reports, but does not edit",
   await expect(button).toBeFocused();
 });
 
-test("the author's menu links to the profile and has Follow or Unfollow before Block", async ({
+test("M3 the author's menu links to the profile and has Follow or Unfollow before Block", async ({
   app,
   visit,
 }) => {
@@ -129,7 +129,7 @@ test("the author's menu links to the profile and has Follow or Unfollow before B
   await expect(page.getByRole("menu")).toBeHidden();
 });
 
-test("blocking removes the user's posts and comments from the screen", { tag: "@both" }, async ({
+test("M3 blocking removes the user's posts and comments from the screen", { tag: "@both" }, async ({
   app,
   visit,
 }) => {

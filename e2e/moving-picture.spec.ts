@@ -108,7 +108,7 @@ async function press(page: Page, key: string) {
   await expect(copies(page)).toHaveCount(0);
 }
 
-test("a picture moves from its card to the stage, and back to the same card", async ({
+test("O11 a picture moves from its card to the stage, and back to the same card", async ({
   app,
   visit,
 }) => {
@@ -124,7 +124,7 @@ test("a picture moves from its card to the stage, and back to the same card", as
   await expect(titleLink(page, "Plate 1")).toBeFocused();
 });
 
-test("after two steps the picture moves to the card of the post that is shown then", async ({
+test("O11 after two steps the picture moves to the card of the post that is shown then", async ({
   app,
   visit,
 }) => {
@@ -142,7 +142,7 @@ test("after two steps the picture moves to the card of the post that is shown th
   expectMove(await recorded(page), { from: stage, to: await cardBox(page, "Plate 3") });
 });
 
-test("a card that is out of view is scrolled into it, and gets the focus", async ({
+test("O11 a card that is out of view is scrolled into it, and gets the focus", async ({
   app,
   visit,
 }) => {
@@ -160,7 +160,10 @@ test("a card that is out of view is scrolled into it, and gets the focus", async
   await expect(cardOf(page, "Plate 18").locator(".picture")).toBeInViewport();
 });
 
-test("closed while it opens, the picture turns back from where it is", async ({ app, visit }) => {
+test("O11 closed while it opens, the picture turns back from where it is", async ({
+  app,
+  visit,
+}) => {
   const { page, path } = await openList({ app, visit }, { slow: true });
   const card = await cardBox(page, "Plate 1");
   for (const [key, shown] of [
@@ -200,7 +203,7 @@ const pressBetweenFrames = (page: Page, key: string) =>
     return [before, box()];
   }, key);
 
-test("opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
+test("O11 opened, closed and opened again quickly, the post is open", async ({ app, visit }) => {
   const { page, path } = await openList({ app, visit });
   for (const delay of [0, 0, 40, 80, 120, 160, 180, 200, 220, 260]) {
     await page.keyboard.press("Enter");
@@ -218,7 +221,7 @@ test("opened, closed and opened again quickly, the post is open", async ({ app, 
   }
 });
 
-test("arrow keys step while the picture moves, and some picture is always visible", async ({
+test("O11 arrow keys step while the picture moves, and some picture is always visible", async ({
   app,
   visit,
 }) => {
@@ -247,7 +250,7 @@ test("arrow keys step while the picture moves, and some picture is always visibl
   await expect(opened(page, "Plate 2")).toBeVisible();
 });
 
-test("an arrow key does nothing while the overlay closes", async ({ app, visit }) => {
+test("O11 an arrow key does nothing while the overlay closes", async ({ app, visit }) => {
   const { page, path } = await openList({ app, visit }, { slow: true });
   await press(page, "Enter");
   await expect(page).toHaveURL(/\/dashboard\/post\//);

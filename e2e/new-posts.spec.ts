@@ -67,7 +67,7 @@ async function visited({ app, visit }: TestContext, posts: number) {
   return { viewer, page, path: await publish(app, posts) };
 }
 
-test("posts since the last visit are counted and marked, until they have been seen", {
+test("F16 posts since the last visit are counted and marked, until they have been seen", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
   const { page, path } = await visited({ app, visit }, 3);
@@ -100,7 +100,7 @@ test("posts since the last visit are counted and marked, until they have been se
   await expectNothingNew(page);
 });
 
-test("an opened post is no longer new, and the number counts down", { tag: "@both" }, async ({
+test("F19 an opened post is no longer new, and the number counts down", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -120,7 +120,7 @@ test("an opened post is no longer new, and the number counts down", { tag: "@bot
   await showsCount(page, "1 new since your last visit");
 });
 
-test("at the next visit, what the one before has shown is not new, seen or not", async ({
+test("F17 at the next visit, what the one before has shown is not new, seen or not", async ({
   app,
   visit,
 }) => {
@@ -132,7 +132,7 @@ test("at the next visit, what the one before has shown is not new, seen or not",
   await expectNothingNew(page);
 });
 
-test("one's own posts are never new, in other orders nothing is, and each viewer has a memory", async ({
+test("F18 one's own posts are never new, in other orders nothing is, and each viewer has a memory", async ({
   app,
   visit,
 }) => {
@@ -156,7 +156,7 @@ test("one's own posts are never new, in other orders nothing is, and each viewer
   await expectNothingNew(page);
 });
 
-test("the number is shown without a shift, and marks also without the number", {
+test("F15 the number is shown without a shift, and marks also without the number", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
   expectFailure({ path: "/api/v1/feed/new" });

@@ -17,7 +17,9 @@ for (const [path, title, text] of [
   ["/saved", "Unable to Load Collections", "Failed to load your saved posts. Please try again."],
   ["/profile", "Failed to load profile", "Failed to load profile"],
 ] as const) {
-  test(`${path} shows an error, and Try Again loads it`, async ({ visit }) => {
+  test(`F9 S6 S10 E4 E5 E15 E16 ST13 ${path} shows an error, and Try Again loads it`, async ({
+    visit,
+  }) => {
     const page = await visit({ as: site.member, at: site.app.origin });
     await site.hideTable("posts");
     try {
@@ -33,7 +35,7 @@ for (const [path, title, text] of [
   });
 }
 
-test("a search that fails shows an alert, which the next search clears", async ({
+test("E13 ST10 a search that fails shows an alert, which the next search clears", async ({
   visit,
   expectFailure,
 }) => {
@@ -57,7 +59,7 @@ test("a search that fails shows an alert, which the next search clears", async (
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
-test("Explore works without popular tags", async ({ visit }) => {
+test("E14 Explore works without popular tags", async ({ visit }) => {
   const page = await visit({ as: site.member, at: site.app.origin });
   await site.hideTable("tags");
   try {
@@ -72,7 +74,7 @@ test("Explore works without popular tags", async ({ visit }) => {
   await expect(page.getByRole("heading", { name: "Popular Tags" })).toBeVisible();
 });
 
-test("a page that cannot be rendered shows an error with ways to continue, and the user stays signed in", async ({
+test("E19 a page that cannot be rendered shows an error with ways to continue, and the user stays signed in", async ({
   visit,
   expectFailure,
 }) => {

@@ -30,7 +30,7 @@ const lists: Record<string, (member: Member) => string> = {
 
 for (const [name, pathOf] of Object.entries(lists)) {
   test.describe(`a post of the ${name}`, () => {
-    test("opens over it, and closing returns to the same scroll position", async ({
+    test("R6 X6 opens over it, and closing returns to the same scroll position", async ({
       app,
       visit,
     }) => {
@@ -68,7 +68,7 @@ for (const [name, pathOf] of Object.entries(lists)) {
       expect(await page.evaluate(() => "untouched" in window), "no new document").toBe(true);
     });
 
-    test("opens as a page on narrow screens, and Back returns to the same scroll position", {
+    test("R9 opens as a page on narrow screens, and Back returns to the same scroll position", {
       tag: "@narrow",
     }, async ({ app, visit }) => {
       const { member, posts } = await authorWithPosts(app);
@@ -135,7 +135,7 @@ test("a related post adds to the history, and Back returns to the first", { tag:
   await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
 });
 
-test("up to four related pictures follow the comments in the overlay; a press adds to the history", async ({
+test("O10 up to four related pictures follow the comments in the overlay; a press adds to the history", async ({
   app,
   visit,
 }) => {
@@ -169,7 +169,7 @@ test("up to four related pictures follow the comments in the overlay; a press ad
   await expect(page).toHaveURL(path);
 });
 
-test("over Favorites a related picture opens over the feed, and closing it returns", async ({
+test("O10 over Favorites a related picture opens over the feed, and closing it returns", async ({
   app,
   visit,
 }) => {

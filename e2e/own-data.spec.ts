@@ -15,7 +15,7 @@ const chooseInMenu = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("a user downloads their data, which a page shows offline", { tag: "@both" }, async ({
+test("P10 a user downloads their data, which a page shows offline", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -52,7 +52,7 @@ test("a user downloads their data, which a page shows offline", { tag: "@both" }
   await rm(folder, { recursive: true });
 });
 
-test("a download that cannot be prepared says so, and Try Again prepares it", async ({
+test("P10 a download that cannot be prepared says so, and Try Again prepares it", async ({
   app,
   visit,
   expectFailure,
@@ -67,7 +67,7 @@ test("a download that cannot be prepared says so, and Try Again prepares it", as
   await expect(page.getByText("0 posts, texts only")).toBeVisible();
 });
 
-test("a user deletes their account with the password again, in all tabs", {
+test("P11 a user deletes their account with the password again, in all tabs", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
   expectFailure({ path: DELETE, status: 400 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { browserFlags, requireProgram } from "../scripts/test-runner/program.mjs";
+import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
 
 export default defineConfig({
   testDir: ".",

@@ -47,7 +47,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
   };
 
   for (const [name, pathOf] of Object.entries(lists)) {
-    test(`buttons lead to the previous and next post of the ${name}, and one Back returns to its scroll position`, async ({
+    test(`O9 buttons lead to the previous and next post of the ${name}, and one Back returns to its scroll position`, async ({
       app,
       visit,
     }) => {
@@ -89,7 +89,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expectPage(page, posts[3]);
   });
 
-  test("a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
+  test("O9 a swipe leads to the next post, but not a short one, from an edge or over a field", async ({
     app,
     visit,
   }) => {
@@ -111,7 +111,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expectPage(page, posts[2]);
   });
 
-  test("a post that was not opened from a list has no previous and next; a reload keeps them", async ({
+  test("O9 a post that was not opened from a list has no previous and next; a reload keeps them", async ({
     app,
     visit,
   }) => {
@@ -142,7 +142,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expect(next(page)).toHaveCount(0);
   });
 
-  test("deleted posts and those that a block hides are skipped", async ({
+  test("O9 deleted posts and those that a block hides are skipped", async ({
     app,
     visit,
     expectFailure,
@@ -177,7 +177,10 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     }
   });
 
-  test("over Favorites they go on where the list has not loaded more", async ({ app, visit }) => {
+  test("O9 over Favorites they go on where the list has not loaded more", async ({
+    app,
+    visit,
+  }) => {
     const { member, posts } = await authorWithPosts(app, MORE_THAN_A_PAGE);
     for (const { _id } of posts.toReversed()) await app.like(member, _id);
     const page = await visit({ as: member });

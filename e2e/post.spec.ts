@@ -8,7 +8,7 @@ for (const [place, pathOf] of [
   ["overlay", (id: string) => `/dashboard/post/${id}`],
   ["page @both", (id: string) => `/post/${id}`],
 ] as const) {
-  test(`all details of a post are in its ${place}`, async ({ app, visit }) => {
+  test(`O1 all details of a post are in its ${place}`, async ({ app, visit }) => {
     const author = await app.register(newPerson("Mara Lindqvist"));
     const post = await app.publish(author, {
       title: "Evening tide",
@@ -39,7 +39,7 @@ for (const [place, pathOf] of [
   });
 }
 
-test("the overlay locks scrolling, stops at both ends and closes on Escape", async ({
+test("R6 O3 O4 O5 the overlay locks scrolling, stops at both ends and closes on Escape", async ({
   app,
   visit,
 }) => {
@@ -96,7 +96,7 @@ test("a post opens from its card before the server has responded", async ({ app,
   await expect(dialog.getByText("Loading comments")).toHaveCount(0);
 });
 
-test("a shared link of a post redirects to its page on narrow screens @narrow", async ({
+test("R9 a shared link of a post redirects to its page on narrow screens @narrow", async ({
   app,
   visit,
 }) => {
@@ -108,7 +108,10 @@ test("a shared link of a post redirects to its page on narrow screens @narrow", 
   await expect(page.getByRole("heading", { name: "Evening tide", level: 1 })).toBeVisible();
 });
 
-test("up to four related posts are below a post", { tag: "@both" }, async ({ app, visit }) => {
+test("R8 L18 up to four related posts are below a post", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const posts = [];
   for (let number = 1; number <= 6; number++) {
@@ -126,7 +129,7 @@ test("up to four related posts are below a post", { tag: "@both" }, async ({ app
   await expect(page).toHaveURL(`/post/${posts[5]?._id}`);
 });
 
-test("a view is counted after a second, once for each user", async ({ app, visit }) => {
+test("L28 a view is counted after a second, once for each user", async ({ app, visit }) => {
   const [author, reader] = [await app.register(), await app.register()];
   const post = await app.publish(author);
   const page = await visit({ as: reader });
@@ -150,7 +153,7 @@ test("a view is counted after a second, once for each user", async ({ app, visit
   await expect(page.getByText(/·1 view$/)).toBeVisible();
 });
 
-test("the breakpoint is 1024 px", async ({ app, visit }) => {
+test("L22 the breakpoint is 1024 px", async ({ app, visit }) => {
   const author = await app.register();
   const post = await app.publish(author, { title: "Evening tide", tags: [author.username] });
   for (const [width, path] of [

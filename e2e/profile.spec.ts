@@ -16,7 +16,10 @@ const menuItem = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("a profile shows the user and their numbers", { tag: "@both" }, async ({ app, visit }) => {
+test("R12 P1 P2 a profile shows the user and their numbers", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
   const author = await app.register(newPerson("Amara Diallo"));
   const reader = await app.register();
   const post = await app.publish(author, { title: "Five vessels" });
@@ -40,7 +43,7 @@ test("a profile shows the user and their numbers", { tag: "@both" }, async ({ ap
   await expect(page.getByRole("link", { name: "Liked Posts" })).toHaveCount(0);
 });
 
-test("following and unfollowing change the count and show a toast", async ({
+test("P4 E12 OK5 ST6 following and unfollowing change the count and show a toast", async ({
   app,
   visit,
   expectFailure,
@@ -100,7 +103,7 @@ test("Follow shows before the server responds", async ({ app, visit }) => {
   await expect(stat(page, "Followers")).toHaveText("1");
 });
 
-test("blocking asks first, hides Follow and posts, and can be undone", {
+test("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can be undone", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
   expectFailure({ path: BLOCK });
@@ -166,7 +169,7 @@ test("blocking and unblocking apply in the other tabs", async ({ app, visit }) =
   await expect(cardOf(other, "Five vessels")).toBeVisible();
 });
 
-test("a user is reported with or without a reason", async ({ app, visit, expectFailure }) => {
+test("P5 a user is reported with or without a reason", async ({ app, visit, expectFailure }) => {
   expectFailure({ path: "/api/v1/reports" });
   const [author, reader] = [await app.register(), await app.register()];
   const page = await visit({ as: reader });
@@ -190,7 +193,7 @@ test("a user is reported with or without a reason", async ({ app, visit, expectF
   await expect(dialog).toBeHidden();
 });
 
-test("a user edits their own profile, and nothing is lost when saving fails", async ({
+test("P3 P8 V18 V19 E8 OK3 L7 a user edits their own profile, and nothing is lost when saving fails", async ({
   app,
   visit,
   expectFailure,
@@ -272,7 +275,7 @@ test("the user's own profile without posts links to the form for the first one",
   await expect(page).toHaveURL("/upload");
 });
 
-test("the user's own profile has a tab of liked posts, and both load more on scroll", async ({
+test("P6 the user's own profile has a tab of liked posts, and both load more on scroll", async ({
   app,
   visit,
 }) => {
@@ -296,7 +299,7 @@ test("the user's own profile has a tab of liked posts, and both load more on scr
   await expect(page).toHaveURL("/profile?tab=liked");
 });
 
-test("a missing profile and one whose user blocks the viewer show Profile Not Found", async ({
+test("P7 a missing profile and one whose user blocks the viewer show Profile Not Found", async ({
   app,
   visit,
 }) => {
@@ -353,7 +356,7 @@ test("a missing bio looks like a hint, and a single page of posts has no end mes
   await expect(page.getByText("You have reached the end")).toHaveCount(0);
 });
 
-test("a profile loads twelve posts first", async ({ app, visit }) => {
+test("L11 a profile loads twelve posts first", async ({ app, visit }) => {
   const author = await app.register();
   for (let number = 1; number <= 13; number++) {
     await app.publish(author, { title: `Plate ${number}` });

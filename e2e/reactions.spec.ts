@@ -36,7 +36,7 @@ for (const [what, find, path, on, off, failed] of [
     "Could not update bookmark.",
   ],
 ] as const) {
-  test(`a ${what} shows in the same frame and is stored`, async ({ app, visit }) => {
+  test(`OK4 ST7 a ${what} shows in the same frame and is stored`, async ({ app, visit }) => {
     const { author, feed } = await onePost(app);
     const page = await visit({ as: author });
     await open(page, feed);
@@ -54,7 +54,7 @@ for (const [what, find, path, on, off, failed] of [
     }
   });
 
-  test(`a ${what} that fails is reverted and shows an error`, async ({
+  test(`E10 a ${what} that fails is reverted and shows an error`, async ({
     app,
     visit,
     expectFailure,
@@ -134,7 +134,7 @@ test("a like and a bookmark apply wherever the post is shown", { tag: "@both" },
   await expect(likeOf(tab)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a link is copied, or an error is shown", async ({ app, visit }) => {
+test("F10 O7 E11 a link is copied, or an error is shown", async ({ app, visit }) => {
   const { author, post, feed } = await onePost(app);
   const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, feed);
@@ -152,7 +152,7 @@ test("a link is copied, or an error is shown", async ({ app, visit }) => {
   await expect(page.getByText("Failed to copy link.")).toBeVisible();
 });
 
-test("sharing opens the share sheet of the device, or copies the link", {
+test("O2 sharing opens the share sheet of the device, or copies the link", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const { author, post } = await onePost(app);

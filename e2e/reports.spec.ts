@@ -8,7 +8,7 @@ const REPORTS = "/admin?tab=reports";
 const groupOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("a reported post is removed, and its reporter is told", { tag: "@both" }, async ({
+test("P9 A13 M17 a reported post is removed, and its reporter is told", { tag: "@both" }, async ({
   app,
   visit,
 }) => {
@@ -61,7 +61,7 @@ test("a reported post is removed, and its reporter is told", { tag: "@both" }, a
   await expect(own).toContainText("Removed");
 });
 
-test("reports are settled by keyboard alone, and read without JavaScript", async ({
+test("A15 reports are settled by keyboard alone, and read without JavaScript", async ({
   app,
   visit,
   expectFailure,

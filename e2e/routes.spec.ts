@@ -19,7 +19,7 @@ const pages: [path: string, heading: string, title: string][] = [
 const posts = ["/dashboard/post/", "/post/", "/favorites/post/", "/saved/post/"];
 const UNKNOWN_ID = "01a00000-0000-7000-8000-000000000000";
 
-test("every page has its own heading and title", async ({ app, visit }) => {
+test("R5 R11 F1 every page has its own heading and title", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   for (const [path, heading, title] of pages) {
     await page.goto(path);
@@ -37,7 +37,7 @@ test("the page of a post has its title", async ({ app, visit }) => {
   await expect(page).toHaveTitle(`Herbarium by @${author.username} · Vitrine`);
 });
 
-test("the login and signup pages have titles and link to each other", async ({ visit }) => {
+test("R1 R2 the login and signup pages have titles and link to each other", async ({ visit }) => {
   const page = await visit();
   await open(page, "/login");
   await expect(page).toHaveTitle("Log in · Vitrine");
@@ -48,13 +48,13 @@ test("the login and signup pages have titles and link to each other", async ({ v
   await expect(page).toHaveURL("/login");
 });
 
-test("the start page redirects to the feed", async ({ app, visit }) => {
+test("R4 the start page redirects to the feed", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await page.goto("/");
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a signed-out user is redirected from every page to the login page", async ({ app }) => {
+test("R20 a signed-out user is redirected from every page to the login page", async ({ app }) => {
   const paths = [...pages.map(([path]) => path), ...posts.map((path) => path + UNKNOWN_ID)];
   for (const path of paths) {
     const response = await fetch(app.origin + path, { redirect: "manual" });
@@ -69,10 +69,9 @@ test("a signed-out user is redirected from every page to the login page", async 
 });
 
 for (const from of ["/dashboard/post/", "/post/"]) {
-  test(`an unknown post under ${from} redirects to the feed`, { tag: "@both" }, async ({
-    app,
-    visit,
-  }) => {
+  test(`R7 R10 E6 E7 an unknown post under ${from} redirects to the feed`, {
+    tag: "@both",
+  }, async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     const headers = { authorization: `Bearer ${member.auth.accessToken}` };
@@ -90,7 +89,7 @@ for (const [path, title, description] of [
   ["/following", "Following", "Posts from people you follow"],
   ["/settings", "Settings", "Manage your account and preferences"],
 ] as const) {
-  test(`${path} shows that it is coming soon`, async ({ app, visit }) => {
+  test(`R15 H1 H2 H3 H4 H5 ${path} shows that it is coming soon`, async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await page.goto(path);
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

@@ -77,7 +77,7 @@ async function expectNoScript(page: Page, path: string) {
   expect(await page.evaluate(() => Reflect.get(window, "__pwned")), path).toBeUndefined();
 }
 
-test("texts that look like scripts are shown and never run, T10", async ({ app, visit }) => {
+test("T10 T44 texts that look like scripts are shown and never run", async ({ app, visit }) => {
   test.slow();
   const author = await app.register(newPerson());
   await updateProfile(author, app.origin);

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 const main = (page: Page) => page.getByRole("main");
 
-test("the search field suggests tags with counts, people and titles, for keyboard and pointer", {
+test("X12 X13 the search field suggests tags with counts, people and titles, for keyboard and pointer", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const author = await app.register();
@@ -74,7 +74,7 @@ test("the search field suggests tags with counts, people and titles, for keyboar
   await expect(page).toHaveURL(/\/post\/[\w-]+$/);
 });
 
-test("a response for an older text is dropped, and an error leaves the field as it is", async ({
+test("X17 a response for an older text is dropped, and an error leaves the field as it is", async ({
   app,
   visit,
   expectFailure,
@@ -112,7 +112,7 @@ test("a response for an older text is dropped, and an error leaves the field as 
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`words that are no tag find posts and people below the tag results, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
+  test(`X11 words that are no tag find posts and people below the tag results, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
     tag: "@both",
   }, async ({ app, visit }) => {
     const author = await app.register();
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("where nothing is found, a search offers similar tags, and the feed a search", {
+test("X15 X16 where nothing is found, a search offers similar tags, and the feed a search", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const viewer = await app.register();
@@ -181,7 +181,7 @@ test("where nothing is found, a search offers similar tags, and the feed a searc
   );
 });
 
-test("the tag field suggests tags of the site, with counts", async ({ app, visit }) => {
+test("L9 the tag field suggests tags of the site, with counts", async ({ app, visit }) => {
   const author = await app.register();
   const tag = author.username;
   await app.publish(author, { title: "Fog", tags: [tag] });

@@ -20,7 +20,7 @@ async function logIn(page: Page, { username, password }: Member): Promise<void> 
 }
 
 test.describe("deep links", () => {
-  test("redirect to the requested page after login", async ({ app, visit }) => {
+  test("ST2 ST16 L25 redirect to the requested page after login", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit();
     await open(page, "/dashboard?tag=art&sort=liked");
@@ -36,7 +36,7 @@ test.describe("deep links", () => {
     ]);
   });
 
-  test("keep the requested page on the way to the signup page and back", async ({ visit }) => {
+  test("ST16 keep the requested page on the way to the signup page and back", async ({ visit }) => {
     const page = await visit();
     await open(page, "/upload");
     await page.getByRole("link", { name: "Create an account" }).click();
@@ -46,7 +46,7 @@ test.describe("deep links", () => {
   });
 
   // What else `next` must not be is in src/features/auth/paths.test.ts.
-  test("never redirect to another site", async ({ app, visit }) => {
+  test("ST16 never redirect to another site", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit();
     await open(page, `/login?next=${encodeURIComponent("//example.com")}`);
@@ -55,7 +55,7 @@ test.describe("deep links", () => {
   });
 });
 
-test("an email logs in as well as a username", async ({ app, visit }) => {
+test("V11 an email logs in as well as a username", async ({ app, visit }) => {
   const member = await app.register();
   const page = await visit();
   await open(page, "/login");
@@ -64,7 +64,7 @@ test("an email logs in as well as a username", async ({ app, visit }) => {
   await atFeed(page);
 });
 
-test("a signed-in user is redirected from the login and signup pages to the feed", async ({
+test("R3 a signed-in user is redirected from the login and signup pages to the feed", async ({
   app,
   visit,
 }) => {
@@ -75,7 +75,7 @@ test("a signed-in user is redirected from the login and signup pages to the feed
   }
 });
 
-test("an unknown path redirects home, or to the login page", async ({ app, visit }) => {
+test("R19 an unknown path redirects home, or to the login page", async ({ app, visit }) => {
   const member = await visit({ as: await app.register() });
   await member.goto("/no/such/page");
   await expect(member).toHaveURL("/dashboard");
@@ -85,14 +85,14 @@ test("an unknown path redirects home, or to the login page", async ({ app, visit
 });
 
 test.describe("cookie and storage", () => {
-  test("both are valid: the user stays signed in", async ({ app, visit }) => {
+  test("R25 both are valid: the user stays signed in", async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, "/dashboard");
     await atFeed(page);
     expect(await storedAuth(page)).not.toBeNull();
   });
 
-  test("a cookie without stored tokens: signed out", async ({ app, visit }) => {
+  test("ST1 a cookie without stored tokens: signed out", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member, keep: "cookie" });
     await page.goto("/dashboard");
@@ -102,7 +102,7 @@ test.describe("cookie and storage", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("a cookie with unreadable storage: signed out", async ({ app, visit }) => {
+  test("ST1 a cookie with unreadable storage: signed out", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     await open(page, "/dashboard");
@@ -113,7 +113,7 @@ test.describe("cookie and storage", () => {
     await expect.poll(() => sessionCookies(page, member)).toEqual([]);
   });
 
-  test("no cookie, valid tokens: one refresh restores it", async ({ app, visit }) => {
+  test("ST15 no cookie, valid tokens: one refresh restores it", async ({ app, visit }) => {
     const member = await app.register();
     const page = await visit({ as: member, keep: "storage" });
     await page.goto("/dashboard?tag=art");
@@ -122,7 +122,7 @@ test.describe("cookie and storage", () => {
     expect(await sessionCookies(page, member)).toHaveLength(1);
   });
 
-  test("no cookie, revoked tokens: the storage is cleared", async ({
+  test("ST15 no cookie, revoked tokens: the storage is cleared", async ({
     app,
     visit,
     expectFailure,
@@ -143,7 +143,7 @@ test.describe("cookie and storage", () => {
     await atLogin(page);
   });
 
-  test("blocked storage does not sign the user out", async ({ app, visit }) => {
+  test("ST3 blocked storage does not sign the user out", async ({ app, visit }) => {
     const page = await visit({ as: await app.register(), keep: "cookie" });
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -166,7 +166,7 @@ test.describe("the end of a session", () => {
     await page.getByRole("button", { name: "Logout" }).click();
   };
 
-  test("by logging out: cookie, tokens and storage are removed", { tag: "@both" }, async ({
+  test("N4 ST4 by logging out: cookie, tokens and storage are removed", { tag: "@both" }, async ({
     app,
     visit,
   }) => {
@@ -186,7 +186,7 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test("by logging out in another tab", async ({ app, visit }) => {
+  test("ST4 by logging out in another tab", async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });
     await open(page, "/dashboard");
     const other = await page.context().newPage();
@@ -214,7 +214,7 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL("/upload");
   });
 
-  test("from elsewhere: the next call redirects to the login page", async ({
+  test("E1 from elsewhere: the next call redirects to the login page", async ({
     app,
     visit,
     expectFailure,

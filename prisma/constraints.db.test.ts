@@ -30,7 +30,7 @@ async function refusedBy(sql: string, values: unknown[] = []): Promise<string | 
 const long = (length: number) => "x".repeat(length);
 const eleven = Array.from({ length: 11 }, (_, n) => `tag${n}`);
 
-describe("a value outside its limit is refused, one at the limit is accepted", () => {
+describe("T29 a value outside its limit is refused, one at the limit is accepted", () => {
   it.each([
     ["users", "full_name", "users_full_name_check", [long(31), "", " \t"], [long(30)]],
     [

@@ -71,7 +71,7 @@ async function expectExact(): Promise<void> {
 }
 
 describe("stored counts", () => {
-  it("equal their rows after every kind of insert", async () => {
+  it("API15 equal their rows after every kind of insert", async () => {
     await community();
     await expectExact();
     expect(await totals()).toEqual({ comments: 27, likes: 27, posts: 9, users: 3, views: 27 });

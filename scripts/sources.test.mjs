@@ -23,11 +23,11 @@ const withoutContract = [
   "app/media/[...key]/route.ts",
 ];
 
-describe("routes, T1", () => {
+describe("T1 routes", () => {
   const routes = filesIn("app", /(^|\/)route\.tsx?$/);
 
   it.each(routes.filter((file) => !withoutContract.includes(file)))(
-    "%s exports only handlers that authenticate the caller",
+    "T1 %s exports only handlers that authenticate the caller",
     (file) => {
       const exports = [...read(file).matchAll(/^export .*$/gm)].map(([line]) => line);
       const verbs = exports.filter((line) => !/^export const maxDuration = \d+;$/.test(line));
@@ -44,19 +44,19 @@ describe("routes, T1", () => {
   });
 });
 
-it("no SQL is concatenated from strings, T6", () => {
+it("T6 no SQL is concatenated from strings", () => {
   const unsafe = sources.filter((file) => /\$(queryRaw|executeRaw)Unsafe/.test(read(file)));
   expect(unsafe).toEqual([]);
 });
 
-describe("packages, T31", () => {
+describe("T31 packages", () => {
   /** @type {{ packages: Record<string, { version?: string, hasInstallScript?: boolean, integrity?: string }> }} */
   const { packages } = JSON.parse(read("package-lock.json"));
   const installed = Object.entries(packages).filter(([path]) => path !== "");
   /** @param {string} path */
   const nameOf = (path) => path.replace(/^.*node_modules\//, "");
 
-  it("run no install scripts", () => {
+  it("T31 run no install scripts", () => {
     expect(read(".npmrc")).toMatch(/^ignore-scripts=true$/m);
   });
 
@@ -73,7 +73,7 @@ describe("packages, T31", () => {
   const unverified =
     /^@(biomejs\/cli|next\/swc|oxc-parser\/binding|tailwindcss\/oxide)-((android|darwin|freebsd|openharmony|wasm32|win32)-.+|linux-(arm-|ppc64-|riscv64-|s390x-).+|linux-(arm64|x64)-musl)$/;
 
-  it("are pinned by version and checksum", () => {
+  it("T31 are pinned by version and checksum", () => {
     const unpinned = installed.filter(
       ([path, { version, integrity }]) =>
         !version ||
@@ -86,14 +86,14 @@ describe("packages, T31", () => {
     }
   });
 
-  it("contain one sharp, 0.35.5 or later, T11", () => {
+  it("T11 contain one sharp, 0.35.5 or later", () => {
     const versions = installed.filter(([path]) => nameOf(path) === "sharp");
     expect(versions.map(([path]) => path)).toEqual(["node_modules/sharp"]);
     const [, minor = 0, patch = 0] = (versions[0]?.[1].version ?? "").split(".").map(Number);
     expect(minor * 1000 + patch).toBeGreaterThanOrEqual(35_005);
   });
 
-  it("contain a Next and a React without known vulnerabilities, T1 T2", () => {
+  it("T2 T1 contain a Next and a React without known vulnerabilities", () => {
     const next = packages["node_modules/next"]?.version ?? "";
     const react = packages["node_modules/react"]?.version ?? "";
     expect(next.localeCompare("16.2.6", "en", { numeric: true })).toBeGreaterThanOrEqual(0);

@@ -8,7 +8,7 @@ import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { root } from "./launch/root.mjs";
 import { runNode } from "./launch/run.mjs";
-import { requireProgram } from "./test-runner/program.mjs";
+import { requireProgram } from "./required-program.mjs";
 
 const SITES = [
   { SITE_STORE: "local", SITE_INSTANCES: "2", SITE_POOLER: "" },
@@ -20,7 +20,7 @@ const SITES = [
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
   const FIREFOX_PATH = requireProgram("firefox");
-  const { runSteps } = await import("./test-runner/run.mjs");
+  const { runSteps } = await import("./test-steps.mjs");
   process.env.RACES = "all";
   let code = 0;
   for (const site of SITES) {

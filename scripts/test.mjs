@@ -5,6 +5,6 @@ import { ensureInstalled } from "./launch/install.mjs";
 await runCommand(async () => {
   await ensureInstalled({ dev: true });
   // Imports packages, which are installed by now.
-  const { runSteps } = await import("./test-runner/run.mjs");
+  const { runSteps } = await import("./test-steps.mjs");
   return runSteps(process.argv.slice(2));
 });

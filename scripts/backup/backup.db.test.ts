@@ -181,7 +181,7 @@ it("every table is either saved or omitted", async () => {
 });
 
 describe("a backup", () => {
-  it("can be read by its owner only", () => {
+  it("T39 can be read by its owner only", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -214,7 +214,7 @@ describe("a backup", () => {
     expect(files).toBe(0);
   });
 
-  it("holds the files of posts that are deleted while it runs", async () => {
+  it("T16 holds the files of posts that are deleted while it runs", async () => {
     const id = await newPicture();
     let deleted = false;
     const slow: MediaStore = {
@@ -261,7 +261,7 @@ describe("a restore", () => {
     expect(await store.get("00000000-0000-0000-0000-000000000000/restore")).toBeNull();
   });
 
-  it("ends sessions and forgets counters", async () => {
+  it("T39 ends sessions and forgets counters", async () => {
     await restoreFile();
     await withClient(target, async (client) => {
       for (const table of ["sessions", "refresh_tokens", "rate_limits", "idempotency_keys"]) {
@@ -363,7 +363,7 @@ describe("a restore is refused", () => {
     }
   });
 
-  it("for a file with one wrong byte, wherever it is", async () => {
+  it("T40 for a file with one wrong byte, wherever it is", async () => {
     const bytes = readFileSync(file);
     const end = bytes.lastIndexOf("end.json");
     const [first, part, picture] = ["vitrine", ".gz", ".webp"].map((text) => bytes.indexOf(text));
@@ -375,7 +375,7 @@ describe("a restore is refused", () => {
     }
   });
 
-  it("for another tar archive, a text, and a missing file", async () => {
+  it("T40 for another tar archive, a text, and a missing file", async () => {
     await writeTar("hello.txt");
     expect(await refusal()).toMatch(/it does not begin with manifest\.json/);
     await writeTar("manifest.json");

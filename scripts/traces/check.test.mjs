@@ -36,7 +36,7 @@ it.each([
   "e2e/feed.spec.ts",
   "tests/api/feed.test.ts",
   "../elsewhere.txt",
-])("%s is none of it", (file) => {
+])("T38 %s is none of it", (file) => {
   expect(build(["node_modules/sharp/index.js", file])).toEqual([
     `app/(signed-in)/page.js contains 1 files that it does not need, such as ${file}.`,
   ]);

@@ -14,7 +14,7 @@ function refuse(schema: typeof registerBody | typeof createPostBody, value: unkn
 }
 
 describe("invalidInput", () => {
-  it("names every failing field with the product's message", () => {
+  it("API2 names every failing field with the product's message", () => {
     expect(
       refuse(registerBody, { username: "Ines Duarte", email: "ines@", password: "12345" }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe("invalidInput", () => {
     expect(createPostBody.parse(repeated).tags).toHaveLength(10);
   });
 
-  it.each(["a\u0000b", "\ud83d"])("refuses text that cannot be stored: %j", (title) => {
+  it.each(["a\u0000b", "\ud83d"])("API9 refuses text that cannot be stored: %j", (title) => {
     expect(refuse(createPostBody, { title, content: "C" })).toHaveProperty("title");
   });
 });
@@ -66,7 +66,7 @@ describe("toAppError", () => {
     expect(toAppError(lost)).toMatchObject({ code: "unavailable", retryAfter: 5 });
   });
 
-  it("says nothing of what it does not know", () => {
+  it("API2 says nothing of what it does not know", () => {
     const error = toAppError(new Error('relation "users" does not exist'));
     expect(error.code).toBe("internal");
     expect(error.message).not.toContain("users");

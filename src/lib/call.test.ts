@@ -15,7 +15,7 @@ describe("a response of 413", () => {
     ["HTML", "<html><h1>413 Request Entity Too Large</h1></html>"],
     ["JSON", '{"message":"Request Too Long"}'],
     ["nothing", ""],
-  ])("with %s is a proxy's own limit", (_, text) => {
+  ])("E9 with %s is a proxy's own limit", (_, text) => {
     expect(failureOf(413, text)).toMatchObject({
       message: "The picture is too large for this site's server.",
       status: 413,

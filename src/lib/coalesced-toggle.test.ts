@@ -36,7 +36,7 @@ beforeEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const off: Like = { on: false, count: 7 };
 
-test("a click shows the expected state immediately, then the confirmed one", async () => {
+test("ST7 a click shows the expected state immediately, then the confirmed one", async () => {
   const done = toggle("a", true, { on: false, count: 5 });
   expect(screen.a).toEqual({ on: true, count: 6 });
   server.answer();

@@ -10,7 +10,7 @@ test.each([
   [18_249, "18.2k"],
   [999_999, "1m"],
   [31_700_000, "31.7m"],
-])("%i is %s in short", (count, text) => {
+])("F13 %i is %s in short", (count, text) => {
   expect(shortCount(count)).toBe(text);
 });
 

@@ -64,7 +64,7 @@ const codeOf = (run: () => unknown) => {
   }
 };
 
-describe("admission", () => {
+describe("T33 admission", () => {
   it("admits a few bodies of a kind per client, and more once those are released", () => {
     const [first] = [admit("ana"), admit("ana")];
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");

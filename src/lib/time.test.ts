@@ -23,7 +23,7 @@ describe("how long ago", () => {
     [24 * 3600, "1 d"],
     [7 * 24 * 3600 - 1, "6 d"],
     [7 * 24 * 3600, "October 21, 2026"],
-  ])("says of %d seconds: %s", (seconds, text) => expect(ago(seconds)).toBe(text));
+  ])("F14 says of %d seconds: %s", (seconds, text) => expect(ago(seconds)).toBe(text));
 
   it("shows a future time as now, because clocks differ", () => expect(ago(-90)).toBe("now"));
 });

@@ -20,7 +20,7 @@ it("the routes are those of app/", () => {
   expect([...routes].sort()).toEqual([...new Set(inApp)].sort());
 });
 
-describe("a request is counted for the pattern of its path", () => {
+describe("T41 a request is counted for the pattern of its path", () => {
   it.each([
     ["/", "/"],
     ["/dashboard?tag=secret", "/dashboard"],

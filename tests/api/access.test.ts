@@ -25,22 +25,22 @@ async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-describe("without a session, T8", () => {
-  it.each(rowsOf(authenticated))("%s is 401 and clears the cookie", async (_, contract) => {
+describe("T8 without a session", () => {
+  it.each(rowsOf(authenticated))("API5 T8 %s is 401 and clears the cookie", async (_, contract) => {
     const refused = await api.refusal(contract, { params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
     expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 });
 
-describe("with a session that has ended, T8", () => {
+describe("T8 with a session that has ended", () => {
   const endings = [
     ["was ended elsewhere", "UPDATE sessions SET revoked_at = now() WHERE user_id = $1"],
     ["belonged to a deleted account", "UPDATE users SET deleted_at = now() WHERE id = $1"],
   ] as const;
   describe.each(endings)("that %s", (_, sql) => {
     it.each(rowsOf(authenticated))(
-      "%s answers 401, by token and by cookie",
+      "ST18 API6 %s answers 401, by token and by cookie",
       async (__, contract) => {
         const leaver = await newPerson(site, contract.auth === "admin" ? "admin" : "user");
         const ways = [{ bearer: leaver.bearer }, await inBrowser(site, leaver)];
@@ -54,7 +54,7 @@ describe("with a session that has ended, T8", () => {
   });
 });
 
-describe("content of another user, T8", () => {
+describe("T8 content of another user", () => {
   const owned = [
     ["a post", updatePost, "posts"],
     ["a post", deletePost, "posts"],
@@ -62,7 +62,7 @@ describe("content of another user, T8", () => {
     ["a comment", deleteComment, "comments"],
   ] as const;
   it.each(owned)(
-    "%s: %# is 403, for admins too, and nothing changes",
+    "ST20 T8 %s: %# is 403, for admins too, and nothing changes",
     async (_, contract, table) => {
       const [owner, stranger] = [await newPerson(site), await newPerson(site)];
       const postId = await newPost(site.pool, owner);
@@ -84,16 +84,16 @@ describe("content of another user, T8", () => {
   );
 });
 
-describe("without being an admin, T8", () => {
+describe("T8 without being an admin", () => {
   const admins = catalog.filter(({ auth }) => auth === "admin");
-  it.each(rowsOf(admins))("%s responds with 403", async (_, contract) => {
+  it.each(rowsOf(admins))("API6 T43 %s responds with 403", async (_, contract) => {
     const refused = await api.refusal(contract, { as: viewer, params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 403, code: "forbidden" });
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 });
 
-describe("an id that does not exist, T8", () => {
+describe("T8 an id that does not exist", () => {
   it.each(rowsOf(withId))("%s responds with 404 when nothing has it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
@@ -103,7 +103,7 @@ describe("an id that does not exist, T8", () => {
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
-  it.each(rowsOf(withId))("%s responds with 404 when it is malformed", async (_, contract) => {
+  it.each(rowsOf(withId))("API7 %s responds with 404 when it is malformed", async (_, contract) => {
     for (const id of ["nonsense", "1", `${newId()}0`, "%00", "null"]) {
       const refused = await api.refusal(contract, {
         as: callerOf(contract),
@@ -115,23 +115,26 @@ describe("an id that does not exist, T8", () => {
   });
 
   const hideable = withId.filter(({ auth }) => auth !== "admin");
-  it.each(rowsOf(hideable))("%s responds with 404 for what a block hides", async (_, contract) => {
-    const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
-    const id = await thingOf(contract, blocker);
-    const parts = { as: blocked, params: { id }, ...exampleBody(contract) };
-    const seen = await api.request(contract, parts);
-    expect(seen.status).not.toBe(404);
-    await seen.arrayBuffer();
-    await block(site.pool, blocker, blocked);
-    const refused = await api.refusal(contract, { ...parts, ...exampleBody(contract) });
-    expect(refused).toMatchObject({ status: 404, code: "not_found" });
-  });
+  it.each(rowsOf(hideable))(
+    "ST19 API7 T8 %s responds with 404 for what a block hides",
+    async (_, contract) => {
+      const [blocker, blocked] = [await newPerson(site), await newPerson(site)];
+      const id = await thingOf(contract, blocker);
+      const parts = { as: blocked, params: { id }, ...exampleBody(contract) };
+      const seen = await api.request(contract, parts);
+      expect(seen.status).not.toBe(404);
+      await seen.arrayBuffer();
+      await block(site.pool, blocker, blocked);
+      const refused = await api.refusal(contract, { ...parts, ...exampleBody(contract) });
+      expect(refused).toMatchObject({ status: 404, code: "not_found" });
+    },
+  );
 });
 
-describe("requests from other sites, T21", () => {
+describe("T21 requests from other sites", () => {
   const writes = authenticated.filter(({ method }) => method !== "GET");
   it.each(rowsOf(writes))(
-    "%s refuses requests that other sites send with the cookie",
+    "T21 %s refuses requests that other sites send with the cookie",
     async (_, contract) => {
       const as = await inBrowser(site, viewer);
       for (const [name, value] of [
@@ -154,7 +157,7 @@ describe("requests from other sites, T21", () => {
 
 describe("methods", () => {
   const paths = [...new Set(catalog.map(({ path }) => path))];
-  it.each(paths)("%s responds with 405 and Allow to those it does not have", async (path) => {
+  it.each(paths)("API3 %s responds with 405 and Allow to those it does not have", async (path) => {
     const known = catalog.filter((contract) => contract.path === path).map(({ method }) => method);
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
       (method) => !known.some((one) => one === method),

@@ -75,7 +75,7 @@ async function fallsTo(goal: number, count: () => Promise<number>): Promise<void
   return fallsTo(goal, count);
 }
 
-it("hides the account from everybody before the first row is deleted", {
+it("API16 T16 hides the account from everybody before the first row is deleted", {
   timeout: LONG,
 }, async () => {
   const leaver = await newcomer();

@@ -38,7 +38,7 @@ const sides = [
 
 describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
   it.each(["recent", "popular", "liked"])(
-    "does not see the other in the feed by %s",
+    "ST19 does not see the other in the feed by %s",
     async (sort) => {
       for (const tag of [undefined, "art"]) {
         const feed = await api.ok(getFeed, { as, query: { sort, tag } });
@@ -65,7 +65,7 @@ describe.each(sides)("%s", (_, as, hidden, hiddenName) => {
     expect(await api.ok(countComments, { as, params })).toEqual({ count: 3 });
   });
 
-  it("does not find the other's post", async () => {
+  it("ST19 does not find the other's post", async () => {
     const params = { id: hidden };
     const json = { content: "A comment" };
     for (const contract of [getPost, listRelated, listComments, countComments, toggleLike]) {
@@ -112,7 +112,7 @@ describe("a block", () => {
     },
   );
 
-  it("removes the follows in both directions, which can be made again after it", async () => {
+  it("ST6 removes the follows in both directions, which can be made again after it", async () => {
     const [a, b] = [await newPerson(site), await newPerson(site)];
     await api.ok(toggleFollow, { as: a, params: { id: b.id } });
     await api.ok(toggleFollow, { as: b, params: { id: a.id } });

@@ -38,8 +38,8 @@ const operators = [
   null,
 ];
 
-describe("query conditions instead of values, T6", () => {
-  it.each(rowsOf(withJson))("%s rejects them in every field", async (_, contract) => {
+describe("T6 query conditions instead of values", () => {
+  it.each(rowsOf(withJson))("T6 %s rejects them in every field", async (_, contract) => {
     const body = contract.body?.shape ?? {};
     for (const field of Object.keys(body)) {
       for (const value of operators) {
@@ -91,7 +91,7 @@ const extras = [
 const roleOf = async ({ id: userId }: { id: string }) =>
   (await site.pool.query("SELECT role FROM users WHERE id = $1", [userId])).rows[0]?.role;
 
-describe("unknown fields, T7", () => {
+describe("T7 unknown fields", () => {
   it.each(rowsOf(withJson))("%s rejects each of them", async (_, contract) => {
     const known = Object.keys(contract.body?.shape ?? {});
     for (const [name, value] of extras.filter(([name]) => !known.includes(name))) {
@@ -109,7 +109,7 @@ describe("unknown fields, T7", () => {
     expect(await roleOf(viewer)).toBe("user");
   });
 
-  it.each(rowsOf(withForm))("%s rejects each of them in its form", async (_, contract) => {
+  it.each(rowsOf(withForm))("T7 %s rejects each of them in its form", async (_, contract) => {
     const media = { name: contract.file?.name ?? "", bytes: await jpeg() };
     for (const [name] of extras) {
       const body = form({ bio: "B", title: "T", content: "C", [name]: "admin" }, media);
@@ -145,9 +145,9 @@ describe("unknown fields, T7", () => {
   });
 });
 
-describe("texts of any length, T29", () => {
+describe("T29 texts of any length", () => {
   const searched = catalog.filter(({ query, auth }) => query && auth !== "none");
-  it.each(rowsOf(searched))("%s accepts or rejects a long query", async (_, contract) => {
+  it.each(rowsOf(searched))("T29 %s accepts or rejects a long query", async (_, contract) => {
     for (const name of Object.keys(contract.query?.shape ?? {})) {
       const query = { [name]: "x".repeat(8000) };
       const response = await api.request(contract, { ...partsFor(contract), query });

@@ -17,8 +17,8 @@ const endSession = (cookie: string, next?: string) =>
     headers: { cookie },
   });
 
-describe("session/end, T22 T23", () => {
-  it("redirects a valid session to the feed and changes nothing", async () => {
+describe("T22 T23 session/end", () => {
+  it("T22 redirects a valid session to the feed and changes nothing", async () => {
     const ana = await newPerson(site);
     const { cookie } = await inBrowser(site, ana);
     const response = await endSession(cookie, "/profile");
@@ -35,7 +35,7 @@ describe("session/end, T22 T23", () => {
     ["/\\evil.example", "/login"],
     ["/login?next=/login", "/login"],
     [undefined, "/login"],
-  ])("clears a dead one's cookie and leads from %s to %s", async (next, location) => {
+  ])("T23 clears a dead one's cookie and leads from %s to %s", async (next, location) => {
     const ana = await newPerson(site);
     const { cookie } = await inBrowser(site, ana);
     await site.pool.query("DELETE FROM sessions WHERE id = $1", [ana.sessionId]);
@@ -60,9 +60,9 @@ const own = [
   ["origin", site.url],
 ] as const;
 
-describe("calls that sign in or out, T22", () => {
+describe("T22 calls that sign in or out", () => {
   const names = { fullName: "Ines", email: "ines@vitrine.example", password: PASSWORD };
-  it.each(foreign)("are refused from %s: %s", async (header, value) => {
+  it.each(foreign)("T22 are refused from %s: %s", async (header, value) => {
     const ana = await newPerson(site);
     const as = await inBrowser(site, ana);
     const headers = { [header]: value };

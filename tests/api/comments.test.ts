@@ -52,7 +52,7 @@ describe("commenting", () => {
     expect(await api.ok(countComments, { as: reader, params: { id } })).toEqual({ count: 0 });
   });
 
-  it("accepts 280 characters, after trimming", async () => {
+  it("L6 accepts 280 characters, after trimming", async () => {
     const id = await newPost(site.pool, author);
     const { comment: made } = await write(id, ` ${"é".repeat(280)} `);
     expect(made.content).toHaveLength(280);

@@ -62,7 +62,7 @@ describe("publishing", () => {
     expect((await api.send(tweet.media)).status).toBe(200);
   });
 
-  it("trims texts, and lowercases, trims and deduplicates tags before it counts them", async () => {
+  it("V16 API11 API12 trims texts, and lowercases, trims and deduplicates tags before it counts them", async () => {
     const tags = [" Art ", "ART", "#nature", "", "a,b"];
     const { tweet } = await publish({ title: " A title ", alt: " Red ", "tags[]": tags });
     expect(tweet).toMatchObject({
@@ -74,7 +74,7 @@ describe("publishing", () => {
     expect((await publish({ "tags[]": eleven })).tweet.tags).toHaveLength(10);
   });
 
-  it("accepts every text at its limit, in UTF-16 code units", async () => {
+  it("L27 API9 accepts every text at its limit, in UTF-16 code units", async () => {
     const title = `${"🙂".repeat(49)}ab`;
     const texts = { title, content: "é".repeat(280), alt: "x".repeat(1000) };
     const tag = "t".repeat(30);
@@ -82,7 +82,7 @@ describe("publishing", () => {
     expect(tweet).toMatchObject({ ...texts, tags: [tag] });
   });
 
-  it("accepts a file of exactly 10 MB", async () => {
+  it("V15 API13 accepts a file of exactly 10 MB", async () => {
     const bytes = await jpegOfSize(10 * 1024 ** 2);
     expect(bytes).toHaveLength(10 * 1024 ** 2);
     await publish({}, bytes);
@@ -192,7 +192,7 @@ describe("files that are rejected", () => {
     expect(await refusedWhole(form(words, file))).toEqual(expected);
   });
 
-  it("one byte over 10 MB", async () => {
+  it("L4 one byte over 10 MB", async () => {
     const body = form(words, upload(await jpegOfSize(10 * 1024 ** 2 + 1)));
     expect(await refusedWhole(body)).toEqual(
       media(413, "too_large", "File size must be 10MB or less"),

@@ -22,14 +22,14 @@ const path = "/api/cron/jobs";
 const call = (authorization?: string) =>
   apiOf(site).send(path, authorization ? { headers: { authorization } } : {});
 
-it("does not exist without a secret", async () => {
+it("T34 does not exist without a secret", async () => {
   const headers = { authorization: "Bearer " };
   const refused = await readFailure(await apiOf(closed).send(path, { headers }));
   expect(refused).toMatchObject({ status: 404, code: "not_found" });
 });
 
 it.each([undefined, "Bearer wrong", secret, `bearer ${secret}`, `Bearer ${secret}x`, "Bearer "])(
-  "refuses %s",
+  "T34 refuses %s",
   async (authorization) => {
     const refused = await readFailure(await call(authorization));
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });

@@ -69,7 +69,7 @@ const walks = rowsOf(lists).flatMap(([name, contract]) =>
 );
 
 it.each(walks)(
-  `%s gives each of ${COUNT} items once, while others are added in front`,
+  `L37 %s gives each of ${COUNT} items once, while others are added in front`,
   async (_, contract, choice) => {
     const ids = await walk(contract, choice);
     expect(new Set(ids).size).toBe(ids.length);
@@ -86,7 +86,7 @@ it.each(walks)(
   60_000,
 );
 
-it("every response with a list has a cursor, except short lists and the admin's pages", () => {
+it("API8 every response with a list has a cursor, except short lists and the admin's pages", () => {
   const isList = (field: unknown) =>
     field instanceof z.ZodArray && field.element instanceof z.ZodObject;
   const others = catalog.filter(

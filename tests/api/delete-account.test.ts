@@ -18,7 +18,7 @@ const rowsOf = async ({ id }: Person) =>
   (await site.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount;
 
 describe("deleting one's own account", () => {
-  it("ends every session and hides everything at once; the rows follow", async () => {
+  it("P11 ends every session and hides everything at once; the rows follow", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const id = await newPost(site.pool, ana);
     const elsewhere = await newSession(site.pool, ana.id);
@@ -37,7 +37,7 @@ describe("deleting one's own account", () => {
     await vi.waitFor(async () => expect(await rowsOf(ana)).toBe(0), { timeout: 10_000 });
   });
 
-  it("needs the right password, and keeps the session without it", async () => {
+  it("T47 needs the right password, and keeps the session without it", async () => {
     const ana = await newPerson(site);
     for (const password of ["wrong123", `${PASSWORD} `, ""]) {
       const refused = await api.refusal(deleteAccount, { as: ana, json: { password } });
@@ -47,7 +47,7 @@ describe("deleting one's own account", () => {
     await api.ok(getMe, { as: ana });
   });
 
-  it("counts wrong passwords as failed logins, T17", async () => {
+  it("T47 T17 counts wrong passwords as failed logins", async () => {
     const ana = await newPerson(site);
     for (let n = 0; n < 10; n++) {
       await api.refusal(deleteAccount, { as: ana, json: { password: "wrong123" } });
@@ -59,7 +59,7 @@ describe("deleting one's own account", () => {
     await api.ok(getMe, { as: ana });
   });
 
-  it("is refused to the last admin", async () => {
+  it("P11 is refused to the last admin", async () => {
     const admin = await newPerson(site, "admin");
     await site.pool.query(`UPDATE users SET role = 'user' WHERE id <> $1`, [admin.id]);
     const refused = await api.refusal(deleteAccount, { as: admin, json });

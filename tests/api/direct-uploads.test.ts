@@ -76,7 +76,7 @@ const unusable = {
 };
 
 describe("a file that is sent to the store", () => {
-  it("of 9 MB becomes a post, and is removed", async () => {
+  it("API19 of 9 MB becomes a post, and is removed", async () => {
     const bytes = await jpegOfSize(9 * MB);
     const id = await send(bytes);
     expect(await hasFile(id)).toBe(true);
@@ -86,7 +86,7 @@ describe("a file that is sent to the store", () => {
     expect(await hasFile(id)).toBe(false);
   });
 
-  it("replaces the picture of a post with a video", async () => {
+  it("API19 replaces the picture of a post with a video", async () => {
     const { tweet: before } = await api.ok(createPost, using(await send(picture)));
     const id = await send(film, "video/mp4");
     const params = { id: before._id };
@@ -99,7 +99,7 @@ describe("a file that is sent to the store", () => {
     expect(await hasFile(id)).toBe(false);
   });
 
-  it("can be used for 15 minutes", async () => {
+  it("L38 can be used for 15 minutes", async () => {
     const { expiresAt } = await prepare(picture);
     const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14.9);
@@ -107,7 +107,7 @@ describe("a file that is sent to the store", () => {
   });
 });
 
-describe("the store refuses a file, T36", () => {
+describe("T36 the store refuses a file", () => {
   const longer = Buffer.concat([picture, Buffer.from("!")]);
   const forged = (name: string, value: string) => (upload: Put) => {
     const url = new URL(upload.url);
@@ -130,7 +130,7 @@ describe("the store refuses a file, T36", () => {
       picture,
       (upload: Put) => ({ ...upload, url: upload.url.replace(upload._id, newId()) }),
     ],
-  ])("%s", async (_, bytes, change) => {
+  ])("T36 %s", async (_, bytes, change) => {
     const upload = await prepare(picture);
     const before = (await stored()).uploads;
     expect((await put(bytes, change(upload))).status).toBe(403);
@@ -145,8 +145,8 @@ describe("the store refuses a file, T36", () => {
   });
 });
 
-describe("a call refuses an upload, T36", () => {
-  it("of another user, who can still use it", async () => {
+describe("T36 a call refuses an upload", () => {
+  it("T36 of another user, who can still use it", async () => {
     const id = await send(picture, "image/jpeg", bo);
     const refused = await api.refusal(createPost, using(id, ana));
     expect(summaryOf(refused)).toEqual(unusable);
@@ -176,7 +176,7 @@ describe("a call refuses an upload, T36", () => {
     expect(summaryOf(await api.refusal(createPost, using(upload._id)))).toEqual(unusable);
   });
 
-  it("that has expired", async () => {
+  it("L38 that has expired", async () => {
     const id = await send(picture);
     await site.pool.query("UPDATE uploads SET expires_at = now() WHERE id = $1", [id]);
     expect(summaryOf(await api.refusal(createPost, using(id)))).toEqual(unusable);
@@ -220,7 +220,7 @@ describe("a call refuses an upload, T36", () => {
 describe("concurrent calls with one upload", () => {
   const ten = Array.from({ length: 10 });
 
-  it("publish one post", async () => {
+  it("T36 publish one post", async () => {
     const id = await send(picture);
     const before = await stored();
     const statuses = await Promise.all(
@@ -241,7 +241,7 @@ describe("concurrent calls with one upload", () => {
 });
 
 describe("while the store does not respond", () => {
-  it("a call is 503 and keeps the upload", async () => {
+  it("API19 a call is 503 and keeps the upload", async () => {
     const id = await send(picture);
     const before = await stored();
     store.disconnect();
@@ -273,7 +273,7 @@ describe("a request for an upload", () => {
     [{ size: 0, type: "image/png" }, 400, "invalid_input", "size", "This is not valid"],
     [{ size: 1.5, type: "image/png" }, 400, "invalid_input", "size", "This is not valid"],
     [{ type: "image/png" }, 400, "invalid_input", "size", "This is required"],
-  ] as const)("%j is %i", async (json, status, code, path, message) => {
+  ] as const)("API19 %j is %i", async (json, status, code, path, message) => {
     for (const one of [api, apiOf(withBodies)]) {
       const refused = await one.refusal(createUpload, { as: ana, json });
       expect(summaryOf(refused)).toEqual({ status, code, errors: { [path]: message } });
@@ -286,7 +286,7 @@ describe("a request for an upload", () => {
   });
 });
 
-it("without direct uploads the file goes with the post, and nothing is kept", async () => {
+it("API19 without direct uploads the file goes with the post, and nothing is kept", async () => {
   const count = async () => (await site.pool.query("SELECT FROM uploads")).rowCount;
   const before = await count();
   const json = { size: picture.length, type: "image/jpeg" };
@@ -316,7 +316,7 @@ describe("the sweep", () => {
       [ids, minutes],
     );
 
-  it("removes files of expired uploads, used or not, of deleted accounts too, and no others", async () => {
+  it("T37 removes files of expired uploads, used or not, of deleted accounts too, and no others", async () => {
     const leaver = await newPerson(site);
     const used = await prepare(picture);
     await put(picture, used);

@@ -12,7 +12,7 @@ const read = async (headers: Record<string, string> = {}) => {
   return { response, page: await response.text() };
 };
 
-it("shows every call, without authentication", async () => {
+it("API1 shows every call, without authentication", async () => {
   const { response, page } = await read();
   expect([response.status, response.headers.get("content-type")]).toEqual([
     200,

@@ -93,7 +93,7 @@ describe("an export in two parts", () => {
     expect(posts[1]?.media).toContain("motion");
   });
 
-  it("leaves out a file that the store has lost, and names it", () => {
+  it("P10 leaves out a file that the store has lost, and names it", () => {
     const name = `pictures/${posts[2]?._id}.webp`;
     expect([...(parts[2]?.keys() ?? [])]).toEqual(["parts/part-3.json"]);
     expect(JSON.parse(parts[2]?.get("parts/part-3.json")?.toString() ?? "")).toEqual({
@@ -104,7 +104,7 @@ describe("an export in two parts", () => {
     });
   });
 
-  it("has the texts in its first part, without what is hidden or of others", () => {
+  it("P10 T45 has the texts in its first part, without what is hidden or of others", () => {
     expect(json("data/profile.json")).toMatchObject({ username: ana.username, email: ana.email });
     expect(titles("data/posts.json")).toEqual(["Still", HOSTILE, "Lost"]);
     expect(titles("data/likes.json")).toEqual(["Seen"]);
@@ -121,7 +121,7 @@ describe("an export in two parts", () => {
     expect(all.match(/[\w.]+@[\w.]+\.example/g)).toEqual(Array(2).fill(ana.email));
   });
 
-  it("has a page that shows everything offline and runs nothing", () => {
+  it("T45 has a page that shows everything offline and runs nothing", () => {
     const page = parts[0]?.get("index.html")?.toString() ?? "";
     for (const post of posts) expect(page).toContain(`src="pictures/${post._id}.webp"`);
     expect(page).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
@@ -140,7 +140,7 @@ describe("an export", () => {
     expect(files.get("index.html")?.toString()).toContain("<p>None</p>");
   });
 
-  it("is a private download, also with the cookie", async () => {
+  it("API22 is a private download, also with the cookie", async () => {
     const as = await newPerson(site);
     for (const [method, bytes] of [
       ["GET", 1000],
@@ -167,7 +167,7 @@ describe("an export", () => {
     ["/one", undefined, 404, "not_found"],
     ["/1?plan=AAAA", undefined, 400, "invalid_input"],
     ["/1?plan=%00", undefined, 400, "invalid_input"],
-  ])("%s is refused", async (path, headers, status, code) => {
+  ])("API22 %s is refused", async (path, headers, status, code) => {
     const as = await newPerson(site);
     const sent = headers ?? { authorization: `Bearer ${as.bearer}` };
     const refused = await readFailure(
@@ -176,7 +176,7 @@ describe("an export", () => {
     expect(refused).toMatchObject({ status, code });
   });
 
-  it("has nothing of another user, whose plan is sent", async () => {
+  it("T45 has nothing of another user, whose plan is sent", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await publish(ana, "Of Ana", await jpeg());
     const [part] = await planInParts(ana);

@@ -44,18 +44,21 @@ async function recovers(): Promise<number> {
 }
 
 describe("while the database is down", () => {
-  it.each(rowsOf(authenticated))("%s is 503 and keeps the session", async (_, contract) => {
-    await proxy.disconnect();
-    const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };
-    for (const as of [callerOf(contract), browser]) {
-      const started = performance.now();
-      const refused = await api.refusal(contract, { as, ...parts });
-      expect(refused).toMatchObject({ status: 503, code: "unavailable" });
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(refused.headers.getSetCookie()).toEqual([]);
-      expect(performance.now() - started).toBeLessThan(5000);
-    }
-  });
+  it.each(rowsOf(authenticated))(
+    "ST21 T35 %s is 503 and keeps the session",
+    async (_, contract) => {
+      await proxy.disconnect();
+      const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };
+      for (const as of [callerOf(contract), browser]) {
+        const started = performance.now();
+        const refused = await api.refusal(contract, { as, ...parts });
+        expect(refused).toMatchObject({ status: 503, code: "unavailable" });
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+        expect(refused.headers.getSetCookie()).toEqual([]);
+        expect(performance.now() - started).toBeLessThan(5000);
+      }
+    },
+  );
 
   it("sessions are neither opened, renewed nor ended", async () => {
     await proxy.disconnect();
@@ -80,7 +83,7 @@ describe("while the database is down", () => {
     expect(await ready.json()).toMatchObject({ checks: { database: "unavailable", media: "ok" } });
   });
 
-  it("pages show the error screen, whose policy allows only scripts with the nonce", async () => {
+  it("ST21 pages show the error screen, whose policy allows only scripts with the nonce", async () => {
     await proxy.disconnect();
     for (const path of ["/dashboard", `/post/${post}`, "/profile", "/upload"]) {
       const page = await requestRaw(site, path, { headers: browser });
@@ -90,7 +93,7 @@ describe("while the database is down", () => {
     }
   });
 
-  it("a page that fails leaves one line in the log, with the request id of its response", async () => {
+  it("API4 a page that fails leaves one line in the log, with the request id of its response", async () => {
     await proxy.disconnect();
     const page = await requestRaw(site, `/post/${post}?secret=hidden`, { headers: browser });
     const requestId = page.headers.get("x-request-id") ?? "";
@@ -109,7 +112,7 @@ describe("while the database is down", () => {
     expect(page.text).not.toContain("node_modules");
   });
 
-  it("the metrics are there, except for the background work", async () => {
+  it("API20 the metrics are there, except for the background work", async () => {
     await proxy.disconnect();
     const headers = { authorization: `Bearer ${token}` };
     const { status, text } = await requestRaw(site, "/api/metrics", { headers });
@@ -135,7 +138,7 @@ describe("while the database is down", () => {
     }
   });
 
-  it("calls succeed within 5 seconds after it is back, with the same session", async () => {
+  it("T35 calls succeed within 5 seconds after it is back, with the same session", async () => {
     await proxy.disconnect();
     await api.refusal(getFeed, { as: ana });
     await proxy.restore();

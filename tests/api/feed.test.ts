@@ -45,14 +45,14 @@ async function walk(query: Record<string, unknown>, between?: () => Promise<unkn
 }
 
 describe("the feed", () => {
-  it("returns 20 posts, newest first, as GET tweets does", async () => {
+  it("L10 returns 20 posts, newest first, as GET tweets does", async () => {
     const feed = await api.ok(getFeed, { as: ana });
     expect(feed.posts.map(({ _id }) => _id)).toEqual(newestFirst.slice(0, 20).map(({ id }) => id));
     const { tweets, nextCursor } = await api.ok(listPosts, { as: ana });
     expect([tweets, nextCursor]).toEqual([feed.posts, feed.nextCursor]);
   });
 
-  it("has one stable order for each sort", async () => {
+  it("L24 has one stable order for each sort", async () => {
     expect(await walk({ batch: 50 })).toEqual(newestFirst.map(({ id }) => id));
     const byLikes = newestFirst.toSorted((a, b) => b.likes - a.likes).map(({ id }) => id);
     expect(await walk({ batch: 50, sort: "liked" })).toEqual(byLikes);
@@ -145,7 +145,7 @@ describe("the feed rejects", () => {
 });
 
 describe("what is new", () => {
-  it("is what others published after a post, under a tag or not, for each viewer", async () => {
+  it("API23 is what others published after a post, under a tag or not, for each viewer", async () => {
     const reader = await newPerson(site);
     const author = await newPerson(site);
     const [after = ""] = newestFirst.map(({ id }) => id);
@@ -162,7 +162,7 @@ describe("what is new", () => {
   });
 
   it.each([undefined, "", "yesterday", "1; drop table posts", "019a2c1e"])(
-    "is not asked for after %j",
+    "API23 is not asked for after %j",
     async (after) => {
       const refused = await api.refusal(listNewPosts, { as: ana, query: { after } });
       expect(refused).toMatchObject({ status: 400, errors: [{ path: "after" }] });

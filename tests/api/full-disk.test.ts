@@ -53,7 +53,7 @@ const ready = (media: "ok" | "full") => ({
 });
 
 describe.runIf(mounted)("a media disk that fills up", () => {
-  it("is full before an upload may fail", async () => {
+  it("API18 is full before an upload may fail", async () => {
     expect(await readiness()).toEqual(ready("ok"));
     fillUpTo(19 * MIB);
     expect(await readiness()).toEqual(ready("full"));

@@ -42,7 +42,7 @@ const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifes
 const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];
 const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.media];
 
-describe("the headers of every response, T27", () => {
+describe("K4 T27 the headers of every response", () => {
   it.each(everything)("%s", async (path) => {
     for (const visitor of [{}, member]) {
       const { headers } = await requestRaw(site, path, {
@@ -67,7 +67,7 @@ describe("the headers of every response, T27", () => {
   });
 
   it.each(["/dashboard", "/login", "/api/v1/feed", "/api/v1/users/login"])(
-    "%s promises other origins nothing when they ask beforehand",
+    "T27 %s promises other origins nothing when they ask beforehand",
     async (path) => {
       const headers = {
         origin: "https://evil.example",
@@ -83,8 +83,8 @@ describe("the headers of every response, T27", () => {
   );
 });
 
-describe("caches, T5", () => {
-  it("may store only media, build files and responses without user data", async () => {
+describe("T5 caches", () => {
+  it("API4 T5 may store only media, build files and responses without user data", async () => {
     const shared: string[] = [];
     for (const path of everything) {
       for (const headers of [member, { ...member, rsc: "1" }]) {
@@ -101,7 +101,7 @@ describe("caches, T5", () => {
   });
 });
 
-describe("host names that a client sends, T24", () => {
+describe("T24 host names that a client sends", () => {
   const evil = "evil.example";
   const claims: Record<string, string>[] = [
     { "x-forwarded-host": evil, "x-forwarded-proto": "https", "x-forwarded-port": "444" },
@@ -121,7 +121,7 @@ describe("host names that a client sends, T24", () => {
     tweet.media,
   ];
 
-  it.each(claims)("are not in any response: %j", async (claimed) => {
+  it.each(claims)("T24 are not in any response: %j", async (claimed) => {
     for (const path of paths) {
       for (const visitor of [{}, member]) {
         const { headers, text } = await requestRaw(site, path, {
@@ -156,7 +156,7 @@ const stillThere = async () =>
   expect((await requestRaw(site, "/api/health/live")).status).toBe(200);
 const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
 
-describe("malformed HTTP, T32", () => {
+describe("T32 malformed HTTP", () => {
   it.each([
     [
       "two lengths at once",
@@ -184,7 +184,7 @@ describe("malformed HTTP, T32", () => {
       lines("TRACE /login HTTP/1.1", "Host: x", "Cookie: sid=mine", "Connection: close"),
       /^HTTP\/1\.1 \d/,
     ],
-  ])("%s is rejected, and the server keeps running", async (_, bytes, expected) => {
+  ])("T32 %s is rejected, and the server keeps running", async (_, bytes, expected) => {
     const answer = await sendBytes(site, bytes);
     expect(answer).toMatch(expected);
     expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -193,11 +193,11 @@ describe("malformed HTTP, T32", () => {
   });
 });
 
-describe("URLs of other servers, T4", () => {
+describe("T4 URLs of other servers", () => {
   it.each([
     ["as an upgrade", ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]],
     ["plainly", ["Connection: close"]],
-  ])("are not visited: %s", async (_, headers) => {
+  ])("T4 are not visited: %s", async (_, headers) => {
     let visits = 0;
     const canary = createServer((socket) => {
       visits++;
@@ -215,7 +215,7 @@ describe("URLs of other servers, T4", () => {
   });
 });
 
-describe("the picture optimizer, T3", () => {
+describe("T3 the picture optimizer", () => {
   it.each([
     "http://127.0.0.1:1/x.png",
     "https://evil.example/x.png",
@@ -223,7 +223,7 @@ describe("the picture optimizer, T3", () => {
     "/icon.svg",
     tweet.media,
     "data:image/png;base64,AAAA",
-  ])("does not take %s", async (url) => {
+  ])("T3 does not take %s", async (url) => {
     const path = `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
     for (const headers of [{}, member]) {
       expect([400, 404]).toContain((await requestRaw(site, path, { headers })).status);

@@ -210,7 +210,7 @@ describe("the absolute form", () => {
     }
   });
 
-  it("is the page that its path names", async () => {
+  it("T4 is the page that its path names", async () => {
     const { status, text } = await send("http://other.example/login");
     expect(status).toBe(200);
     expect(text).toContain("<title>Log in");
@@ -288,7 +288,7 @@ describe("next-auth's endpoints", () => {
   );
 
   it.each(["callbackUrl=%00", "callbackUrl=javascript:1", "callbackUrl=%zz", "error=%E2%82%AC%00"])(
-    "survive %s",
+    "T32 survive %s",
     async (query) => {
       for (const action of ["csrf", "error", "providers", "session", "signin", "signout"]) {
         const { status } = await requestRaw(site, `/api/auth/${action}?${query}`);

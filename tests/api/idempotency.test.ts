@@ -38,7 +38,7 @@ const commentsOf = async (postId: string) =>
   (await site.pool.query("SELECT id FROM comments WHERE post_id = $1", [postId])).rows.length;
 
 describe("a key that is sent again", () => {
-  it("returns the same post in its current state, and creates no other", async () => {
+  it("API14 returns the same post in its current state, and creates no other", async () => {
     const key = newId();
     const first = await api.ok(createPost, publishing(key));
     const kept = await storedData(site);
@@ -67,7 +67,7 @@ describe("a key that is sent again", () => {
     expect(await storedData(site)).toEqual(kept);
   });
 
-  it("creates another after 24 hours", async () => {
+  it("API14 creates another after 24 hours", async () => {
     const id = await newPost(site.pool, bo);
     const key = newId();
     const first = await api.ok(createComment, commenting(key, id));
@@ -154,7 +154,7 @@ describe("a key", () => {
   });
 
   it.each(["", "short_7", "x".repeat(65), "with space", "quote'quote", "ümlaut-1", "a,b,c,d,e"])(
-    "like %j is refused",
+    "API14 like %j is refused",
     async (key) => {
       const id = await newPost(site.pool, bo);
       const refused = await api.refusal(createComment, commenting(key, id));

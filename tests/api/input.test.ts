@@ -49,7 +49,7 @@ describe("the body of a request", () => {
     }
   });
 
-  it.each(rowsOf(withJson))("%s reports unknown fields, T7", async (_, contract) => {
+  it.each(rowsOf(withJson))("API10 T7 %s reports unknown fields", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),
       params,
@@ -93,7 +93,7 @@ describe("the body of a request", () => {
     },
   );
 
-  it.each(rowsOf(withJson))("%s rejects a body of a megabyte, T29", async (_, contract) => {
+  it.each(rowsOf(withJson))("T29 %s rejects a body of a megabyte", async (_, contract) => {
     const json = { content: "x".repeat(1024 ** 2) };
     const refused = await api.refusal(contract, { as: callerOf(contract), params, json });
     expect(refused).toMatchObject({ status: 413, code: "too_large" });
@@ -122,7 +122,7 @@ describe("the body of a request", () => {
     socket.destroy();
   });
 
-  it.each(rowsOf(paginated))("%s rejects bad pages, T29", async (_, contract) => {
+  it.each(rowsOf(paginated))("API8 API10 T29 %s rejects bad pages", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     const parts = { as: callerOf(contract), params: { ...params, id } };
     const size = pageSizeName(contract);

@@ -66,9 +66,9 @@ const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
 const addressOf = (path: `/${string}`) =>
   urlOf({ path, params: { id: idOf(path), username: other.username }, query: requiredQuery });
 
-describe("responses of the API, T9", () => {
+describe("T9 responses of the API", () => {
   it.each(rowsOf(reads.filter(({ auth }) => auth === "user")))(
-    "%s holds nothing private of anybody",
+    "T9 %s holds nothing private of anybody",
     async (_, { path }) => {
       const headers = { authorization: `Bearer ${viewer.bearer}` };
       const response = await api.send(addressOf(path), { headers });
@@ -101,10 +101,10 @@ describe("responses of the API, T9", () => {
   });
 });
 
-describe("the HTML of a page, T9", () => {
+describe("T9 the HTML of a page", () => {
   const pages = signedInPages({ id, username: other.username });
 
-  it.each(pages)("%s: nothing private of anybody", async (path) => {
+  it.each(pages)("T9 %s: nothing private of anybody", async (path) => {
     const cookie = await inBrowser(site, viewer);
     const value = cookie.cookie.slice("sid=".length);
     for (const headers of [cookie, { ...cookie, rsc: "1" }]) {
@@ -123,12 +123,12 @@ describe("the HTML of a page, T9", () => {
   });
 });
 
-describe("the preview of a shared link, T28", () => {
+describe("T28 the preview of a shared link", () => {
   const agents = ["Twitterbot/1.0", "facebookexternalhit/1.1", "Mozilla/5.0", "curl/8"];
   const tagsIn = (text: string) =>
     [...text.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*>/g)].map(([tag]) => tag);
 
-  it("is the same for everybody, with nothing but title, text, author and picture", async () => {
+  it("K1 T28 is the same for everybody, with nothing but title, text, author and picture", async () => {
     const path = `/login?next=${encodeURIComponent(`/post/${id}`)}`;
     const answers = await Promise.all(
       agents.map((agent) => requestRaw(site, path, { headers: { "user-agent": agent } })),

@@ -72,7 +72,7 @@ describe.each([
   ["comment", 3, 201],
   ["export", 3, 200],
 ] as const)("%s, at most %i an hour for each user, over two instances", (name, limit, status) => {
-  it("refuses the next one on every instance until the hour is over, and no other user", async () => {
+  it("L35 T37 refuses the next one on every instance until the hour is over, and no other user", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const call = counted[name];
     for (let n = 0; n < limit; n++)
@@ -100,7 +100,7 @@ const letThrough = (ask: () => Promise<Response>) =>
   expect.poll(async () => (await ask()).status, { timeout: 20_000, interval: 200 }).toBe(200);
 
 describe("limits that each instance counts for itself", () => {
-  it("toggles of all kinds together", async () => {
+  it("L35 toggles of all kinds together", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const like = (api: Api, as: Person) => api.request(toggleLike, { as, ...toPost });
     for (const [contract, to] of [
@@ -118,7 +118,7 @@ describe("limits that each instance counts for itself", () => {
     await letThrough(() => like(one, ana));
   });
 
-  it("all calls of a user together", async () => {
+  it("L35 T29 all calls of a user together", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     for (let n = 0; n < 6; n++) {
       await one.ok(getFeed, { as: ana });
@@ -145,7 +145,7 @@ describe.each([
   ["sign-ups", signUp, 3, 3600, 201],
   ["logins", logIn, 4, 300, 200],
 ] as const)("%s, by address, over two instances", (_, ask, limit, seconds, status) => {
-  it("refuse the next one on every instance until the window is over, and no other address", async () => {
+  it("L34 refuse the next one on every instance until the window is over, and no other address", async () => {
     const address = newAddress();
     for (let n = 0; n < limit; n++) {
       // Entries before the one that our proxy appended are set by the client.
@@ -173,7 +173,7 @@ describe("from this machine, without a proxy", () => {
     {},
     from("203.0.113.250"),
     { "x-socket-address": "203.0.113.250" },
-  ])("nothing is counted, whatever is claimed: %j", async (headers) => {
+  ])("L36 nothing is counted, whatever is claimed: %j", async (headers) => {
     const ana = await newPerson(site);
     const json = { username: ana.username, password: PASSWORD };
     for (let n = 0; n < 14; n++) {
@@ -190,12 +190,12 @@ describe("from this machine, without a proxy", () => {
   });
 });
 
-describe("failed logins of one account, T17", () => {
+describe("T17 failed logins of one account", () => {
   const attempt = (api: Api, username: string, password: string) =>
     api.request(login, { json: { username, password }, headers: from(newAddress()) });
   const thirty = Array.from({ length: 30 }, (_, n) => (n % 2 ? other : one));
 
-  it("are ten in all over two instances, then 429 on both, also for the right password", async () => {
+  it("L33 T17 are ten in all over two instances, then 429 on both, also for the right password", async () => {
     const { username } = await newPerson(site);
     for (let n = 0; n < 10; n++) {
       expect((await attempt(n % 2 ? other : one, username, "wrong")).status).toBe(401);

@@ -56,7 +56,7 @@ describe("the preview of a shared link", () => {
     ["with a user agent", { "user-agent": "Slackbot-LinkExpanding 1.0" }],
     ["without a user agent", {}],
     ["with an empty user agent", { "user-agent": "" }],
-  ])("is in the head of the page: %s", async (_, headers) => {
+  ])("K1 is in the head of the page: %s", async (_, headers) => {
     const id = await publish();
     const tags = await previewOf(`/dashboard/post/${id}`, headers);
     expect(tags).toMatchObject({
@@ -71,7 +71,7 @@ describe("the preview of a shared link", () => {
     await expectImage(tags);
   });
 
-  it("of a video has the video, too", async () => {
+  it("K2 of a video has the video, too", async () => {
     const id = await publish();
     const bytes = await readFile(join(root, "tests/support/clips/clip.mp4"));
     const clip = { name: "media", bytes, filename: "clip.mp4", type: "video/mp4" };
@@ -89,7 +89,7 @@ describe("the preview of a shared link", () => {
     await expectImage(tags);
   });
 
-  it("describes the site where there is no post, or no picture of it", async () => {
+  it("K3 describes the site where there is no post, or no picture of it", async () => {
     const bare = await newPost(site.pool, ana);
     const paths = [`/post/${newId()}`, "/post/nope", "/profile/nobody", "/dashboard"];
     for (const path of [...paths, `/post/${bare}`]) {

@@ -19,7 +19,7 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-it("texts come with their links, which follow edits and blocks", async () => {
+it("API21 texts come with their links, which follow edits and blocks", async () => {
   const tagged = await newPost(site.pool, ana, {
     tags: ["tiles"],
     content: `@${bo.username}: #Tiles #none`,

@@ -21,7 +21,7 @@ async function failTimes(count: number, username: string) {
 }
 
 describe("logging in", () => {
-  it("accepts the username and the email, in any case", async () => {
+  it("API17 accepts the username and the email, in any case", async () => {
     const ana = await newPerson(site);
     for (const name of [ana.username, ana.username.toUpperCase(), ` ${ana.username} `]) {
       const { user } = await api.ok(login, { json: { username: name, password: PASSWORD } });
@@ -56,7 +56,7 @@ describe("logging in", () => {
 });
 
 describe("a failed login", () => {
-  it("returns the same for an unknown account and a wrong password, T18", async () => {
+  it("T18 returns the same for an unknown account and a wrong password", async () => {
     const ana = await newPerson(site);
     const headers = { "x-request-id": "the-same-for-both" };
     const attempts = [
@@ -103,8 +103,8 @@ describe("a failed login", () => {
   });
 });
 
-describe("too many failures, T17", () => {
-  it("block the account, also with the right password, by username and email; no other account", async () => {
+describe("T17 too many failures", () => {
+  it("T17 block the account, also with the right password, by username and email; no other account", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await failTimes(ATTEMPTS, ana.username);
     for (const identifier of [{ username: ana.username }, { email: ana.email }]) {

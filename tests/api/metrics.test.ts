@@ -62,14 +62,14 @@ const countOf = (method: string, route: string, status: number) =>
   );
 
 describe("the metrics", () => {
-  it("are not there without a token", async () => {
+  it("T41 are not there without a token", async () => {
     const headers = { authorization: "Bearer " };
     const refused = await readFailure(await apiOf(plain).send("/api/metrics", { headers }));
     expect(refused).toMatchObject({ status: 404, code: "not_found" });
   });
 
   it.each([undefined, "Bearer wrong", token, `bearer ${token}`, `Bearer ${token}x`, "Bearer "])(
-    "are refused for %s",
+    "T41 are refused for %s",
     async (authorization) => {
       const init = authorization ? { headers: { authorization } } : {};
       const refused = await readFailure(await apiOf(site).send("/api/metrics", init));
@@ -92,7 +92,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("have the requests of both processes, by pattern of the path", async () => {
+  it("API20 have the requests of both processes, by pattern of the path", async () => {
     const bearer = { authorization: `Bearer ${ana.bearer}` };
     for (let n = 0; n < 6; n++) await ask(`/api/v1/feed?cursor=&tag=t${n}`, bearer);
     for (let n = 0; n < 4; n++) await ask(`/profile/${ana.username}?secret=${n}`, browser);
@@ -140,12 +140,12 @@ describe("the metrics", () => {
   });
 });
 
-describe("traces, T42", () => {
+describe("T42 traces", () => {
   it.each([
     ["protobuf", site, collector, "application/x-protobuf"],
     ["JSON", plain, jsonCollector, "application/json"],
   ] as const)(
-    "arrive as %s, by route and without queries, headers and cookies",
+    "T42 arrive as %s, by route and without queries, headers and cookies",
     async (_, { url }, { contentTypes, spans, resources, text }, contentType) => {
       const headers = { ...browser, "user-agent": "hidden-agent", referer: "/?hidden-referer" };
       await requestRaw({ url }, "/dashboard?tag=hidden-tag", { headers });

@@ -83,7 +83,7 @@ const variants: [string, (path: string) => string, Record<string, string>][] = [
   ["a named user", (path) => path, { "x-user-id": ana.id, "x-middleware-next": "1" }],
 ];
 
-describe("protected pages, T1", () => {
+describe("T1 protected pages", () => {
   beforeAll(async () => {
     // Otherwise the mark could not be missed.
     for (const place of [site, withoutIt]) {
@@ -103,7 +103,7 @@ describe("protected pages, T1", () => {
     ["with the middleware", site],
     ["without the middleware", withoutIt],
   ])("%s", (_, place) => {
-    it.each(variants)("show nothing without a session: %s", async (variant, pathOf, headers) => {
+    it.each(variants)("T1 show nothing without a session: %s", async (variant, pathOf, headers) => {
       const plainly = variant === "the page itself";
       for (const page of plainly ? pages : telling) {
         for (const visitor of plainly ? strangers : [{}]) {
@@ -119,8 +119,8 @@ describe("protected pages, T1", () => {
 
 const action: Record<string, string> = { "next-action": "0".repeat(42) };
 
-describe("pages, T2 T5 T27", () => {
-  it("are sent with no-store", async () => {
+describe("T2 T5 T27 pages", () => {
+  it("T5 are sent with no-store", async () => {
     for (const path of [...pages, "/login", "/signup"]) {
       for (const headers of [{}, member, { ...member, ...rsc }]) {
         const { status, headers: answered } = await requestRaw(site, path, { headers });
@@ -133,7 +133,7 @@ describe("pages, T2 T5 T27", () => {
   });
 
   it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-    "take no %s, and no action",
+    "T2 take no %s, and no action",
     async (method) => {
       for (const path of [...pages, "/login", "/_next/nope", "/wall/nope"]) {
         for (const extra of [{}, action]) {
@@ -144,7 +144,7 @@ describe("pages, T2 T5 T27", () => {
     },
   );
 
-  it("run no server action without the middleware either", async () => {
+  it("T2 run no server action without the middleware either", async () => {
     const headers = { ...member, ...action };
     const answer = await requestRaw(withoutIt, "/dashboard", { method: "POST", headers });
     expect([400, 404, 405, 409]).toContain(answer.status);
@@ -152,8 +152,8 @@ describe("pages, T2 T5 T27", () => {
   });
 });
 
-describe("the content security policy, T10 T27", () => {
-  it("names the scripts of every page by a nonce of their own", async () => {
+describe("T10 T27 the content security policy", () => {
+  it("T10 names the scripts of every page by a nonce of their own", async () => {
     const nonces = new Set<string>();
     let documents = 0;
     for (const path of [...pages, "/login", "/signup", "/login?next=%2Fupload"]) {

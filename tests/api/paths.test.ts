@@ -44,13 +44,13 @@ async function expectOnlyGet(path: string) {
 }
 
 describe("request ids", () => {
-  it("are returned when they are valid", async () => {
+  it("API4 are returned when they are valid", async () => {
     const as = await newPerson(site);
     await api.ok(getFeed, { as, headers: { "x-request-id": "client_chosen-1" } });
   });
 
   it.each(["short", "x".repeat(65), "with space", "semi;colon", ""])(
-    "replaces a bad one: %j",
+    "T30 replaces a bad one: %j",
     async (sent) => {
       const response = await api.send("/api/v1/feed", { headers: { "x-request-id": sent } });
       const answered = response.headers.get("x-request-id");
@@ -81,7 +81,7 @@ describe("security.txt", () => {
 });
 
 describe("openapi.json", () => {
-  it("describes every call", async () => {
+  it("API1 describes every call", async () => {
     const response = await api.send("/api/v1/openapi.json");
     const document = await response.json();
     expect(document.openapi).toBe("3.1.0");
@@ -93,7 +93,7 @@ describe("openapi.json", () => {
 });
 
 describe("health", () => {
-  it("reports that the process, the database and the media store respond", async () => {
+  it("API18 reports that the process, the database and the media store respond", async () => {
     const live = await api.send("/api/health/live");
     expect([live.status, await live.json()]).toEqual([200, { status: "ok", checks: {} }]);
     const ready = await api.send("/api/health/ready");

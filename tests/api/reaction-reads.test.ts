@@ -85,7 +85,7 @@ const rankings = [
 ] as const;
 
 describe.each(rankings)("the %s posts", (_, contract, react) => {
-  it("are sorted by their count, then newest first, 10 at a time", async () => {
+  it("L14 are sorted by their count, then newest first, 10 at a time", async () => {
     const posts: string[] = [];
     for (let n = 0; n < 12; n++) posts.push(await newPost(site.pool, author));
     const [older, most, newer] = posts as [string, string, string];

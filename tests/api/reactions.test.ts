@@ -56,7 +56,7 @@ const toggles = [
 ] as const;
 
 describe.each(toggles)("%s", (table, contract) => {
-  it("returns the state after the call", async () => {
+  it("API15 returns the state after the call", async () => {
     const id = await newPost(site.pool, author);
     const [ana, bo] = people;
     const states = [];
@@ -88,7 +88,7 @@ describe.each(toggles)("%s", (table, contract) => {
 });
 
 describe("views", () => {
-  it("count each viewer once, and the author never", async () => {
+  it("L28 count each viewer once, and the author never", async () => {
     const id = await newPost(site.pool, author);
     const answers = (await everybody(recordView, id, 400)).concat(
       await Promise.all(

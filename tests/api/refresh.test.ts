@@ -29,7 +29,7 @@ const pass = (userId: string, seconds: number) =>
     [userId, seconds],
   );
 
-describe("a refresh token, T25", () => {
+describe("T25 a refresh token", () => {
   it("returns the next pair and a new cookie; the old access token stays valid", async () => {
     const first = await signIn();
     const { data, headers } = await refresh(first.refreshToken);
@@ -49,14 +49,14 @@ describe("a refresh token, T25", () => {
     await refresh([...successors][0] ?? "");
   });
 
-  it("has the same successor within its 30 seconds", async () => {
+  it("L32 has the same successor within its 30 seconds", async () => {
     const { refreshToken: token, personId } = await signIn();
     const { data } = await refresh(token);
     await pass(personId, 25);
     expect((await refresh(token)).data.refreshToken).toBe(data.refreshToken);
   });
 
-  it("used again after its 30 seconds ends the session", async () => {
+  it("T25 used again after its 30 seconds ends the session", async () => {
     const first = await signIn();
     const { data: second, headers } = await refresh(first.refreshToken);
     await pass(first.personId, 31);
@@ -73,7 +73,7 @@ describe("a refresh token, T25", () => {
     }
   });
 
-  it("used again after its successor was used ends the session, also at once", async () => {
+  it("T25 used again after its successor was used ends the session, also at once", async () => {
     const first = await signIn();
     const { data: second } = await refresh(first.refreshToken);
     const { data: third } = await refresh(second.refreshToken);

@@ -27,7 +27,7 @@ const signUp = (fields: object = {}, bytes: Buffer | null = picture) =>
 beforeEach(() => site.pool.query("TRUNCATE users, media CASCADE"));
 
 describe("signing up", () => {
-  it("returns the account, with names in lower case", async () => {
+  it("V2 returns the account, with names in lower case", async () => {
     const body = signUp({ username: " Ines ", email: "Ines@Vitrine.EXAMPLE", fullName: " Ines " });
     const { user } = await api.ok(register, { body });
     expect(user).toMatchObject({ username: "ines", email: names.email, fullName: "Ines" });
@@ -43,7 +43,7 @@ describe("signing up", () => {
   });
 
   it.each(["secret", "secret12", "пароль", "  12  "])(
-    "takes the password %j, T20",
+    "API9 T20 takes the password %j, T20",
     async (password) => {
       await api.ok(register, { body: signUp({ password }) });
       await api.ok(login, { json: { username: "ines", password } });
@@ -51,7 +51,7 @@ describe("signing up", () => {
     },
   );
 
-  it("stores the password as an argon2id hash, T19", async () => {
+  it("T19 stores the password as an argon2id hash", async () => {
     await api.ok(register, { body: signUp() });
     const { rows } = await site.pool.query("SELECT password_hash FROM users");
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -90,7 +90,7 @@ describe("signing up rejects", () => {
     expect(await storedData(site)).toEqual(before);
   });
 
-  it("every invalid field at once, with the picture", async () => {
+  it("V7 every invalid field at once, with the picture", async () => {
     const refused = await api.refusal(register, { body: form({ username: "" }) });
     expect(refused.status).toBe(400);
     expect(summaryOf(refused).errors).toEqual({
@@ -102,13 +102,13 @@ describe("signing up rejects", () => {
     });
   });
 
-  it.each(["role", "isAdmin", "__proto__", "constructor"])("the field %s, T7", async (name) => {
+  it.each(["role", "isAdmin", "__proto__", "constructor"])("T7 the field %s", async (name) => {
     const refused = await api.refusal(register, { body: signUp({ [name]: "admin" }) });
     expect(refused).toMatchObject({ status: 400, errors: [{ path: name }] });
     expect((await storedData(site)).users).toBe(0);
   });
 
-  it("a picture of more than 3 MB, and none of exactly 3 MB", async () => {
+  it("V8 L3 a picture of more than 3 MB, and none of exactly 3 MB", async () => {
     const body = signUp({}, await jpegOfSize(3 * 1024 ** 2 + 1));
     expect(summaryOf(await api.refusal(register, { body }))).toEqual({
       status: 413,
@@ -161,7 +161,7 @@ describe("names that are taken", () => {
     expect([users, media, uploads.length - before.uploads.length]).toEqual([1, 1, 1]);
   });
 
-  it("are available again after their account is deleted", async () => {
+  it("API17 are available again after their account is deleted", async () => {
     await api.ok(register, { body: signUp() });
     await site.pool.query("UPDATE users SET deleted_at = now()");
     await api.ok(register, { body: signUp() });

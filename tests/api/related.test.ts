@@ -25,7 +25,7 @@ async function relatedTo(id: string, limit?: number) {
 beforeEach(() => site.pool.query("TRUNCATE posts, tags CASCADE"));
 
 describe("related posts", () => {
-  it("are of the same author or share a tag; others only fill up to four", async () => {
+  it("L18 are of the same author or share a tag; others only fill up to four", async () => {
     const origin = await write("origin", ana, ["walk", "art"]);
     await write("same author", ana);
     await write("shared tag", bo, ["art"]);

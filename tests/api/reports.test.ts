@@ -45,7 +45,7 @@ async function commentOf(by: Person): Promise<Target> {
   return { targetType: "comment", targetId: comment._id };
 }
 
-describe("reports", () => {
+describe("L27 reports", () => {
   it("are read latest first, with their target as it is now, whomever the admin blocks", async () => {
     const blocked = await newPerson(site);
     await block(site.pool, admin, blocked);
@@ -105,7 +105,7 @@ describe("reports", () => {
 });
 
 describe("own reports", () => {
-  it("have an outcome for their reporter", async () => {
+  it("P9 T43 have an outcome for their reporter", async () => {
     const [kept, removed] = [await postOf(author), await postOf(author)];
     for (const target of [kept, removed]) await report(ana, target, "Mine");
     await report(bo, removed);
@@ -145,7 +145,7 @@ describe("own reports", () => {
 });
 
 describe("settling", () => {
-  it("keeps the target, for all open reports of it at once, and no others", async () => {
+  it("A11 keeps the target, for all open reports of it at once, and no others", async () => {
     const target = await postOf(author);
     await report(ana, target);
     await report(bo, target);
@@ -159,7 +159,7 @@ describe("settling", () => {
     ]);
   });
 
-  it("removes a post with its comments and its files", async () => {
+  it("A11 removes a post with its comments and its files", async () => {
     const target = await postOf(author);
     const params = { id: target.targetId };
     await report(ana, target);
@@ -190,7 +190,7 @@ describe("settling", () => {
     expect(await read()).toMatchObject([{ target: null, outcome: "removed" }]);
   });
 
-  it("does not remove the last admin, and settles nothing then", async () => {
+  it("A12 does not remove the last admin, and settles nothing then", async () => {
     await report(ana, { targetType: "user", targetId: admin.id });
     const params = { id: await idOf(ana) };
     const json = { outcome: "removed" };

@@ -45,7 +45,7 @@ function begin({ method, path }: Endpoint, address: string, type: string, length
   return { socket, answer: () => text, closed: once(socket, "close") };
 }
 
-it("do not delay others, are limited, and are aborted", { timeout: 60_000 }, async () => {
+it("T33 do not delay others, are limited, and are aborted", { timeout: 60_000 }, async () => {
   const addresses = Array.from({ length: 10 }, (_, n) => `203.0.113.${n}`);
   const slow = [...addresses, ...addresses, ...addresses, ...addresses].map((address) =>
     begin(register, address, FORM, 3_000_000),

@@ -51,7 +51,7 @@ describe("the search by tags", () => {
 });
 
 describe("suggestions", () => {
-  it("are tags, people and titles of a text of at most 100 characters", async () => {
+  it("L39 are tags, people and titles of a text of at most 100 characters", async () => {
     await newPost(site.pool, author, { title: "Glacier", tags: ["glacial"] });
     const suggest = (q: string) => api.ok(suggestSearches, { as: viewer, query: { q } });
     expect(await suggest(" GLAC ")).toMatchObject({

@@ -50,7 +50,7 @@ const badCookies = [
   ["a piece of one", cookie.replace("sid=", "sid.0=")],
 ] as const;
 
-describe("an access token, T26", () => {
+describe("T26 an access token", () => {
   it.each(badTokens)("is rejected with %s", async (_, bearer) => {
     // The good cookie does not help: the header alone decides.
     const headers = { authorization: `Bearer ${bearer}`, cookie };
@@ -60,7 +60,7 @@ describe("an access token, T26", () => {
   });
 
   it.each(["Basic YTpi", "Bearer", "", "bearer\t", "Token x"])(
-    "is refused as %j",
+    "T26 is refused as %j",
     async (authorization) => {
       const refused = await api.refusal(getMe, { headers: { authorization, cookie } });
       expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
@@ -73,19 +73,19 @@ describe("an access token, T26", () => {
     expect((await api.refusal(getMe, { as: { bearer: refreshToken } })).status).toBe(401);
   });
 
-  it("says when it has expired", async () => {
+  it("L31 says when it has expired", async () => {
     const bearer = await signed({ expires: "1 minute ago" });
     const refused = await api.refusal(getMe, { as: { bearer } });
     expect(refused).toMatchObject({ status: 401, code: "token_expired" });
     expect(sessionCookieSetBy(refused.headers)).toBe("");
   });
 
-  it("that is valid takes precedence over a cookie that is not", async () => {
+  it("API5 that is valid takes precedence over a cookie that is not", async () => {
     await api.ok(getMe, { as: { bearer: ana.bearer, cookie: "sid=junk" } });
   });
 });
 
-describe("a session cookie, T26", () => {
+describe("T26 a session cookie", () => {
   it.each(badCookies)("is rejected as %s", async (_, bad) => {
     const refused = await api.refusal(getMe, { as: { cookie: bad } });
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
@@ -93,7 +93,7 @@ describe("a session cookie, T26", () => {
   });
 
   it.each(["sidX=junk", "sid.0=junk", "sid.1=junk", "xsid=junk", "__Host-sid=junk"])(
-    "is not disturbed by %s beside it",
+    "T26 is not disturbed by %s beside it",
     async (other) => {
       await api.ok(getMe, { as: { cookie: `${other}; ${cookie}` } });
       await api.ok(getMe, { as: { cookie: `${cookie}; ${other}` } });
@@ -116,7 +116,7 @@ describe("a session", () => {
     ["belongs to an account that is gone", "DELETE FROM users WHERE id = $1"],
   ] as const;
 
-  it.each(endings)("that %s is rejected on the next call", async (_, sql) => {
+  it.each(endings)("L31 that %s is rejected on the next call", async (_, sql) => {
     const bo = await newPerson(site);
     await api.ok(getFeed, { as: bo });
     await site.pool.query(sql, [bo.id]);

@@ -21,7 +21,7 @@ const words = { title: "A title", content: "Some words" };
 
 const upload = (bytes: Buffer) =>
   api.request(createPost, { as: ana, body: form(words, { name: "media", bytes }) });
-it("others can read, log in and get the rejection of a bomb while the largest pictures are processed, T12", {
+it("T12 others can read, log in and get the rejection of a bomb while the largest pictures are processed", {
   timeout: LONG,
 }, async () => {
   const bytes = await largestPicture();

@@ -50,7 +50,7 @@ async function isBare(picture: Buffer) {
   return picture;
 }
 
-it("files over the limit are rejected with their message, whatever their declared length", async () => {
+it("T13 files over the limit are rejected with their message, whatever their declared length", async () => {
   const bytes = Buffer.alloc(11 * 1024 ** 2);
   const uploads = Array.from({ length: 6 }, () =>
     api.refusal(createPost, { as: ana, body: form(words, { name: "media", bytes }) }),
@@ -85,7 +85,7 @@ const uses = [
 ] as const;
 
 describe.each(uses)("accepted files %s", (_, use) => {
-  it.each(sound)("%s looks the same, and has no metadata any more", async (__, bytes) => {
+  it.each(sound)("API13 %s looks the same, and has no metadata any more", async (__, bytes) => {
     const { kept, picture } = await use(bytes);
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.includes(PLANTED)).toBe(false);
@@ -97,16 +97,19 @@ describe.each(uses)("accepted files %s", (_, use) => {
   });
 });
 
-it.each(await videos())("%s instead of a picture keeps nothing but the video", async (_, bytes) => {
-  const body = form({}, { name: "media", bytes });
-  const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body });
-  expect(tweet.mediaType).toBe("video");
-  const film = await served(tweet.media, /^video\/(mp4|webm)$/);
-  for (const told of VIDEO_LOCATIONS) {
-    expect(film.includes(told)).toBe(false);
-    expect(storedBytes(site, idIn(tweet.media)).includes(told)).toBe(false);
-  }
-});
+it.each(await videos())(
+  "T14 %s instead of a picture keeps nothing but the video",
+  async (_, bytes) => {
+    const body = form({}, { name: "media", bytes });
+    const { tweet } = await api.ok(updatePost, { as: ana, params: { id }, body });
+    expect(tweet.mediaType).toBe("video");
+    const film = await served(tweet.media, /^video\/(mp4|webm)$/);
+    for (const told of VIDEO_LOCATIONS) {
+      expect(film.includes(told)).toBe(false);
+      expect(storedBytes(site, idIn(tweet.media)).includes(told)).toBe(false);
+    }
+  },
+);
 
 const refused = await rejectedUploads();
 

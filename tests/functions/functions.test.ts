@@ -40,7 +40,7 @@ afterAll(async () => {
 const api = apiOf(host);
 const ana = await newPerson(site);
 
-it("the functions contain what they need", () => {
+it("T38 the functions contain what they need", () => {
   const functions = vercelFunctions(project);
   expect(functions.length).toBeGreaterThan(3);
   expect(findFaults(project, functions)).toEqual([]);

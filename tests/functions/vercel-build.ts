@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { copyCheckout } from "../mutations/copy.mjs";
+import { copyCheckout } from "../support/copy-checkout.mjs";
 
 /** The newest version whose dependencies can all be installed. */
 const CLI = "vercel@60.1.3";

@@ -75,7 +75,7 @@ async function expectDocumentedResponse(contract: Endpoint, { path, headers, bod
 
 describe(`fuzzed requests (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, () => {
   it.each(rowsOf(catalog))(
-    "%s responds as the OpenAPI document says",
+    "API2 API3 %s responds as the OpenAPI document says",
     async (_, contract) => {
       const property = fc.asyncProperty(requestsTo(contract, fixturesFor(contract)), (request) =>
         expectDocumentedResponse(contract, request),

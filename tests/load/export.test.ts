@@ -69,7 +69,7 @@ for path in sys.argv[1:]:
 json.dump(found, sys.stdout)`;
 
 describe.runIf(canMeasureMemory)("the server's memory", () => {
-  it(`stays within its limit for a download of ${POSTS} posts`, { timeout: LONG }, async () => {
+  it(`T46 stays within its limit for a download of ${POSTS} posts`, { timeout: LONG }, async () => {
     await addPosts();
     const { parts } = await api.ok(planExport, { as: ana });
     expect(parts.map(({ posts }) => posts).reduce((sum, posts) => sum + posts, 0)).toBe(POSTS);

@@ -30,7 +30,7 @@ const failToLogIn = () =>
   api.request(login, { json: { username: `unknown_${Math.random()}`, password: PASSWORD } });
 
 describe.runIf(canMeasureMemory)("the server's memory", () => {
-  it("is measured after a warm-up", async () => {
+  it("T19 T12 is measured after a warm-up", async () => {
     const picture = await jpeg();
     await statuses(UPLOADS, () => upload(picture));
   });
@@ -57,7 +57,7 @@ describe.runIf(canMeasureMemory)("the server's memory", () => {
     },
   );
 
-  it(`stays within its limit for ${LOGINS} concurrent logins, T19`, { timeout: LONG }, async () => {
+  it(`T19 stays within its limit for ${LOGINS} concurrent logins`, { timeout: LONG }, async () => {
     const megabytes = await peakIncrease(site.pid, async () => {
       expectOnly([401, BUSY], await statuses(LOGINS, failToLogIn));
     });

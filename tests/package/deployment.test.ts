@@ -18,7 +18,7 @@ import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
 import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
-import { requireProgram } from "../../scripts/test-runner/program.mjs";
+import { requireProgram } from "../../scripts/required-program.mjs";
 import { type Launcher, start } from "../start/launcher";
 import { ordinaryUser } from "../support/ordinary-user";
 import { copyContext, filterOf } from "./context";

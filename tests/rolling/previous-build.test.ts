@@ -3,7 +3,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../../scripts/launch/root.mjs";
-import { copyCheckout } from "../mutations/copy.mjs";
+import { copyCheckout } from "../support/copy-checkout.mjs";
 
 /** What people do: sign in, read, publish, react, comment, look at profiles. */
 const JOURNEY = ["login", "feed", "create-post", "reactions", "comments", "profile", "pages"];

@@ -68,7 +68,7 @@ describe("purgeAccounts", () => {
     expect([await postsOf(id), await isThere(id)]).toEqual([3, true]);
   });
 
-  it("removes an account in steps of limited size, and updates all counts", async () => {
+  it("API16 removes an account in steps of limited size, and updates all counts", async () => {
     const { id, other } = await addActiveUser({ posts: 1_200 });
     await deleteUser({ id });
     expect(await postsOf(id)).toBe(1_200);

@@ -15,7 +15,7 @@ async function addAdmin() {
   return (await prisma().user.create({ data })).id;
 }
 
-it("keeps one of two admins who delete themselves concurrently", async () => {
+it("P11 keeps one of two admins who delete themselves concurrently", async () => {
   for (let round = 0; round < 10; round++) {
     await prisma().user.updateMany({ data: { role: "user" } });
     const admins = [await addAdmin(), await addAdmin()];

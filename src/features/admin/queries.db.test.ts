@@ -98,7 +98,7 @@ describe("updateUser", () => {
     await expect(missing).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("keeps the last admin", async () => {
+  it("A12 keeps the last admin", async () => {
     const { id } = await addAdmin();
     const demoted = updateUser({ id, changes: { role: "user", fullName: "Changed" } });
     await expect(demoted).rejects.toMatchObject({ code: "conflict" });

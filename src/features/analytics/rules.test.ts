@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { excerptOf } from "./rules";
 
-it("truncates a text to 60 characters and '...'", () => {
+it("L20 A5 truncates a text to 60 characters and '...'", () => {
   expect(excerptOf("x".repeat(61))).toBe(`${"x".repeat(60)}...`);
   expect(excerptOf("Short.")).toBe("Short....");
 });

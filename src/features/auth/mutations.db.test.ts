@@ -31,7 +31,7 @@ const expectRejected = (username: string, password: string, code: string) =>
 const comparedHashes = () =>
   vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4));
 
-describe("the cost of a failed login, T18", () => {
+describe("T18 the cost of a failed login", () => {
   beforeEach(async () => {
     await addUser("ana");
     await addUser("deleted", new Date());
@@ -44,7 +44,7 @@ describe("the cost of a failed login, T18", () => {
     ["a wrong password", "ana"],
     ["an unknown account", "unknown"],
     ["a deleted account", "deleted"],
-  ])("is the same for %s as for the right password", async (_, username) => {
+  ])("T18 is the same for %s as for the right password", async (_, username) => {
     await verifyCredentials({ username: "ana" }, RIGHT);
     await expectRejected(username, WRONG, "invalid_credentials");
     const parameters = ["argon2id", "v=19", "m=19456,t=2,p=1"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loginPath, safeNext } from "./paths";
 
-describe("safeNext, T23", () => {
+describe("T23 safeNext", () => {
   it.each([
     "/dashboard?tag=art&sort=liked",
     "/dashboard/post/0190d2a0-0000-7000-8000-000000000000",

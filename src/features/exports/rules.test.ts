@@ -9,7 +9,7 @@ function partsOf(sizes: number[], partBytes: number) {
   return parts;
 }
 
-it("fills each part up to its limit, and keeps the order", () => {
+it("L40 fills each part up to its limit, and keeps the order", () => {
   expect(partsOf([60, 40, 1, 99, 100], 100)).toEqual([
     { last: "1", posts: 2, bytes: 100 },
     { last: "3", posts: 2, bytes: 100 },

@@ -39,7 +39,7 @@ it("reads posts page by page, each once and in order", async () => {
   ]);
 });
 
-it("stops reading the store when the client has left", async () => {
+it("T46 stops reading the store when the client has left", async () => {
   const viewer = await addViewer(20);
   const { body } = await exportPart({ viewer, part: "1", plan: "" });
   const reader = body.getReader();
@@ -51,7 +51,7 @@ it("stops reading the store when the client has left", async () => {
   expect(read).toBeLessThan(10);
 });
 
-it("reads ahead no further than one file of a client that does not read", async () => {
+it("T46 reads ahead no further than one file of a client that does not read", async () => {
   const viewer = await addViewer(20);
   const { body } = await exportPart({ viewer, part: "1", plan: "" });
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -59,7 +59,7 @@ it("reads ahead no further than one file of a client that does not read", async 
   await body.cancel().catch(() => {});
 });
 
-it("breaks off when the store fails, so that no part seems complete", async () => {
+it("API22 breaks off when the store fails, so that no part seems complete", async () => {
   const viewer = await addViewer(5);
   const { body } = await exportPart({ viewer, part: "1", plan: "" });
   vi.mocked(mediaStore().get).mockRejectedValue(new AppError("unavailable", "Gone"));

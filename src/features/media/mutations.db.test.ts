@@ -21,7 +21,7 @@ const down = () => Promise.reject(new AppError("unavailable", "Down"));
 
 afterEach(() => vi.restoreAllMocks());
 
-test("an upload stores its files and a pending row that describes them", async () => {
+test("L29 an upload stores its files and a pending row that describes them", async () => {
   const id = await upload();
   expect(await row(id)).toMatchObject({
     kind: "image",
@@ -85,7 +85,7 @@ test("discard removes pending media and keeps live media", async () => {
   await discard(randomUUID());
 });
 
-test("deleted media is removed from the store immediately, with the poster of a video", async () => {
+test("T16 deleted media is removed from the store immediately, with the poster of a video", async () => {
   const [poster, video, other] = [await upload(), await upload(), await upload()];
   await markLive(prisma(), poster);
   await markLive(prisma(), video, poster);
@@ -108,7 +108,7 @@ test("a sweep removes uploads that are pending for an hour, and keeps live and n
   expect([await exists(fresh), await exists(live)]).toEqual([true, true]);
 });
 
-test("a failed removal is retried a minute later", async () => {
+test("T16 a failed removal is retried a minute later", async () => {
   const id = await upload();
   await markLive(prisma(), id);
   vi.spyOn(mediaStore(), "remove").mockImplementation(down);

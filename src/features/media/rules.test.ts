@@ -9,7 +9,7 @@ const text = (description: string) => ({ value: [description], description });
 const shown = (groups: Record<string, Record<string, unknown>>) =>
   hiddenItemsText(hiddenItemsIn(tagsOf(groups)));
 
-describe("hiddenItemsIn", () => {
+describe("C5 hiddenItemsIn", () => {
   it("names everything that tells of a person, and shows what is harmless", () => {
     const exif = {
       Make: text("Canon"),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a file is served with headers that fix its type, T13", async () => {
+test("T13 a file is served with headers that fix its type", async () => {
   const response = await ask(KEY);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("0123456789");
@@ -102,7 +102,7 @@ test.each([
   `uploads/${ID}/file`,
   "640.webp",
   "",
-])("%j is not found, and the response is not cached, T15", async (key) => {
+])("T15 T36 %j is not found, and the response is not cached", async (key) => {
   const response = await ask(key, { "if-none-match": "*" });
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBe("no-store");

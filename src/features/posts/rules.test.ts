@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { matchesText, neighbours } from "./rules";
 
-describe("neighbours", () => {
+describe("F2 neighbours", () => {
   const list = ["a", "b", "c"];
 
   it("are the ones before and after", () =>
@@ -12,7 +12,7 @@ describe("neighbours", () => {
     expect(neighbours(list, "c")).toEqual({ previous: "b", next: null });
   });
 
-  it("of a post outside the list are null and the first of the list", () =>
+  it("O6 of a post outside the list are null and the first of the list", () =>
     expect(neighbours(list, "x")).toEqual({ previous: null, next: "a" }));
 
   it("in an empty list are null", () =>

@@ -4,7 +4,7 @@ import { addTags, removeLastTag, suggestTags, TAG_SUGGESTIONS, typeTag } from ".
 
 const ten = Array.from({ length: TAGS_MAX }, (_, index) => `tag${index}`);
 
-describe("addTags", () => {
+describe("V16 addTags", () => {
   test("lowercases, trims and drops the hash", () => {
     expect(addTags([], "  #Blue Hour ")).toEqual({ tags: ["blue hour"], text: "", error: null });
   });
@@ -62,7 +62,7 @@ test("removeLastTag leaves an empty list empty", () => {
 });
 
 describe("suggestTags", () => {
-  test("the fixed list has nineteen tags, in their order", () =>
+  test("L9 the fixed list has nineteen tags, in their order", () =>
     expect(TAG_SUGGESTIONS.join(", ")).toBe(
       "photography, art, nature, travel, food, lifestyle, fashion, technology, design, " +
         "architecture, music, fitness, beauty, inspiration, creativity, minimalism, vintage, " +

@@ -43,7 +43,7 @@ describe("what is deleted settles its open reports", () => {
     ]);
   });
 
-  it("comments, alone and with their post", async () => {
+  it("A16 comments, alone and with their post", async () => {
     const [author, ana] = (await newPeople(place(), 2)) as [Person, Person];
     const post = await newPost(pool(), author);
     const ids = await Promise.all(
@@ -77,7 +77,7 @@ describe("concurrently", () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it("reports, settlements and the author's deletion leave no open report of a removed post", async () => {
+  it("A16 reports, settlements and the author's deletion leave no open report of a removed post", async () => {
     const admins = await Promise.all([newPerson(place(), "admin"), newPerson(place(), "admin")]);
     const [author, first, ...others] = (await newPeople(place(), 6)) as [Person, Person];
     const seen = new Set<string>();
@@ -112,7 +112,7 @@ describe("concurrently", () => {
 });
 
 describe("own reports", () => {
-  it("tell the outcome and not who settled them, and hide what a block hides", async () => {
+  it("P9 T43 tell the outcome and not who settled them, and hide what a block hides", async () => {
     const admin = await newPerson(place(), "admin");
     const [author, ana, bo] = (await newPeople(place(), 3)) as [Person, Person, Person];
     const post = await newPost(pool(), author, { title: "Mine" });

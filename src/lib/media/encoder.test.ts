@@ -14,7 +14,7 @@ const encode = (bytes: Buffer) => encodeImage({ bytes, kind: "image", field });
 const encoders = () =>
   childrenOf(process.pid).filter(({ command }) => command.includes("encoder-process"));
 
-test("the renditions come from one process, of lower priority and without secrets, T11", async () => {
+test("T11 the renditions come from one process, of lower priority and without secrets", async () => {
   const bytes = await noise(400, 300).jpeg().toBuffer();
   const [first] = await Promise.all([encode(bytes), encode(bytes)]);
   expect(first.renditions.map(({ name }) => name).sort()).toEqual([

@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orient
   expect(await coloursOf(named(await processAvatar(source), "48.webp").bytes)).toEqual(UPRIGHT);
 });
 
-test("nothing of the upload's metadata or tail is left, T13 T14", async () => {
+test("T14 T13 nothing of the upload's metadata or tail is left", async () => {
   const secret = "kept-secret";
   const photo = await quarters(400, 300)
     .withExif({
@@ -119,7 +119,7 @@ test.each([
   expect(user + system).toBeLessThan(500_000);
 });
 
-test("pixels count over all frames, and frames are counted, T12", async () => {
+test("L30 T12 pixels count over all frames, and frames are counted", async () => {
   expect((await processPostImage(tinyFramesGif({ frames: 200 }))).animated).toBe(true);
   const many = processPostImage(tinyFramesGif({ frames: 201 }));
   await expect(many).rejects.toMatchObject({ code: "too_large" });
@@ -157,12 +157,12 @@ test.each([
   });
 });
 
-test.each(["tiff", "avif"] as const)("%s is not among the allowed kinds", async (format) => {
+test.each(["tiff", "avif"] as const)("T11 %s is not among the allowed kinds", async (format) => {
   const bytes = await quarters().toFormat(format).toBuffer();
   await expect(processPostImage(bytes)).rejects.toMatchObject({ code: "unsupported_media" });
 });
 
-test("a script that begins like a GIF is refused, one inside a GIF's comment is lost, T13", async () => {
+test("T13 a script that begins like a GIF is refused, one inside a GIF's comment is lost", async () => {
   const script = "/*x*/=1;alert(1)//";
   await expect(processPostImage(Buffer.from(`GIF89a${script}`))).rejects.toMatchObject({
     code: "invalid_input",
@@ -253,7 +253,7 @@ test("a grey picture with alpha is a picture too", async () => {
   expect(names(await processPostImage(grey))).toEqual(["60.webp", "preview.jpg"]);
 });
 
-test("profile pictures are square in three sizes, never enlarged", async () => {
+test("L29 profile pictures are square in three sizes, never enlarged", async () => {
   const image = await processAvatar(await quarters(800, 300).png().toBuffer());
   expect(image.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
     ["48.webp", 48, 48],

@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it("a presigned URL is signed with host, length and type", async () => {
+it("T36 a presigned URL is signed with host, length and type", async () => {
   const store = s3Store({ bucket: "pictures", region: "us-east-1", ...keys });
   const terms = { size: 9, type: "image/png", seconds: 60 };
   const signed = await store.presignPut?.("uploads/id/file", terms);

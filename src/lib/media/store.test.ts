@@ -133,7 +133,7 @@ test("S3: a wrong key is unavailable", async () => {
 });
 
 describe("local disk", () => {
-  test("follows no link, opens no folder and leaves its own never, T15", async () => {
+  test("T15 follows no link, opens no folder and leaves its own never", async () => {
     const root = join(folder, "linked");
     const store = localStore(root);
     await mkdir(join(root, ID.slice(0, 2), ID, "folder.webp"), { recursive: true });

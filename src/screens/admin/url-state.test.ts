@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adminPath, readAdminUrl } from "./url-state";
 
-describe("the URL of the dashboard", () => {
+describe("R26 the URL of the dashboard", () => {
   it.each([
     "/admin",
     "/admin?tab=users",

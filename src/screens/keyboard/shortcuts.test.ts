@@ -10,7 +10,7 @@ const press = (key: string, modifiers = {}) => ({
   ...modifiers,
 });
 
-test("every key has one action", () => {
+test("Y4 every key has one action", () => {
   const keys = SHORTCUTS.flatMap(({ keys }) => keys);
   expect(new Set(keys).size).toBe(keys.length);
   for (const { action, keys } of SHORTCUTS) {

@@ -63,7 +63,7 @@ test.each([
   expect(from(index, key)).toBeUndefined();
 });
 
-test("a page down is the furthest card of the column within a screen, but at least the next", () => {
+test("Y2 a page down is the furthest card of the column within a screen, but at least the next", () => {
   expect(from(1, "PageDown", 600)).toBe(5);
   expect(from(1, "PageDown", 409)).toBe(3);
   expect(from(0, "PageDown", 50)).toBe(4);

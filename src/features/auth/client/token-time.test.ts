@@ -11,7 +11,7 @@ function token(claims: unknown): string {
 
 const fresh = token({ sub: "ÿ?>", iat: ISSUED / 1000, exp: ISSUED / 1000 + 15 * 60 });
 
-describe("tokenTimes", () => {
+describe("ST17 tokenTimes", () => {
   it("returns when a token was issued and when it expires", () => {
     expect(tokenTimes(fresh)).toEqual({ issuedAt: ISSUED, expiresAt: ISSUED + 15 * MINUTE });
   });

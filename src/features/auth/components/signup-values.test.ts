@@ -29,7 +29,7 @@ describe("the signup form", () => {
     expect(data.get("fullName")).toBe("Ines Duarte");
   });
 
-  it("asks for every field with its own words", () => {
+  it("V7 asks for every field with its own words", () => {
     expect(errorsOf({})).toEqual({
       fullName: userMessages.fullNameRequired,
       username: userMessages.usernameRequired,
@@ -64,7 +64,7 @@ describe("the signup form", () => {
 });
 
 describe("the login form", () => {
-  it("sends what has an @ as email, anything else as username", () => {
+  it("V11 sends what has an @ as email, anything else as username", () => {
     const password = "secret";
     expect(credentialsOf({ identifier: "a@b.example", password })).toEqual({
       email: "a@b.example",

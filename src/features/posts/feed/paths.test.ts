@@ -9,7 +9,7 @@ test("the query string of the feed contains tag, sort and cursor", () => {
   });
 });
 
-test("unknown values are ignored", () => {
+test("R26 unknown values are ignored", () => {
   expect(readFeedQuery({ sort: "best", utm: "x" })).toEqual({ sort: "recent" });
   expect(readFeedQuery({ tag: " ", cursor: "" })).toEqual({ sort: "recent" });
 });

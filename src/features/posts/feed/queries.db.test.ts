@@ -10,7 +10,7 @@ const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all
 
 const person = () => newPerson(place());
 
-it("the posts of others after a post are new, newest first, under a tag only those with it", async () => {
+it("API23 the posts of others after a post are new, newest first, under a tag only those with it", async () => {
   const viewer = await person();
   const author = await person();
   const before = await newPost(pool(), author, { tags: ["visit"] });
@@ -58,7 +58,7 @@ it("posts of one time are told apart by their ids", async () => {
   expect((await listNewPosts({ viewer, after: third })).ids).toEqual(newestFirst.slice(0, 2));
 });
 
-it("no more are read than are counted", async () => {
+it("L41 no more are read than are counted", async () => {
   const viewer = await person();
   const author = await person();
   const after = newId(new Date(Date.now() + 120_000));

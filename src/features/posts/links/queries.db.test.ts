@@ -11,7 +11,7 @@ const people = () => newPeople(place(), 4) as Promise<[Person, Person, Person, P
 const targets = async (viewer: Person, ...texts: string[]) =>
   (await listLinks(viewer, texts)).map((links) => links.map(({ target }) => target));
 
-it("only users that the viewer sees are links, in any case", async () => {
+it("O8 T44 only users that the viewer sees are links, in any case", async () => {
   const [viewer, blocker, blocked, deleted] = await people();
   await block(pool(), blocker, viewer);
   await block(pool(), viewer, blocked);

@@ -8,7 +8,7 @@ const linked = (text: string) =>
     link.text === link.target ? link.text : `${link.text} ${link.target}`,
   );
 
-describe("hashtags", () => {
+describe("T44 O8 hashtags", () => {
   test.each([
     ["#Tiles and #blue.", ["#Tiles tiles", "#blue blue"]],
     ["(#art) “#design”, #street-art-", ["#art art", "#design design", "#street-art street-art"]],

@@ -73,7 +73,7 @@ describe("tags", () => {
     }
   });
 
-  it("are similar ones where none begins with the text", async () => {
+  it("X15 are similar ones where none begins with the text", async () => {
     await addTags({ photography: 5, nature: 4, architecture: 3 });
     for (const [text, tags] of [
       ["photgraphy", ["photography"]],
@@ -109,7 +109,7 @@ describe("suggestions", () => {
     return { viewer, hidden, deleted, author };
   }
 
-  it("leave out posts and people that a block hides, and deleted accounts", async () => {
+  it("X14 leave out posts and people that a block hides, and deleted accounts", async () => {
     const { viewer, hidden, deleted, author } = await people();
     for (const by of [hidden, deleted, author]) {
       await newPost(pool(), by, { title: `Harbor by ${by.username}`, tags: ["harbor"] });
@@ -128,7 +128,7 @@ describe("suggestions", () => {
     expect(found.tags).toEqual([{ tag: "harbor", count: 3 }]);
   });
 
-  it("are of tags behind a # and of people behind an @", async () => {
+  it("X12 are of tags behind a # and of people behind an @", async () => {
     const { viewer, author } = await people();
     await newPost(pool(), author, { title: "Harbor", tags: ["harbor"] });
     const countsOf = async (q: string) => {
@@ -141,7 +141,7 @@ describe("suggestions", () => {
     expect(await countsOf("#")).toEqual([0, 0, 0]);
   });
 
-  it("show the newest titles with all words, four at most", async () => {
+  it("L39 show the newest titles with all words, four at most", async () => {
     const { viewer, author } = await people();
     for (const n of [1, 2, 3, 4, 5]) await newPost(pool(), author, { title: `Blue hour ${n}` });
     await newPost(pool(), author, { title: "Blue", content: "hour" });

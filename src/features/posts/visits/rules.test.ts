@@ -14,7 +14,7 @@ import {
 const NOW = 1_800_000_000_000;
 const visit: Visit = { at: NOW, reference: "b", newest: "d", seen: ["c"] };
 
-describe("a visit", () => {
+describe("L41 a visit", () => {
   it("is the first one when the feed shows its newest post, and has nothing new", () => {
     const first = visitAt(undefined, "d", NOW);
     expect(first).toEqual({ at: NOW, reference: "d", newest: "d", seen: [] });

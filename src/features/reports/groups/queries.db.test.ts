@@ -25,7 +25,7 @@ async function walk(viewer: Person, status: Status, batch: number): Promise<Repo
 const reportPost = (by: Person, targetId: string, category?: Category) =>
   createReport({ viewerId: by.id, targetType: "post", targetId, category, reason: "Why" });
 
-it("groups open reports by target: the most reported first, then the latest", async () => {
+it("A14 groups open reports by target: the most reported first, then the latest", async () => {
   const [admin, author, ana, bo, cy] = await people();
   await block(pool(), admin, author);
   const [one, two, three] = await Promise.all(
@@ -67,7 +67,7 @@ it("groups open reports by target: the most reported first, then the latest", as
   expect(await countOpenGroups()).toBe(1);
 });
 
-it("lists what was settled together as one group, the latest first, with who settled it", async () => {
+it("A13 lists what was settled together as one group, the latest first, with who settled it", async () => {
   const [admin, author, ana, bo] = await people();
   const [one, two] = [await newPost(pool(), author), await newPost(pool(), author)];
   const settle = async (outcome: "kept" | "removed") => {

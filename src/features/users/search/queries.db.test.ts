@@ -93,7 +93,7 @@ describe("people", () => {
 });
 
 describe("pages", () => {
-  it("return each user once, for all kinds of matches and scripts", async () => {
+  it("L37 return each user once, for all kinds of matches and scripts", async () => {
     const usernames: string[] = [];
     for (let n = 0; n < 60; n++) {
       usernames.push(`${["jo", "b", "c"][n % 3]}${n}`);

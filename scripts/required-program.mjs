@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Failure } from "../launch/failure.mjs";
-import { logProgress } from "../launch/progress.mjs";
+import { Failure } from "./launch/failure.mjs";
+import { logProgress } from "./launch/progress.mjs";
 
 /**
  * @typedef {object} Program

@@ -31,11 +31,11 @@ function copyTree(from, to, copyFile) {
 }
 
 /**
- * Copies the working tree to a new directory. Dependencies, which no mutation changes, are hard links
+ * Copies the working tree to a new directory. Dependencies are hard links
  * on the same file system.
  */
 export function copyCheckout() {
-  const directory = mkdtempSync(join(tmpdir(), "mutations-"));
+  const directory = mkdtempSync(join(tmpdir(), "checkout-"));
   const list = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const files = execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0");
   for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
