@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { chromium } from "playwright";
-import { browserFlags, requireProgram } from "../../../scripts/test-runner/program.mjs";
+import { browserFlags, requireProgram } from "../../../scripts/required-program.mjs";
 
 const SIZE = { width: 1200, height: 630 };
 const COLUMNS = [
