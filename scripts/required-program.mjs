@@ -10,7 +10,7 @@ import { logProgress } from "./launch/progress.mjs";
  * @property {string} variable that overrides the search
  * @property {string[]} names of programs in PATH, by preference
  * @property {string[]} packages of Debian, by preference
- * @property {string} [application] on macOS
+ * @property {string} [path] a place outside of PATH
  */
 
 /** @satisfies {Record<string, Program>} */
@@ -27,14 +27,14 @@ const programs = {
       "google-chrome-stable",
     ],
     packages: ["chromium-headless-shell", "chromium"],
-    application: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    path: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   },
   firefox: {
     title: "Firefox",
     variable: "FIREFOX_PATH",
     names: ["firefox-esr", "firefox"],
     packages: ["firefox-esr"],
-    application: "/Applications/Firefox.app/Contents/MacOS/firefox",
+    path: "/Applications/Firefox.app/Contents/MacOS/firefox",
   },
   redis: {
     title: "Redis",
@@ -72,6 +72,14 @@ const programs = {
     names: ["docker-compose"],
     packages: ["docker-compose"],
   },
+  // The oldest version that docs/operations.md names; its package is in Debian 12.
+  postgres15: {
+    title: "PostgreSQL 15",
+    variable: "POSTGRES_PATH",
+    names: [],
+    packages: ["postgresql-15"],
+    path: "/usr/lib/postgresql/15/bin/postgres",
+  },
   pg_isready: {
     title: "PostgreSQL's client",
     variable: "PG_ISREADY_PATH",
@@ -108,12 +116,12 @@ function isExecutable(file) {
 }
 
 /** @param {Program} program @returns {string | undefined} its path */
-function find({ variable, names, application = "" }) {
+function find({ variable, names, path = "" }) {
   const override = process.env[variable];
   if (override) return override;
   const directories = (process.env.PATH ?? "").split(delimiter);
   const candidates = directories.flatMap((one) => names.map((name) => join(one, name)));
-  return [...candidates, application].find(isExecutable);
+  return [...candidates, path].find(isExecutable);
 }
 
 /** @param {Program} program installed with apt-get, which needs root */

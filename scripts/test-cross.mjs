@@ -1,6 +1,6 @@
 /**
- * `npm run test:cross`: API tests on S3, on two instances and through a pooler, memory under load, a
- * backup, the functions of Vercel, restarts and upgrades behind nginx, HAProxy and Caddy, the package in an
+ * `npm run test:cross`: API tests on S3, on two instances and through a pooler, database and API tests on
+ * the oldest PostgreSQL, memory under load, a backup, the functions of Vercel, restarts and upgrades behind nginx, HAProxy and Caddy, the package in an
  * image and as a service, Firefox.
  */
 import { join } from "node:path";
@@ -31,6 +31,10 @@ await runCommand(async () => {
     code = (await runSteps(["api"])) || code;
   }
   for (const name of ["SITE_STORE", "SITE_INSTANCES", "SITE_POOLER"]) delete process.env[name];
+  console.log("\n══ PostgreSQL 15");
+  process.env.POSTGRES_PATH = requireProgram("postgres15");
+  code = (await runSteps(["db", "api"])) || code;
+  delete process.env.POSTGRES_PATH;
   code = (await runSteps(["load"])) || code;
   code = (await runSteps(["functions"])) || code;
   code = (await runSteps(["rolling"])) || code;

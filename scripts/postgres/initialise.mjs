@@ -25,6 +25,8 @@ function passwordFile(password, account) {
   return file;
 }
 
+const codePoints = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
 /** @param {string} program @param {string[]} args @param {Account | undefined} account */
 function initdb(program, args, account) {
   const child = spawn(program, args, {
@@ -54,6 +56,7 @@ function initdb(program, args, account) {
  * @param {string} options.directory must not exist; appears once the cluster is complete
  * @param {string} options.password
  * @param {Account | undefined} options.account
+ * @param {string[]} [options.locale] flags of initdb
  * @param {boolean} [options.durable] false for tests: faster, lost in a crash
  */
 export async function initialiseCluster({
@@ -61,24 +64,19 @@ export async function initialiseCluster({
   directory,
   password,
   account,
+  locale = codePoints,
   durable = true,
 }) {
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
   makeOwned(draft, account);
   const secret = passwordFile(password, account);
-  const locale = [
-    "--encoding=UTF8",
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-  ];
   const access = [`--username=${databaseUser}`, `--pwfile=${secret}`, "--auth=scram-sha-256"];
   const flags = durable ? [] : ["--no-sync"];
   try {
     await initdb(
       join(binaries, "bin/initdb"),
-      [`--pgdata=${draft}`, ...locale, ...access, ...flags],
+      [`--pgdata=${draft}`, "--encoding=UTF8", ...locale, ...access, ...flags],
       account,
     );
   } finally {

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { freePort } from "../launch/port.mjs";
 import { processIdentity } from "../launch/process-identity.mjs";
 import { manifest } from "../launch/root.mjs";
@@ -40,7 +40,8 @@ async function removeAbandoned() {
 }
 
 /**
- * Starts a new PostgreSQL for tests, which is not durable. Those that killed runs left are removed.
+ * Starts a new PostgreSQL for tests, which is not durable: the embedded one, or that of POSTGRES_PATH.
+ * Those that killed runs left are removed.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of the database `postgres`, for
  *   its superuser
  */
@@ -50,10 +51,15 @@ export async function startTemporaryPostgres() {
   const home = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(home, 0o755);
   writeFileSync(join(home, "owner"), `${process.pid}\n${processIdentity(process.pid)}`);
-  const binaries = postgresBinaries(account, account ? systemDirectory : home);
+  const program = process.env.POSTGRES_PATH;
+  const binaries = program
+    ? dirname(dirname(program))
+    : postgresBinaries(account, account ? systemDirectory : home);
   const directory = join(home, "data");
   const password = randomBytes(12).toString("base64url");
-  await initialiseCluster({ binaries, directory, password, account, durable: false });
+  // Other versions may lack the provider of the embedded one.
+  const locale = program ? ["--locale=C.UTF-8"] : undefined;
+  await initialiseCluster({ binaries, directory, password, account, locale, durable: false });
   const { child, port } = await startPostmaster({
     binaries,
     directory,

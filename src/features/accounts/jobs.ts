@@ -89,7 +89,7 @@ async function removePosts(tx: Tx, authorId: string): Promise<number> {
     DELETE FROM posts USING (
       SELECT id, sum(like_count + bookmark_count + view_count + comment_count)
         OVER (ORDER BY id DESC) AS reactions
-      FROM (SELECT * FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT ${BATCH})
+      FROM (SELECT * FROM posts WHERE author_id = ${authorId}::uuid ORDER BY id DESC LIMIT ${BATCH}) AS own
     ) AS newest
     WHERE posts.id = newest.id AND newest.reactions <= ${BATCH_REACTIONS}
     RETURNING posts.media_id`;
