@@ -18,6 +18,7 @@ const sources = [...filesIn("app", /\.tsx?$/), ...filesIn("src", /\.tsx?$/), "mi
 const withoutContract = [
   "app/api/[[...unknown]]/route.ts",
   "app/api/auth/[...nextauth]/route.ts",
+  "app/api/health/dependencies/route.ts",
   "app/api/health/live/route.ts",
   "app/api/health/ready/route.ts",
   "app/media/[...key]/route.ts",

@@ -23,6 +23,7 @@ const others = [
   "/.well-known/security.txt",
   "/api/auth/renew",
   "/api/cron/jobs",
+  "/api/health/dependencies",
   "/api/health/live",
   "/api/health/ready",
   "/api/metrics",

@@ -39,7 +39,13 @@ const calls = catalog
     return urlOf({ path, params: { id: about, username: ana.username }, query: requiredQuery });
   });
 const files = ["/icon.svg", "/favicon.ico", "/robots.txt", "/manifest.webmanifest"];
-const others = ["/api/v1/nope", "/api/health/live", "/api/health/ready", "/api/auth/csrf"];
+const others = [
+  "/api/v1/nope",
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/health/dependencies",
+  "/api/auth/csrf",
+];
 const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.media];
 
 describe("K4 T27 the headers of every response", () => {

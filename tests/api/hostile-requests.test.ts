@@ -115,6 +115,7 @@ describe("OPTIONS", () => {
   for (const path of [
     "/api/health/live",
     "/api/health/ready",
+    "/api/health/dependencies",
     "/api/cron/jobs",
     "/api/auth/csrf",
   ]) {

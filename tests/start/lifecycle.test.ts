@@ -60,7 +60,6 @@ afterAll(async () => {
 it("sets up an empty directory, serves, and stops cleanly", async () => {
   const launcher = await startReady();
   const { server, postmaster } = processesOf(launcher);
-  // Each check has one second, which a busy machine may need for the first connection.
   await eventually("the site is ready", () => isOk("/api/health/ready"));
   await insertTag("one");
   launcher.kill("SIGTERM");
@@ -101,7 +100,6 @@ it("refuses a second launcher on the same directory", async () => {
   const second = start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.stderr()).toBe(`The site is already running on ${dataDir}.\n`);
-  // Each check has one second, which a busy machine may need for the first connection.
   await eventually("the site is ready", () => isOk("/api/health/ready"));
   launcher.kill("SIGTERM");
   await launcher.ended;
@@ -113,7 +111,7 @@ it("restarts server and database when they end", async () => {
   await insertTag("two");
   process.kill(postmaster, "SIGKILL");
   await eventually("the database restarts", () => launcher.stdout().includes("running again"));
-  await eventually("the server reconnects", () => isOk("/api/health/ready"));
+  await eventually("the server reconnects", () => isOk("/api/health/dependencies"));
   expect(processesOf(launcher).server).toBe(server);
   process.kill(server, "SIGKILL");
   await eventually("a new server", () => !isAlive(server) && isOk("/api/health/ready"));

@@ -13,22 +13,18 @@ const health = (checks: z.ZodObject, status: "ok" | "unavailable") =>
     })
     .meta({ description: "Without the envelope" });
 
-const readiness = (media: "ok" | "unavailable") =>
+const readiness = (server: "ok" | "stopping") =>
+  z.object({
+    server: z.literal(server).meta({ description: "This process", examples: [server] }),
+  });
+
+const dependencies = (media: "ok" | "unavailable") =>
   z.object({
     database: check.meta({ description: "The database", examples: ["ok"] }),
     media: z.enum([...check.options, "full"]).meta({
       description: "The media store; full: it can be read and takes no uploads",
       examples: [media],
     }),
-  });
-
-const unreadiness = readiness("unavailable")
-  .partial()
-  .extend({
-    server: z
-      .literal("stopping")
-      .optional()
-      .meta({ description: "Alone, once the process has been asked to stop" }),
   });
 
 const live: ZodOpenApiOperationObject = {
@@ -49,19 +45,41 @@ const live: ZodOpenApiOperationObject = {
 const ready: ZodOpenApiOperationObject = {
   operationId: "getReadiness",
   tags: ["Service"],
-  summary: "Whether database and media store answer",
-  description: "Each within a second; 503 names the one that does not, or that the process stops.",
+  summary: "Whether this instance takes requests",
+  description: "Asks nothing else: 503 only once the process has been asked to stop.",
   security: [],
   responses: {
     "200": {
-      description: "Both do; the media store may be full",
+      description: "It does",
       content: { "application/json": { schema: health(readiness("ok"), "ok") } },
     },
     ...otherMethods,
     "503": {
-      description: "One does not, or the process stops",
+      description: "The process stops",
       content: {
-        "application/json": { schema: health(unreadiness, "unavailable") },
+        "application/json": { schema: health(readiness("stopping"), "unavailable") },
+      },
+    },
+  },
+};
+
+const dependent: ZodOpenApiOperationObject = {
+  operationId: "getDependencies",
+  tags: ["Service"],
+  summary: "Whether database and media store answer",
+  description:
+    "Each within a second; 503 names the one that does not. The answer is at most a second old.",
+  security: [],
+  responses: {
+    "200": {
+      description: "Both do; the media store may be full",
+      content: { "application/json": { schema: health(dependencies("ok"), "ok") } },
+    },
+    ...otherMethods,
+    "503": {
+      description: "One does not",
+      content: {
+        "application/json": { schema: health(dependencies("unavailable"), "unavailable") },
       },
     },
   },
@@ -73,4 +91,5 @@ const outsideOfTheBase = [{ url: "/api", description: "Beside the versions of th
 export const healthPaths: ZodOpenApiPathsObject = {
   "/health/live": { servers: outsideOfTheBase, get: live },
   "/health/ready": { servers: outsideOfTheBase, get: ready },
+  "/health/dependencies": { servers: outsideOfTheBase, get: dependent },
 };

@@ -3,16 +3,29 @@ import { query } from "@/lib/db";
 import { mediaStore } from "@/lib/media/store";
 
 type Check = "ok" | "full" | "unavailable";
+type Checks = { database: Check; media: Check };
 
 const ONE_SECOND = 1_000;
 
+let latest: { checks: Promise<Checks>; expires: number } | undefined;
+
 /**
  * Checks the database and the media store, each within a second. `full` is a media store that can be
- * read but not written.
+ * read but not written. Concurrent callers share one check, and its result is used for a second.
  */
-export async function checkReadiness(): Promise<{ database: Check; media: Check }> {
+export function checkDependencies(): Promise<Checks> {
+  if (latest && performance.now() < latest.expires) return latest.checks;
+  const started = { checks: check(), expires: Number.POSITIVE_INFINITY };
+  void started.checks.then(() => {
+    started.expires = performance.now() + ONE_SECOND;
+  });
+  latest = started;
+  return started.checks;
+}
+
+async function check(): Promise<Checks> {
   const [database, media] = await Promise.all([
-    outcomeOf(query("ready", "SELECT 1", []).then(() => "ok")),
+    outcomeOf(query("ping", "SELECT 1", []).then(() => "ok")),
     outcomeOf(mediaStore().check()),
   ]);
   return { database, media };
