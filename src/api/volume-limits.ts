@@ -47,7 +47,7 @@ function limiterOf(name: LimitName): Limiter {
 function makeLimiter(name: LimitName): Limiter {
   const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
   const { LIMITS_URL } = env();
-  if (counted === "database" || LIMITS_URL === "database") return databaseLimiter(name, rule);
+  if (counted === "database") return databaseLimiter(name, rule);
   if (LIMITS_URL) return redisLimiter(LIMITS_URL, name, rule);
   const options = { keyPrefix: name, points: rule.count, duration: rule.seconds };
   // The primary of the cluster counts for all of its processes (scripts/launch/cluster.mjs).

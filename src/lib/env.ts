@@ -43,7 +43,7 @@ const environment = z
     DIRECT_UPLOADS: z.enum(["on", "off"]).optional(),
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
     RATE_LIMITS: rateLimits.default({}),
-    LIMITS_URL: z.union([z.literal("database"), z.url({ protocol: /^rediss?$/ })]).optional(),
+    LIMITS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
     DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
     SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),

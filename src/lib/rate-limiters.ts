@@ -29,36 +29,61 @@ export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
     clearExpiredByTimeout: false,
   });
 
+/** A Redis that takes longer counts as one that cannot be reached. */
+const RESPONSE_MS = 200;
+
 function connect(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: 500 },
-    socket: { reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000) },
+    pingInterval: 1_000,
+    socket: {
+      // Also ends a new connection on which nothing responds; a ping is sooner on a used one.
+      socketTimeout: 5_000,
+      reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000),
+    },
   });
   client.on("error", (error: Error) => logger.warn({ err: error }, "LIMITS_URL is not reachable"));
-  return { client, attempted: Promise.race([client.connect(), sleep(500)]) };
+  return { client, attempted: Promise.race([client.connect(), sleep(RESPONSE_MS)]) };
 }
 
-let redis: ReturnType<typeof connect> | undefined;
+type Redis = ReturnType<typeof connect>;
+
+let redis: Redis | undefined;
+
+/** Leaves the connection, so that what waits for a response fails now, and opens another. */
+function reconnect({ client }: Redis) {
+  if (!client.isReady) return;
+  logger.warn("LIMITS_URL does not respond");
+  client.destroy();
+  client.connect().catch(() => {});
+}
 
 /**
- * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, each process
- * counts for itself.
+ * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, or takes longer than
+ * 200 ms, each process counts for itself.
  */
 export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit): Limiter {
   redis ??= connect(url);
-  const { client, attempted } = redis;
+  const connection = redis;
   const options = { keyPrefix: name, points: count, duration: seconds };
   const limiter = new RateLimiterRedis({
     ...options,
-    storeClient: client,
+    storeClient: connection.client,
     useRedisPackage: true,
     insuranceLimiter: new RateLimiterMemory(options),
   });
   const consume = async (key: string) => {
-    await attempted;
-    return limiter.consume(key);
+    await connection.attempted;
+    let isWaiting = true;
+    // After a pause of this process, its event loop reads a response that is there before it gives up.
+    const timer = setTimeout(setImmediate, RESPONSE_MS, () => isWaiting && reconnect(connection));
+    try {
+      return await limiter.consume(key);
+    } finally {
+      isWaiting = false;
+      clearTimeout(timer);
+    }
   };
   return { keyPrefix: name, consume };
 }

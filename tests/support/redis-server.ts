@@ -6,7 +6,13 @@ import { join } from "node:path";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { requireProgram } from "../../scripts/required-program.mjs";
 
-export type RedisServer = { url: string; stop: () => Promise<void> };
+export type RedisServer = {
+  url: string;
+  /** Until `resume`, it accepts connections and responds to nothing. */
+  pause: () => void;
+  resume: () => void;
+  stop: () => Promise<void>;
+};
 
 /** An empty Redis on loopback that keeps nothing on disk. */
 export async function startRedis(port?: number): Promise<RedisServer> {
@@ -26,5 +32,10 @@ export async function startRedis(port?: number): Promise<RedisServer> {
     await ended;
     rmSync(directory, { recursive: true, force: true });
   };
-  return { url: `redis://127.0.0.1:${listening}`, stop };
+  return {
+    url: `redis://127.0.0.1:${listening}`,
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+    stop,
+  };
 }
