@@ -1,8 +1,9 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { attachDatabasePool } from "@vercel/functions/db-connections";
-import { Pool, type QueryConfig, type QueryResultRow } from "pg";
+import type { Pool, QueryConfig, QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
+import { ConnectionPool } from "./connection-pool";
 import { retrying } from "./database-errors";
 import { env } from "./env";
 import { keyedMutex } from "./keyed-mutex";
@@ -33,11 +34,9 @@ type Connections = { pool: Pool; prisma: PrismaClient };
 const shared = globalThis as typeof globalThis & { connections?: Connections };
 
 function connect(): Connections {
-  const pool = new Pool({
+  const pool = new ConnectionPool({
     connectionString: env().DATABASE_URL,
     max: processShare(env().DATABASE_POOL),
-    // Without it pg waits for a connection without limit.
-    connectionTimeoutMillis: 3_000,
     // Long enough to keep prepared statements between bursts, except in a function.
     idleTimeoutMillis: env().VERCEL ? 5_000 : 300_000,
     keepAlive: true,

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ConnectionPool } from "./connection-pool";
+import { pool } from "./db";
+
+const LIMIT = 2;
+const role = `limited_${process.pid}`;
+const url = new URL(process.env.DATABASE_URL ?? "");
+url.username = role;
+url.password = "limited";
+
+beforeAll(() =>
+  pool().query(`CREATE ROLE ${role} LOGIN PASSWORD 'limited' CONNECTION LIMIT ${LIMIT}`),
+);
+afterAll(() => pool().query(`DROP ROLE ${role}`));
+
+it("statements wait for a connection of the pool at the limit of the role", async () => {
+  const limited = new ConnectionPool({ connectionString: url.href, max: 5 });
+  const run = async () => (await limited.query("SELECT pg_sleep(0.02)")).rowCount;
+  expect(await Promise.all(Array.from({ length: 40 }, run))).toEqual(Array(40).fill(1));
+  expect(limited.totalCount).toBe(LIMIT);
+  await limited.end();
+});
