@@ -3,7 +3,7 @@ import { countDeletedAccounts, purgeAccounts } from "@/features/accounts/jobs";
 import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
-import { countDueMedia, sweepMedia } from "@/features/media/jobs";
+import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/env";
@@ -13,6 +13,7 @@ import { removeExpiredLimits } from "@/lib/rate-limiters";
 const jobs: Job[] = [
   { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts, countDue: countDeletedAccounts },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
+  { name: "watch-disk", everySeconds: 60, run: watchDisk },
   {
     name: "remove-expired",
     everySeconds: 600,

@@ -13,7 +13,7 @@ beforeAll(() =>
 );
 afterAll(() => pool().query(`DROP ROLE ${role}`));
 
-it("statements wait for a connection of the pool at the limit of the role", async () => {
+it("API26 statements wait for a connection of the pool at the limit of the role", async () => {
   const limited = new ConnectionPool({ connectionString: url.href, max: 5 });
   const run = async () => (await limited.query("SELECT pg_sleep(0.02)")).rowCount;
   expect(await Promise.all(Array.from({ length: 40 }, run))).toEqual(Array(40).fill(1));

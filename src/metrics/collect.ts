@@ -2,6 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { mediaStore } from "@/lib/media/store";
 import { type GaugeName, readGauge, readRefusals } from "@/lib/process-metrics";
 import { routeOf } from "./routes";
 
@@ -23,6 +24,7 @@ export function collectMetrics(): void {
   new AggregatorRegistry();
   collectDefaultMetrics();
   addGauges();
+  addDiskUsage();
   addRefusals();
   measureRequests();
 }
@@ -37,6 +39,22 @@ function addGauges(): void {
       },
     });
   }
+}
+
+function addDiskUsage(): void {
+  const { diskUsage } = mediaStore();
+  if (!diskUsage) return;
+  new Gauge({
+    name: "media_disk_used_ratio",
+    help: "The used share of the disk with the media, 0 to 1; absent while it cannot be asked",
+    aggregator: "max",
+    async collect() {
+      await diskUsage().then(
+        (used) => this.set(used),
+        () => this.remove(),
+      );
+    },
+  });
 }
 
 function addRefusals(): void {

@@ -80,10 +80,13 @@ describe("while the database is down", () => {
     expect((await api.send("/api/health/live")).status).toBe(200);
     expect((await api.send("/api/health/ready")).status).toBe(200);
     await expect
-      .poll(async () => {
-        const response = await api.send("/api/health/dependencies");
-        return { status: response.status, body: await response.json() };
-      })
+      .poll(
+        async () => {
+          const response = await api.send("/api/health/dependencies");
+          return { status: response.status, body: await response.json() };
+        },
+        { timeout: 10_000 },
+      )
       .toEqual({
         status: 503,
         body: { status: "unavailable", checks: { database: "unavailable", media: "ok" } },

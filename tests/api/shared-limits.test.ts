@@ -27,7 +27,7 @@ it.each([
   ["toggles", toggleLike, { params: { id: post } }, 4],
   ["calls", getFeed, {}, 6],
 ] as const)(
-  "%s of a user are limited over both instances, and nobody else's",
+  "API25 %s of a user are limited over both instances, and nobody else's",
   async (_, contract, parts, limit) => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const statuses = await Promise.all(
@@ -66,14 +66,14 @@ const expectSharedCounts = () =>
     )
     .toBe(429);
 
-it("each instance counts for itself while Redis is down, and together when it is back", async () => {
+it("API25 each instance counts for itself while Redis is down, and together when it is back", async () => {
   await redis.stop();
   await expectSeparateCounts();
   redis = await startRedis(port);
   await expectSharedCounts();
 });
 
-it("each instance counts for itself while Redis hangs, and together when it goes on", async () => {
+it("API25 each instance counts for itself while Redis hangs, and together when it goes on", async () => {
   redis.pause();
   await expectSeparateCounts();
   redis.resume();

@@ -39,7 +39,7 @@ it("keeps idle connections open for 65 seconds", async () => {
   });
 });
 
-it("is unready, then ends connections, and finishes what it has begun", async () => {
+it("API18 is unready, then ends connections, and finishes what it has begun", async () => {
   const idle = await openIdleConnection();
   let idleIsOpen = true;
   idle.once("end", () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { query } from "@/lib/db";
 import { logger } from "@/lib/log";
+import { mediaStore } from "@/lib/media/store";
 import { removeFiles, SWEEP_AFTER_MINUTES } from "./mutations";
 
 /**
@@ -40,4 +41,17 @@ const COUNT_DUE = `
 export async function countDueMedia(): Promise<number> {
   const [row] = await query<{ count: number }>("count_due_media", COUNT_DUE, []);
   return row?.count ?? 0;
+}
+
+const NEARLY_FULL = 0.9;
+let isNearlyFull = false;
+
+/** Says once in the log that the disk of the local media store is nearly full, and again after it was not. */
+export async function watchDisk(): Promise<void> {
+  const usage = (await mediaStore().diskUsage?.()) ?? 0;
+  const wasNearlyFull = isNearlyFull;
+  isNearlyFull = usage >= NEARLY_FULL;
+  if (!isNearlyFull || wasNearlyFull) return;
+  const percent = Math.floor(usage * 100);
+  logger.warn({ percent }, "the media disk is nearly full, at 95 % uploads are refused");
 }

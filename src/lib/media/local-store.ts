@@ -4,15 +4,15 @@ import { constants } from "node:fs";
 import { access, mkdir, open, opendir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import { MAX_FILE_BYTES } from "./file-types";
+import { AppError } from "@/lib/errors";
 import type { ByteRange, MediaStore, StoredFile } from "./store";
 import { orUnavailable } from "./store-error";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */
 const AT_ONCE_BYTES = 256 * 1024;
-/** What the files of one upload may need. */
-const UPLOAD_NEEDS = { bytes: 2 * MAX_FILE_BYTES, files: 10 };
+/** From here on files are refused: what is left is for a database on the same disk, which ends without it. */
+const FULL = 0.95;
 
 /**
  * Files in a folder of this machine, spread over 256 sub-folders by the first two characters of
@@ -29,29 +29,41 @@ export function localStore(folder: string): MediaStore {
   };
 
   return {
-    put: (key, bytes) => orUnavailable(() => write(root, pathOf(key), bytes)),
+    put: async (key, bytes) => {
+      if ((await orUnavailable(() => check(root))) === "full") throw noRoom();
+      await orUnavailable(() => write(root, pathOf(key), bytes));
+    },
     size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
     get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
     isEmpty: () => orUnavailable(() => isEmpty(root)),
     remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
     check: () => orUnavailable(() => check(root)),
+    diskUsage: () => orUnavailable(() => diskUsage(root)),
   };
 }
 
-/** Asks the file system rather than writing a probe, which every readiness check would pay for. */
 async function check(root: string) {
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    if ((await diskUsage(root)) >= FULL) return "full";
   } catch (error) {
     if (hasCode(error, ["ENOSPC", "EDQUOT"])) return "full";
     throw error;
   }
   await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-  const { bavail, bsize, files, ffree } = await statfs(root);
-  // File systems without a fixed number of files say 0 for both.
-  const noMoreFiles = files > 0 && ffree < UPLOAD_NEEDS.files;
-  return noMoreFiles || bavail * bsize < UPLOAD_NEEDS.bytes ? "full" : "ok";
+  return "ok";
 }
+
+/** As df counts it: what is reserved for root is not free. */
+async function diskUsage(root: string) {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const { blocks, bfree, bavail, files, ffree } = await statfs(root);
+  const used = blocks - bfree;
+  // File systems without a fixed number of files say 0 for both.
+  return Math.max(used / (used + bavail), files && 1 - ffree / files);
+}
+
+const noRoom = () =>
+  new AppError("unavailable", "There is no room for new files right now.", { retryAfter: 60 });
 
 async function isEmpty(root: string) {
   try {

@@ -41,6 +41,8 @@ export type MediaStore = {
   ) => Promise<{ url: string; headers: Record<string, string> }>;
   /** `ok` when files can be read and written, `full` when they can only be read. */
   check(): Promise<"ok" | "full">;
+  /** The used share of the disk, 0 to 1; absent where the store has none. */
+  diskUsage?: () => Promise<number>;
 };
 
 /**
