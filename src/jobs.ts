@@ -5,6 +5,8 @@ import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
+import { countDetached, removeDetached } from "@/features/removals/jobs";
+import { REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
@@ -12,6 +14,7 @@ import { removeExpiredLimits } from "@/lib/rate-limiters";
 
 const jobs: Job[] = [
   { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts, countDue: countDeletedAccounts },
+  { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },
   {

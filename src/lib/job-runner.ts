@@ -21,6 +21,8 @@ export type Job = {
 /** A run longer than this ends, and the next one starts immediately. */
 const RUN_MS = 30_000;
 const RETRY_MS = 5_000;
+/** The pause after a step, as a part of the time that the step took. */
+const PAUSE_RATIO = 0.5;
 
 // On globalThis: Next bundles the routes and the start of the server separately, in one process.
 const scope = globalThis as typeof globalThis & { jobNotifications?: EventEmitter };
@@ -34,6 +36,21 @@ export const notify = (name: string): void => void notifications.emit(name);
 function deadline(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() > end;
+}
+
+/**
+ * Repeats a step until it returns false, because there is nothing left to do, or `isOver`. Pauses leave
+ * time to requests.
+ */
+export async function repeatSteps(
+  step: () => Promise<boolean>,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const start = performance.now();
+    if (!(await step())) return;
+    await sleep((performance.now() - start) * PAUSE_RATIO);
+  }
 }
 
 /**

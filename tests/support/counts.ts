@@ -28,8 +28,8 @@ const DIFFERENCES = `
     WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags)
       OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')
   UNION ALL SELECT 'totals of ' || name, user_id FROM user_totals FULL JOIN (
-      SELECT author_id AS user_id, 'likes_received' AS name, sum(like_count) AS n FROM posts GROUP BY 1
-      UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts GROUP BY 1
+      SELECT author_id AS user_id, 'likes_received' AS name, sum(like_count) AS n FROM posts WHERE author_id IS NOT NULL GROUP BY 1
+      UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts WHERE author_id IS NOT NULL GROUP BY 1
       UNION ALL SELECT user_id, 'likes', count(*) FROM likes GROUP BY 1
       UNION ALL SELECT user_id, 'bookmarks', count(*) FROM bookmarks GROUP BY 1
     ) AS counted USING (user_id, name) WHERE coalesce(value, 0) <> coalesce(n, 0)

@@ -51,12 +51,13 @@ type Totals = Record<
 const totalOf = (name: string) =>
   `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
 
-// Without deleted accounts whose rows are still being removed.
+// Without deleted accounts and posts whose rows are still being removed.
 const READ_TOTALS = `
   SELECT ${["users", "posts", "likes", "views"].map(totalOf).join(", ")},
     deleted.users AS "deletedUsers", deleted.posts AS "deletedPosts"
   FROM totals CROSS JOIN (
-    SELECT count(*)::float8 AS users, coalesce(sum(post_count), 0)::float8 AS posts
+    SELECT count(*)::float8 AS users, coalesce(sum(post_count), 0)::float8
+      + (SELECT count(*) FROM posts WHERE author_id IS NULL) AS posts
     FROM users WHERE deleted_at IS NOT NULL
   ) AS deleted GROUP BY deleted.users, deleted.posts`;
 

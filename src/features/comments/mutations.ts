@@ -1,9 +1,11 @@
 import "server-only";
-import type { Prisma } from "@/generated/prisma/client";
+import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
+import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
-import { query } from "@/lib/db";
+import { prisma, query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
+import { notify } from "@/lib/job-runner";
 import { commentMessages } from "./messages";
 import { type CommentRow, commentColumns, toComments } from "./queries";
 import type { Comment } from "./schema";
@@ -90,10 +92,8 @@ export async function updateComment(change: {
  */
 export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {
   await requirePermission(target, ({ mine, my_post }) => mine || my_post);
-  const statement = "DELETE FROM comments WHERE id = $1 RETURNING id";
-  const rows = await retrying(() => query("delete_comment", statement, [target.id]));
-  // Another call may have deleted it since the permission was read.
-  if (rows.length === 0) throw notFound("Comment");
+  const finish = await retrying(() => prisma().$transaction((tx) => removeComment(tx, target.id)));
+  await finish();
 }
 
 /**
@@ -114,7 +114,8 @@ export async function toggleCommentLike(toggle: { viewerId: string; commentId: s
 }
 
 /**
- * Deletes a comment with its likes.
+ * Deletes a comment with its likes. One that has too many for one transaction is hidden at once and
+ * removed in the background.
  * @returns runs after the commit
  * @throws AppError not_found
  */
@@ -122,7 +123,10 @@ export async function removeComment(
   tx: Prisma.TransactionClient,
   id: string,
 ): Promise<() => Promise<void>> {
-  const { count } = await tx.comment.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("Comment");
-  return async () => {};
+  const which = Prisma.sql`id = ${id}::uuid AND author_id IS NOT NULL`;
+  const [comment] = await removeComments(tx, which);
+  if (!comment) throw notFound("Comment");
+  return async () => {
+    if (comment.isDetached) notify(REMOVE_DETACHED);
+  };
 }

@@ -1,16 +1,18 @@
 import "server-only";
 import { markDeleted, removeFiles } from "@/features/media/mutations";
-import type { Prisma } from "@/generated/prisma/client";
+import { REMOVE_DETACHED, removePosts } from "@/features/removals/mutations";
+import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
+import { notify } from "@/lib/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
 
 export type Target = { viewerId: string; id: string };
 
 /**
- * Deletes a post of the viewer with its dependent rows, and updates all counts.
+ * Deletes a post of the viewer, as `removePost`.
  * @throws AppError not_found, or forbidden for a post of another user
  */
 export async function deletePost({ viewerId, id }: Target): Promise<void> {
@@ -31,15 +33,17 @@ type Tx = Prisma.TransactionClient;
 export type PostMedia = { id: string; kind: string; posterId: string | null };
 
 /**
- * Deletes a post with its dependent rows, and updates all counts.
+ * Deletes a post with its dependent rows, and updates all counts. What has too many of them for one
+ * transaction is hidden at once and removed in the background.
  * @returns runs after the commit
  * @throws AppError not_found
  */
 export async function removePost(tx: Tx, id: string): Promise<() => Promise<void>> {
   const media = await lockPost(tx, id);
-  await tx.post.delete({ where: { id } });
+  const posts = await removePosts(tx, Prisma.sql`id = ${id}::uuid`);
   const removed = await markDeleted(tx, [media.id]);
   return async () => {
+    if (posts.some(({ isDetached }) => isDetached)) notify(REMOVE_DETACHED);
     await removeFiles(removed);
   };
 }
@@ -52,7 +56,7 @@ export async function removePost(tx: Tx, id: string): Promise<() => Promise<void
 export async function lockPost(tx: Tx, id: string): Promise<PostMedia> {
   const [row] = await tx.$queryRaw<PostMedia[]>`
     SELECT m.id, m.kind, m.poster_id AS "posterId" FROM posts p JOIN media m ON m.id = p.media_id
-    WHERE p.id = ${id}::uuid FOR UPDATE OF p`;
+    WHERE p.id = ${id}::uuid AND p.author_id IS NOT NULL FOR UPDATE OF p`;
   if (!row) throw notFound("Post");
   return row;
 }

@@ -198,7 +198,7 @@ export async function getPostPreview(id: string): Promise<PostPreview | null> {
       },
     },
   });
-  if (!row) return null;
+  if (!row?.author) return null;
   const { title, content, alt, author, media } = row;
   return { title, content, author: author.username, alt, ...toPreviewFiles(media) };
 }

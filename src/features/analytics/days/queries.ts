@@ -2,11 +2,14 @@ import "server-only";
 import { query } from "@/lib/db";
 import type { DayCount } from "../schema";
 
-/** Rows of deleted accounts, which count in the totals until they are removed in the background. */
+/** Deleted posts and those of deleted accounts: they count in the totals until they are removed. */
+export const deletedPosts = `(
+  SELECT p.* FROM users u JOIN posts p ON p.author_id = u.id WHERE u.deleted_at IS NOT NULL
+  UNION ALL SELECT * FROM posts WHERE author_id IS NULL) AS p`;
+
 const deletedRows = {
   users: "SELECT created_at FROM users WHERE deleted_at IS NOT NULL",
-  posts: `SELECT p.created_at FROM users u JOIN posts p ON p.author_id = u.id
-    WHERE u.deleted_at IS NOT NULL`,
+  posts: `SELECT created_at FROM ${deletedPosts}`,
 };
 
 // Days by the database's clock, which also sets the rows' times.

@@ -1,6 +1,6 @@
 import "server-only";
 import { query } from "@/lib/db";
-import { readPeriod } from "../days/queries";
+import { deletedPosts, readPeriod } from "../days/queries";
 import { TOP_TAGS } from "../rules";
 import type { ContentAnalytics, UserAnalytics } from "../schema";
 
@@ -47,10 +47,8 @@ type Counts = { likes: number; comments: number; views: number; videos: number }
 const sumOf = (name: string) =>
   `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
 
-/** The posts of deleted accounts count in the totals until they are removed in the background. */
 const DELETED_POSTS = `
-  FROM users u JOIN posts p ON p.author_id = u.id
-  WHERE u.deleted_at IS NOT NULL AND (p.created_at AT TIME ZONE 'UTC')::date >= $1::date`;
+  FROM ${deletedPosts} WHERE (p.created_at AT TIME ZONE 'UTC')::date >= $1::date`;
 
 const COUNT_CONTENT = `
   SELECT ${["likes", "comments", "views"].map(sumOf).join(", ")},

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { purgeAccounts } from "@/features/accounts/jobs";
+import { deleteUser } from "@/features/admin/mutations";
+import { getAnalytics } from "@/features/analytics/queries";
+import { deleteComment } from "@/features/comments/mutations";
+import { listComments } from "@/features/comments/queries";
+import { sweepMedia } from "@/features/media/jobs";
+import { listFeed } from "@/features/posts/feed/queries";
+import { deletePost } from "@/features/posts/mutations";
+import { getPost } from "@/features/posts/queries";
+import { createReport, settleReport } from "@/features/reports/mutations";
+import { getReport } from "@/features/reports/queries";
+import { pool, prisma } from "@/lib/db";
+import { wrongCounts } from "../../../tests/support/counts";
+import { crowdReacts, newCrowd } from "../../../tests/support/crowd";
+import { newPeople, type Person } from "../../../tests/support/people";
+import { comment, newPost } from "../../../tests/support/posts";
+import { removeDetached, removeDetachedStep } from "./jobs";
+import { ROWS_PER_STEP } from "./limits";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const never = () => false;
+
+const TABLES = ["posts", "likes", "views", "bookmarks", "comments", "comment_likes"];
+
+async function countRows(): Promise<number> {
+  const counts = TABLES.map((table) => `(SELECT count(*) FROM ${table})`).join(" + ");
+  const { rows } = await pool().query<{ n: number }>(`SELECT (${counts})::int AS n`);
+  return rows[0]?.n ?? 0;
+}
+
+/** An author whose post and whose comment on another post have more reactions than one step removes. */
+async function popularContent() {
+  await newCrowd(pool(), ROWS_PER_STEP + 50);
+  const [author, reader] = (await newPeople(place(), 2)) as [Person, Person];
+  const postId = await newPost(pool(), author, { tags: ["art"] });
+  const theirs = await newPost(pool(), reader);
+  const { rows } = await comment(pool(), theirs, author);
+  const commentId = rows[0]?.id ?? "";
+  for (const table of ["likes", "views"] as const) await crowdReacts(pool(), table, postId);
+  await crowdReacts(pool(), "comment_likes", commentId);
+  return { author, reader, postId, theirs, commentId };
+}
+
+/** Runs a deletion and the steps after it. @returns the most rows that one of them removed */
+async function largestStep(deletion: () => Promise<unknown>): Promise<number> {
+  let before = await countRows();
+  let largest = 0;
+  await deletion();
+  do {
+    expect(await wrongCounts(pool())).toEqual([]);
+    const after = await countRows();
+    largest = Math.max(largest, before - after);
+    before = after;
+  } while (await removeDetachedStep());
+  return largest;
+}
+
+const postsOf = async (viewer: Person) =>
+  (await listFeed({ viewer, sort: "recent", batch: 20 })).posts.map(({ _id }) => _id);
+
+describe("a deleted post with more reactions than one transaction removes", () => {
+  it("API15 API16 vanishes at once, and its rows are removed in steps that keep all counts", async () => {
+    const { author, reader, postId, theirs } = await popularContent();
+    const before = await getAnalytics();
+    const deletion = async () => {
+      await deletePost({ viewerId: author.id, id: postId });
+      expect(await getPost({ viewer: author, id: postId })).toBeNull();
+      expect(await postsOf(reader)).toEqual([theirs]);
+      const { overview, charts, insights } = await getAnalytics();
+      expect(overview.totalTweets).toBe(before.overview.totalTweets - 1);
+      expect(charts.dailyPosts.at(-1)?.count).toBe(1);
+      expect(insights.popularTags).toEqual([]);
+    };
+    expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
+    expect(await prisma().post.count()).toBe(1);
+    await sweepMedia();
+    expect(await getAnalytics()).toMatchObject({ overview: { totalTweets: 1, totalLikes: 0 } });
+  });
+
+  it("API16 settles its reports at once", async () => {
+    const { author, reader, postId } = await popularContent();
+    await createReport({ viewerId: reader.id, targetType: "post", targetId: postId, reason: "" });
+    await deletePost({ viewerId: author.id, id: postId });
+    const { id } = await prisma().report.findFirstOrThrow();
+    expect(await getReport(reader, id)).toMatchObject({ status: "settled", outcome: "removed" });
+  });
+
+  it("API16 is deleted by a report too, once", async () => {
+    const { reader, postId } = await popularContent();
+    await createReport({ viewerId: reader.id, targetType: "post", targetId: postId, reason: "" });
+    const { id } = await prisma().report.findFirstOrThrow();
+    const settle = () => settleReport({ viewer: reader, id, outcome: "removed" });
+    await Promise.all([settle(), settle()]);
+    expect(await getPost({ viewer: reader, id: postId })).toBeNull();
+    await removeDetached(never);
+    expect(await prisma().post.count()).toBe(1);
+    expect(await wrongCounts(pool())).toEqual([]);
+  });
+});
+
+describe("a deleted comment with more likes than one transaction removes", () => {
+  it("API15 API16 vanishes at once, and its likes are removed in steps", async () => {
+    const { author, reader, theirs, commentId } = await popularContent();
+    const target = { viewerId: author.id, id: commentId };
+    const deletion = async () => {
+      await deleteComment(target);
+      await expect(deleteComment(target)).rejects.toThrow("not found");
+      const { comments } = await listComments({ viewer: reader, postId: theirs, batch: 5 });
+      expect(comments).toEqual([]);
+    };
+    expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
+    expect(await prisma().comment.count()).toBe(0);
+  });
+
+  it("API16 under a deleted post is removed in steps", async () => {
+    const { reader, theirs } = await popularContent();
+    const deletion = () => deletePost({ viewerId: reader.id, id: theirs });
+    expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
+    expect([await prisma().post.count(), await prisma().comment.count()]).toEqual([1, 0]);
+  });
+});
+
+it("API16 a deleted account is gone before what it leaves with many reactions", async () => {
+  const { author } = await popularContent();
+  const deletion = async () => {
+    await deleteUser({ id: author.id });
+    await purgeAccounts(never);
+    expect(await prisma().user.count({ where: { id: author.id } })).toBe(0);
+  };
+  expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
+  expect(await prisma().post.count()).toBe(1);
+});

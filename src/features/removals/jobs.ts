@@ -1,0 +1,63 @@
+import "server-only";
+import { Prisma } from "@/generated/prisma/client";
+import { query } from "@/lib/db";
+import { repeatSteps } from "@/lib/job-runner";
+import { ROWS_PER_STEP } from "./limits";
+import { removeComments, removeRows, runStep } from "./mutations";
+
+type Tx = Prisma.TransactionClient;
+
+/**
+ * Removes detached posts and comments with what hangs on them, at most ROWS_PER_STEP rows a step, until
+ * none is left or `isOver`.
+ */
+export const removeDetached = (isOver: () => boolean): Promise<void> =>
+  repeatSteps(removeDetachedStep, isOver);
+
+/** Runs the next step. @returns whether there was anything to remove */
+export const removeDetachedStep = (): Promise<boolean> =>
+  runStep(async (tx) => (await removeOfComment(tx)) || (await removeOfPost(tx)));
+
+const COUNT_DETACHED = `
+  SELECT count(*)::int AS count FROM (
+    SELECT FROM posts WHERE author_id IS NULL
+    UNION ALL SELECT FROM comments WHERE author_id IS NULL LIMIT 1000) AS due`;
+
+/** How many detached posts and comments are left, at most a thousand. */
+export async function countDetached(): Promise<number> {
+  const [row] = await query<{ count: number }>("count_detached", COUNT_DETACHED, []);
+  return row?.count ?? 0;
+}
+
+/** Locks the oldest detached row that no other process has locked. */
+async function lockDetached(tx: Tx, table: "posts" | "comments"): Promise<string | undefined> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ${Prisma.raw(table)} WHERE author_id IS NULL
+    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  return row?.id;
+}
+
+async function removeOfComment(tx: Tx): Promise<boolean> {
+  const id = await lockDetached(tx, "comments");
+  if (!id) return false;
+  const likes = await removeRows(tx, ["comment_likes", "comment_id"], id, ROWS_PER_STEP);
+  if (likes === 0) await tx.comment.delete({ where: { id } });
+  return true;
+}
+
+const reactions = ["likes", "bookmarks", "views"] as const;
+
+async function removeOfPost(tx: Tx): Promise<boolean> {
+  const id = await lockDetached(tx, "posts");
+  if (!id) return false;
+  for (const table of reactions) {
+    if ((await removeRows(tx, [table, "post_id"], id, ROWS_PER_STEP)) > 0) return true;
+  }
+  const attached = Prisma.sql`post_id = ${id}::uuid AND author_id IS NOT NULL`;
+  const comments = await removeComments(tx, attached, ROWS_PER_STEP);
+  if (comments.length > 0) return true;
+  // Another process removes detached ones.
+  if ((await tx.comment.count({ where: { postId: id } })) > 0) return false;
+  await tx.post.delete({ where: { id } });
+  return true;
+}
