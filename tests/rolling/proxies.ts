@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,17 +7,33 @@ import { requireProgram } from "../../scripts/required-program.mjs";
 
 export type Proxy = { stop: () => Promise<void> };
 
-type Ports = { port: number; instances: [number, number] };
+/** `port` is that of https, `plainPort` that of http, which only redirects. */
+type Ports = { port: number; plainPort: number; instances: [number, number] };
 
-/** A sample of `docs/proxies` with other addresses. */
-function sample(name: string, { port, instances }: Ports): string {
+/** A sample of `docs/proxies` with other addresses, and with the certificate in a directory. */
+function sample(name: string, { port, plainPort, instances }: Ports, home: string): string {
   const text = readFileSync(join(root, "docs/proxies", name), "utf8");
   return text
-    .replace("listen 80", `listen 127.0.0.1:${port}`)
-    .replace("bind :80", `bind 127.0.0.1:${port}`)
-    .replace("pictures.example", `http://127.0.0.1:${port}`)
+    .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
+    .replace("listen 443", `listen 127.0.0.1:${port}`)
+    .replace("bind :80", `bind 127.0.0.1:${plainPort}`)
+    .replace("bind :443", `bind 127.0.0.1:${port}`)
+    .replace(
+      "pictures.example {",
+      `https://127.0.0.1:${port} {\n\ttls ${home}/fullchain.pem ${home}/privkey.pem`,
+    )
+    .replaceAll("/etc/ssl/pictures.example", home)
     .replaceAll("10.0.0.11:3000", `127.0.0.1:${instances[0]}`)
     .replaceAll("10.0.0.12:3000", `127.0.0.1:${instances[1]}`);
+}
+
+/** A certificate that nobody signed, in the forms that the samples name. */
+function makeCertificate(home: string) {
+  const [key, certificate] = [join(home, "privkey.pem"), join(home, "fullchain.pem")];
+  const args = "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=127.0.0.1".split(" ");
+  const files = ["-keyout", key, "-out", certificate];
+  execFileSync("openssl", [...args, ...files], { stdio: "ignore" });
+  writeFileSync(join(home, "haproxy.pem"), readFileSync(certificate, "utf8") + readFileSync(key));
 }
 
 function run(
@@ -27,6 +43,7 @@ function run(
 ) {
   const home = mkdtempSync(join(tmpdir(), `${program}-`));
   const file = join(home, "config");
+  makeCertificate(home);
   writeFileSync(file, config(home));
   const child = spawn(requireProgram(program), [...args, file], { cwd: home, stdio: "inherit" });
   const ended = new Promise((resolve) => child.once("close", resolve));
@@ -54,14 +71,17 @@ http {
   fastcgi_temp_path ${home}/fastcgi;
   uwsgi_temp_path ${home}/uwsgi;
   scgi_temp_path ${home}/scgi;
-${sample("nginx.conf", ports)}
+${sample("nginx.conf", ports, home)}
 }
 `,
     ["-e", "stderr", "-c"],
   );
 
 const startHaproxy = (ports: Ports): Proxy =>
-  run("haproxy", () => `global\n    maxconn 1000\n${sample("haproxy.cfg", ports)}`, ["-q", "-f"]);
+  run("haproxy", (home) => `global\n    maxconn 1000\n${sample("haproxy.cfg", ports, home)}`, [
+    "-q",
+    "-f",
+  ]);
 
 const startCaddy = (ports: Ports): Proxy =>
   run(
@@ -71,7 +91,7 @@ const startCaddy = (ports: Ports): Proxy =>
   auto_https off
   storage file_system ${home}
 }
-${sample("Caddyfile", ports)}`,
+${sample("Caddyfile", ports, home)}`,
     ["run", "--adapter", "caddyfile", "--config"],
   );
 
