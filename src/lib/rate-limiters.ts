@@ -36,10 +36,10 @@ function connect(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: 1_000,
+    pingInterval: 10_000,
     socket: {
-      // Also ends a new connection on which nothing responds; a ping is sooner on a used one.
-      socketTimeout: 5_000,
+      // Ends a connection that nothing responds on before it is ready; pings keep the others.
+      socketTimeout: 30_000,
       reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000),
     },
   });
