@@ -67,7 +67,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.bench|node_modules|src/generated)" },
+    exclude: { path: "^(\\.next|\\.bench[^/]*|node_modules|src/generated)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,3 +1,5 @@
-import { buildCopy } from "./copy";
+import { buildCopy, otherDirectory } from "./copy";
 
+const commit = process.argv[2];
 await buildCopy();
+if (commit) await buildCopy(otherDirectory, commit);

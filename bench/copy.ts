@@ -1,65 +1,68 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nextProgram } from "../scripts/launch/build.mjs";
 import { root } from "../scripts/launch/root.mjs";
 import { runNode } from "../scripts/launch/run.mjs";
 
 export const copyDirectory = join(root, ".bench");
+/** Of another commit. */
+export const otherDirectory = join(root, ".bench-other");
 
 /** With a second lockfile, Next would infer another workspace root. */
-const EXCLUDED = /^(bench|e2e|prisma|tests|scripts)\/|\.test\.tsx?$|^package-lock\.json$/;
+const EXCLUDED = ["bench", "e2e", "prisma", "tests", "scripts", "package-lock.json"];
 
-/** Untracked folders that the build needs: the Prisma client and the font. */
-const UNTRACKED = ["src/generated", "node_modules/@fontsource-variable"];
-
-/** Minimal routes to compare with, in the same build. */
-const minimalRoutes = {
-  "app/api/bench/route.ts": "export const GET = async () => Response.json({ ok: true });\n",
-  "app/bare/page.tsx": `import { connection } from "next/server";
+const bare = `import { connection } from "next/server";
 export default async function BarePage() {
   await connection();
   return <p>bare</p>;
 }
-`,
-  // In the layout of signed-in users.
-  "app/(signed-in)/framed/page.tsx": `import { connection } from "next/server";
-export default async function FramedPage() {
-  await connection();
-  return <p>bare</p>;
+`;
+
+/** Minimal routes to compare with, in the same build. */
+const minimalRoutes = {
+  "app/api/bench/route.ts": "export const GET = async () => Response.json({ ok: true });\n",
+  // The feed's SQL and nothing else.
+  "app/api/bench/feed/route.ts": `import { feedStatement } from "@/features/posts/feed/queries";
+import { pool } from "@/lib/db";
+let viewerId: string | undefined;
+export async function GET() {
+  viewerId ??= (await pool().query("SELECT id FROM users WHERE username = 'reader'")).rows[0].id as string;
+  const statement = { viewerId, tag: undefined, sort: "recent", after: undefined, rows: 21 } as const;
+  const { rows } = await pool().query(feedStatement(statement));
+  return Response.json({ posts: rows });
 }
 `,
+  "app/bare/page.tsx": bare,
+  // In the layout of signed-in users.
+  "app/(signed-in)/framed/page.tsx": bare,
 };
 
 /**
- * Copies the application and adds the minimal routes, so that they never ship with it. The copy is
- * inside the checkout, where packages are resolved.
+ * Copies the working tree, or a commit, into a folder of the checkout, where packages are resolved, and
+ * builds it. The working tree's copy gains the minimal routes, so that they never ship with it.
  */
-function makeCopy(): void {
-  rmSync(copyDirectory, { recursive: true, force: true });
-  const tracked = execFileSync(
-    "git",
-    ["ls-files", "app", "src", "public", "*.ts", "*.mjs", "*.json"],
-    {
-      cwd: root,
-      encoding: "utf8",
-    },
-  ).split("\n");
-  for (const file of tracked.filter((name) => name && !EXCLUDED.test(name))) {
-    cpSync(join(root, file), join(copyDirectory, file));
+export async function buildCopy(directory = copyDirectory, commit?: string): Promise<void> {
+  console.log(`Building ${commit ?? "the working tree"}`);
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory);
+  const stash = execFileSync("git", ["stash", "create"], { cwd: root, encoding: "utf8" }).trim();
+  const archive = ["archive", commit ?? (stash || "HEAD")];
+  const files = execFileSync("git", archive, { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x", "-C", directory], { input: files });
+  const font = "node_modules/@fontsource-variable";
+  cpSync(join(root, font), join(directory, font), { recursive: true });
+  const schema = ["generate", "--schema", join(directory, "prisma/schema.prisma")];
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+  const prisma = join(root, "node_modules/prisma/build/index.js");
+  await runNode("prisma generate", [prisma, ...schema], { env, quiet: true });
+  for (const name of EXCLUDED) rmSync(join(directory, name), { recursive: true, force: true });
+  const tests = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  for (const file of tests.filter((name) => /\.test\.tsx?$/.test(name)))
+    rmSync(join(directory, file));
+  for (const [file, content] of commit ? [] : Object.entries(minimalRoutes)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), content);
   }
-  for (const folder of UNTRACKED) {
-    cpSync(join(root, folder), join(copyDirectory, folder), { recursive: true });
-  }
-  for (const [file, content] of Object.entries(minimalRoutes)) {
-    mkdirSync(dirname(join(copyDirectory, file)), { recursive: true });
-    writeFileSync(join(copyDirectory, file), content);
-  }
-}
-
-/** Makes the copy and builds it. */
-export async function buildCopy(): Promise<void> {
-  console.log("Building the copy to measure");
-  makeCopy();
-  await runNode("next build", [nextProgram, "build", copyDirectory], { quiet: true });
+  await runNode("next build", [nextProgram, "build", directory], { quiet: true });
 }

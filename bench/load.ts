@@ -26,6 +26,11 @@ export async function load(target: Request, seconds: number) {
   return { count, rate: (count * 1000) / (performance.now() - started) };
 }
 
+/** Sends the same request so many times, one after the other on each connection. */
+export async function warmUp(target: Request, requests: number): Promise<void> {
+  for (let sent = 0; sent < requests; ) sent += (await load(target, 0.5)).count;
+}
+
 /**
  * Sends the same request at a fixed interval, without waiting for earlier responses.
  * @returns the milliseconds from when each request was due to the last byte of its response

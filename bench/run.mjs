@@ -1,22 +1,19 @@
 /**
  * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
- * minutes; `-- plans`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- memory [minutes]`: what is
- * left of it after uploads; `-- big`: reads with a million posts; `-- lighthouse [page …]`: pages in a browser;
- * `-- overlay`: the first frame of an opened post.
+ * minutes; `-- reads`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- ratios <commit>`: against
+ * the build of that commit; `-- memory [minutes]`: what is left of it after uploads; `-- big`: reads with a
+ * million posts; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
 import { ensurePrismaClient } from "../scripts/launch/prisma-client.mjs";
 import { runServerCode } from "../scripts/launch/run.mjs";
 
-const SIZES = [10_000, 100_000];
-/** What runs on the larger database. */
+/** Posts of the databases: in every run, and in that of `big`. */
+const [SMALL, LARGE, BIG] = [10_000, 100_000, 1_000_000];
 const MEASUREMENTS = ["ratios", "uploads", "processes"];
 
 const NEXTAUTH_SECRET = "only-for-measuring-only-for-measuring";
-
-const SMALL = 10_000;
-const LARGE = 1_000_000;
 
 await runCommand(async () => {
   await ensureInstalled();
@@ -26,7 +23,7 @@ await runCommand(async () => {
   try {
     if (process.argv[2] === "lighthouse") await runInBrowser("lighthouse", postgres.url);
     else if (process.argv[2] === "overlay") await runInBrowser("overlay", postgres.url);
-    else if (process.argv[2] === "big") await compareSizes(postgres.url);
+    else if (process.argv[2] === "big") await compareReads(postgres.url, BIG);
     else await measure(postgres.url, process.argv.slice(2));
   } finally {
     await postgres.stop();
@@ -36,27 +33,25 @@ await runCommand(async () => {
 /** @param {string} clusterUrl @param {string[]} options none for all measurements */
 async function measure(clusterUrl, [only, ...args]) {
   const { makeDatabase } = await import("./database.mjs");
-  const names = only ? [only].filter((name) => name !== "plans") : MEASUREMENTS;
-  const sizes = only && only !== "plans" ? SIZES.slice(-1) : SIZES;
-  for (const size of sizes) {
-    const DATABASE_URL = await makeDatabase(clusterUrl, size);
-    const env = { ...process.env, DATABASE_URL, NEXTAUTH_SECRET };
-    if (!only || only === "plans") await runServerCode("The plans", "bench/plans.ts", { env });
-    if (names.length === 0 || size !== SIZES.at(-1)) continue;
-    await runServerCode("The build", "bench/build.ts", {});
-    for (const name of names) {
-      await runServerCode("The measurement", `bench/${name}.ts`, { env, args });
-    }
+  const compared = !only || only === "reads" ? await compareReads(clusterUrl, LARGE) : undefined;
+  if (only === "reads") return;
+  const DATABASE_URL = compared ?? (await makeDatabase(clusterUrl, LARGE));
+  const env = { ...process.env, DATABASE_URL, NEXTAUTH_SECRET };
+  const commit = only === "ratios" ? args : [];
+  await runServerCode("The build", "bench/build.ts", { args: commit });
+  for (const name of only ? [only] : MEASUREMENTS) {
+    await runServerCode("The measurement", `bench/${name}.ts`, { env, args });
   }
 }
 
-/** @param {string} clusterUrl */
-async function compareSizes(clusterUrl) {
+/** @param {string} clusterUrl @param {number} posts of the larger database */
+async function compareReads(clusterUrl, posts) {
   const { makeDatabase } = await import("./database.mjs");
   const SMALL_URL = await makeDatabase(clusterUrl, SMALL);
-  const LARGE_URL = await makeDatabase(clusterUrl, LARGE);
+  const LARGE_URL = await makeDatabase(clusterUrl, posts);
   const env = { ...process.env, SMALL_URL, LARGE_URL, NEXTAUTH_SECRET };
-  await runServerCode("The measurement", "bench/big.ts", { env });
+  await runServerCode("The measurement", "bench/reads.ts", { env });
+  return LARGE_URL;
 }
 
 /** With the demo content. @param {"lighthouse" | "overlay"} name @param {string} clusterUrl */

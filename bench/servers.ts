@@ -9,7 +9,7 @@ import { ownUrl, startServer, stopServer, waitUntilLive } from "../scripts/launc
 
 const HOST = "127.0.0.1";
 
-type Server = { url: string; pid: number; database: string; stop: () => Promise<void> };
+export type Server = { url: string; pid: number; database: string; stop: () => Promise<void> };
 
 function serverOf(child: ChildProcess, url: string, databaseUrl: string): Server {
   const database = new URL(databaseUrl).pathname.slice(1);
