@@ -171,19 +171,6 @@ export const counts = [
    WHERE id = followed_id`,
   `UPDATE users SET following_count = n FROM (SELECT follower_id, count(*) AS n FROM follows GROUP BY 1) AS counted
    WHERE id = follower_id`,
-  ...["users", "posts", "likes", "views", "comments"].map(
-    (name) => `INSERT INTO totals (name, shard, value) SELECT '${name}', 0, count(*) FROM ${name}`,
-  ),
-  ...["users", "posts", "likes", "views", "comments"].map(
-    (name) => `INSERT INTO daily_totals (name, day, shard, value)
-      SELECT '${name}', (created_at AT TIME ZONE 'UTC')::date, 0, count(*) FROM ${name} GROUP BY 2`,
-  ),
-  `INSERT INTO daily_totals (name, day, shard, value)
-   SELECT 'videos', (p.created_at AT TIME ZONE 'UTC')::date, 0, count(*)
-   FROM posts p JOIN media m ON m.id = p.media_id WHERE m.kind = 'video' GROUP BY 2`,
-  `INSERT INTO daily_tag_totals (tag_id, day, value)
-   SELECT tags.id, (p.created_at AT TIME ZONE 'UTC')::date, count(*)
-   FROM posts p CROSS JOIN unnest(p.tags) AS tag JOIN tags ON tags.name = tag GROUP BY 1, 2`,
   `INSERT INTO user_totals (user_id, name, value)
    SELECT author_id, 'likes_received', sum(like_count) FROM posts GROUP BY 1
    UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts GROUP BY 1

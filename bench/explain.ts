@@ -39,16 +39,21 @@ export async function recordStatements(pool: Pool, read: () => Promise<unknown>)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-const isUnbounded = (node: Node, maxSorted: number) =>
+const isUnbounded = (node: Node, maxSorted: number, maxScanned: number) =>
   (node["Node Type"] === "Seq Scan" &&
-    node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) > SMALL_TABLE) ||
+    node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) > maxScanned) ||
   (node["Node Type"].includes("Sort") && node["Actual Rows"] > maxSorted);
 
 /**
  * Explains statements with the plan that prepared ones may get after some runs.
  * @param maxSorted the rows that a sort may have
+ * @param maxScanned those that a sequential scan may have
  */
-export async function explain(statements: Statement[], maxSorted: number): Promise<Plan> {
+export async function explain(
+  statements: Statement[],
+  maxSorted: number,
+  maxScanned = SMALL_TABLE,
+): Promise<Plan> {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   await client.query("SET plan_cache_mode = force_generic_plan");
@@ -62,7 +67,7 @@ export async function explain(statements: Statement[], maxSorted: number): Promi
     );
     const root: Node = rows[0]["QUERY PLAN"][0].Plan;
     plan.buffers += root["Shared Hit Blocks"] + root["Shared Read Blocks"];
-    for (const node of nodesOf(root).filter((one) => isUnbounded(one, maxSorted))) {
+    for (const node of nodesOf(root).filter((one) => isUnbounded(one, maxSorted, maxScanned))) {
       plan.unbounded.push(`${node["Node Type"]} ${node["Relation Name"] ?? ""}`);
     }
   }

@@ -14,10 +14,7 @@ export const savedTables = [
   "follows",
   "blocks",
   "reports",
-  "totals",
   "user_totals",
-  "daily_totals",
-  "daily_tag_totals",
 ];
 
 /** The tables that are empty after a restore, and why. */
@@ -27,5 +24,8 @@ export const omittedTables = {
   refresh_tokens: "they belong to sessions",
   rate_limits: "they count what happened in the last minutes or hours",
   idempotency_keys: "a client that repeats a request does so within a day",
+  totals: "only the version before this one reads it",
+  daily_totals: "only the version before this one reads it",
+  daily_tag_totals: "only the version before this one reads it",
   _prisma_migrations: "the restore applies the migrations itself; the manifest has their names",
 };

@@ -17,7 +17,7 @@ const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 const omit = { passwordHash: true } as const;
 
 async function listAll({ limit, offset }: Slice): Promise<Found> {
-  const total = await countUsers();
+  const total = await prisma().user.count({ where: { deletedAt: null } });
   // A larger offset may not fit the database's integers.
   if (offset >= total) return { rows: [], total };
   const rows = await prisma().user.findMany({
@@ -28,15 +28,6 @@ async function listAll({ limit, offset }: Slice): Promise<Found> {
     omit,
   });
   return { rows, total };
-}
-
-// The stored total includes deleted accounts whose rows are still being removed.
-async function countUsers(): Promise<number> {
-  const [{ _sum: sum }, deleted] = await Promise.all([
-    prisma().total.aggregate({ where: { name: "users" }, _sum: { value: true } }),
-    prisma().user.count({ where: { deletedAt: { not: null } } }),
-  ]);
-  return Number(sum.value ?? 0) - deleted;
 }
 
 // All matches come from the trigram indexes: an index by time would be read to its end for a rare name.

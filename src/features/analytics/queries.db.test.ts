@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
-import { getContentAnalytics, getUserAnalytics } from "./periods/queries";
-import { getAnalytics } from "./queries";
+import { countAnalytics, countContent, countUsers, getUserAnalytics } from "./queries";
 import { analyticsSchema } from "./schema";
 
 const DAY_MS = 24 * 3_600_000;
@@ -54,9 +53,9 @@ async function addPost(
 const like = (postId: string, userIds: string[]) =>
   prisma().like.createMany({ data: userIds.map((userId) => ({ postId, userId })) });
 
-describe("getAnalytics", () => {
+describe("countAnalytics", () => {
   it("returns seven days, oldest first, with zeros", async () => {
-    const { overview, charts, insights } = analyticsSchema.parse(await getAnalytics());
+    const { overview, charts, insights } = analyticsSchema.parse(await countAnalytics());
     expect(overview).toEqual({
       totalUsers: 0,
       newUsersThisWeek: 0,
@@ -76,7 +75,7 @@ describe("getAnalytics", () => {
     await addPost(author.id, daysAgo(3));
     await addPost(author.id, new Date(daysAgo(2).getTime() - 1));
     await addPost(author.id, daysAgo(7));
-    const { overview, charts } = await getAnalytics();
+    const { overview, charts } = await countAnalytics();
     expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 2, 0, 0, 0]);
     expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0]);
     expect(overview).toMatchObject({ totalUsers: 2, newUsersThisWeek: 1 });
@@ -88,7 +87,7 @@ describe("getAnalytics", () => {
     const post = await addPost(author.id, daysAgo(1));
     await prisma().post.delete({ where: { id: post.id } });
     await prisma().user.update({ where: { id: author.id }, data: { createdAt: daysAgo(5) } });
-    const { overview, charts } = await getAnalytics();
+    const { overview, charts } = await countAnalytics();
     expect(overview).toMatchObject({ totalUsers: 1, totalTweets: 0 });
     expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 1, 0, 0, 0, 0, 0]);
@@ -101,19 +100,19 @@ describe("getAnalytics", () => {
     await addPost(deleted.id, daysAgo(2));
     await addPost(other.id, daysAgo(2), ["kept"]);
     await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: now } });
-    const { overview, charts, insights } = await getAnalytics();
+    const { overview, charts, insights } = await countAnalytics();
     expect(overview).toMatchObject({ totalUsers: 1, newUsersThisWeek: 1 });
     expect(overview).toMatchObject({ totalTweets: 1, newTweetsThisWeek: 1 });
     expect(charts.dailyPosts.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0]);
     expect(charts.dailyRegistrations.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 1, 0]);
     expect(insights.mostActiveUsers.map(({ _id }) => _id)).toEqual([other.id]);
-    const content = await getContentAnalytics({ period: 7 });
+    const content = await countContent(7);
     expect(content).toMatchObject({ total: 1, popularTags: [{ tag: "kept", count: 1 }] });
     expect(content.byMediaType).toEqual([
       { mediaType: "image", count: 1 },
       { mediaType: "video", count: 0 },
     ]);
-    const users = await getUserAnalytics({ period: 7 });
+    const users = await countUsers(7);
     expect(users).toMatchObject({ total: 1, byRole: [{ count: 1 }, { count: 0 }] });
   });
 
@@ -126,7 +125,7 @@ describe("getAnalytics", () => {
     }
     const posts = await prisma().post.findMany({ orderBy: { id: "asc" }, take: 4 });
     for (const [place, post] of posts.entries()) await like(post.id, ids.slice(0, place + 1));
-    const { overview, insights } = await getAnalytics();
+    const { overview, insights } = await countAnalytics();
     expect(insights.popularTags).toEqual(
       [5, 4, 3, 2, 1].map((n) => ({ tag: `tag${n}`, count: n + 1 })),
     );
@@ -144,7 +143,7 @@ describe("the reports over a period", () => {
     await addUser(daysAgo(2), "admin");
     await addUser(daysAgo(3));
     await addUser(daysAgo(6));
-    const report = await getUserAnalytics({ period: 3 });
+    const report = await countUsers(3);
     expect(report).toEqual({
       period: 3,
       daily: [
@@ -177,7 +176,7 @@ describe("the reports over a period", () => {
         createdAt: daysAgo(2),
       },
     });
-    const report = await getContentAnalytics({ period: 2 });
+    const report = await countContent(2);
     expect(report).toMatchObject({ total: 2, previousTotal: 1, likes: 1, comments: 0, views: 0 });
     expect(report.popularTags).toEqual([
       { tag: "art", count: 2 },
@@ -196,7 +195,7 @@ describe("the reports over a period", () => {
     await addPost(author.id, daysAgo(9), [], "video");
     await addPost(deleted.id, daysAgo(0), [], "video");
     await prisma().user.update({ where: { id: deleted.id }, data: { deletedAt: now } });
-    const { byMediaType } = await getContentAnalytics({ period: 7 });
+    const { byMediaType } = await countContent(7);
     expect(byMediaType).toEqual([
       { mediaType: "image", count: 1 },
       { mediaType: "video", count: 1 },
@@ -210,15 +209,23 @@ describe("the reports over a period", () => {
     }
     await addPost(author.id, daysAgo(1), ["fresh", "old0"]);
     await addPost(author.id, daysAgo(0), ["fresh"]);
-    const { popularTags } = await getContentAnalytics({ period: 7 });
+    const { popularTags } = await countContent(7);
     expect(popularTags).toEqual([
       { tag: "fresh", count: 2 },
       { tag: "old0", count: 1 },
     ]);
   });
 
+  it("A17 are kept for a minute, each period for itself", async () => {
+    await addUser(daysAgo(0));
+    expect((await getUserAnalytics({ period: 3 })).total).toBe(1);
+    await addUser(daysAgo(0));
+    expect((await getUserAnalytics({ period: 3 })).total).toBe(1);
+    expect((await getUserAnalytics({ period: 4 })).total).toBe(2);
+  });
+
   it("returns each day of a year", async () => {
-    const { daily } = await getUserAnalytics({ period: 365 });
+    const { daily } = await countUsers(365);
     expect(daily).toHaveLength(365);
     expect(daily[0]?._id).toBe(dateOf(364));
   });

@@ -3,9 +3,9 @@ import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
 import { query } from "@/lib/db";
-import { listDays, sumOf } from "./days/queries";
-import { CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
-import type { Analytics } from "./schema";
+import { keptFor } from "@/lib/kept-for";
+import { CHART_DAYS, KEPT_MS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
+import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./schema";
 
 /** The picture is for the dashboard; the API's contract omits it. */
 export type LikedPost = Analytics["insights"]["mostLikedPosts"][number] & { picture: string };
@@ -15,11 +15,11 @@ type WithPictures = Omit<Analytics, "insights"> & {
 };
 
 /**
- * Totals, the last days and the most active of the platform, from counts that the database maintains.
+ * Totals, the last days and the most active of the platform, counted from the rows.
  * Deleted accounts and their posts are left out immediately; their likes, views and tags when their rows
  * are removed in the background (docs/product.md API16). For admins: no block hides anything.
  */
-export async function getAnalytics(): Promise<WithPictures> {
+export async function countAnalytics(): Promise<WithPictures> {
   const [totals, dailyRegistrations, dailyPosts, popularTags, mostActiveUsers, mostLikedPosts] =
     await Promise.all([
       readTotals(),
@@ -31,39 +31,176 @@ export async function getAnalytics(): Promise<WithPictures> {
     ]);
   return {
     overview: {
-      totalUsers: totals.users - totals.deletedUsers,
+      ...totals,
       newUsersThisWeek: sumOf(dailyRegistrations),
-      totalTweets: totals.posts - totals.deletedPosts,
       newTweetsThisWeek: sumOf(dailyPosts),
-      totalLikes: totals.likes,
-      totalViews: totals.views,
     },
     charts: { dailyRegistrations, dailyPosts },
     insights: { popularTags, mostActiveUsers, mostLikedPosts },
   };
 }
 
-type Totals = Record<
-  "users" | "posts" | "likes" | "views" | "deletedUsers" | "deletedPosts",
-  number
+/** Registrations over the last `period` days, in total and by role. */
+export async function countUsers(period: number): Promise<UserAnalytics> {
+  const days = await readPeriod("users", period);
+  const byRole = await query<UserAnalytics["byRole"][number]>("count_by_role", COUNT_ROLES, [
+    sinceOf(days),
+  ]);
+  return { ...days, byRole };
+}
+
+/** Posts and reactions over the last `period` days. */
+export async function countContent(period: number): Promise<ContentAnalytics> {
+  const days = await readPeriod("posts", period);
+  const since = [sinceOf(days)];
+  const [[likes], [views], [comments], [videos], popularTags] = await Promise.all([
+    query<Counted>("count_likes_since", countReactions("likes"), since),
+    query<Counted>("count_views_since", countReactions("views"), since),
+    query<Counted>("count_comments_since", COUNT_COMMENTS, since),
+    query<Counted>("count_videos_since", COUNT_VIDEOS, since),
+    query<ContentAnalytics["popularTags"][number]>("count_tags_since", COUNT_TAGS, since),
+  ]);
+  const byMediaType = [
+    { mediaType: "image" as const, count: days.total - numberOf(videos) },
+    { mediaType: "video" as const, count: numberOf(videos) },
+  ];
+  const reactions = {
+    likes: numberOf(likes),
+    comments: numberOf(comments),
+    views: numberOf(views),
+  };
+  return { ...days, ...reactions, popularTags, byMediaType };
+}
+
+const keptAnalytics = keptFor(KEPT_MS, (_: "analytics") => countAnalytics());
+const keptUsers = keptFor(KEPT_MS, countUsers);
+const keptContent = keptFor(KEPT_MS, countContent);
+
+/** `countAnalytics`, at most a minute ago. */
+export const getAnalytics = () => keptAnalytics("analytics");
+
+/** `countUsers`, at most a minute ago. */
+export const getUserAnalytics = ({ period }: { period: number }) => keptUsers(period);
+
+/** `countContent`, at most a minute ago. */
+export const getContentAnalytics = ({ period }: { period: number }) => keptContent(period);
+
+type Counted = { count: number };
+
+const numberOf = (counted: Counted | undefined) => counted?.count ?? 0;
+
+const sumOf = (days: DayCount[]) => days.reduce((sum, { count }) => sum + count, 0);
+
+const sinceOf = ({ daily }: { daily: DayCount[] }) => daily[0]?._id;
+
+/** SQL of the start of a day (UTC). */
+const startOf = (day: string) => `(${day}::timestamp AT TIME ZONE 'UTC')`;
+
+/** SQL of the lowest id of version 7 that a day (UTC) can have. */
+const firstIdOf = (day: string) =>
+  `(lpad(to_hex(extract(epoch FROM ${day})::bigint * 1000), 12, '0') || repeat('0', 20))::uuid`;
+
+/** Deleted posts and those of deleted accounts, until they are removed in the background. */
+const deletedPosts = `(
+  SELECT p.id, p.tags FROM users u JOIN posts p ON p.author_id = u.id WHERE u.deleted_at IS NOT NULL
+  UNION ALL SELECT id, tags FROM posts WHERE author_id IS NULL) AS p`;
+
+const postsBetween = `p.id >= ${firstIdOf("day")} AND p.id < ${firstIdOf("(day + 1)")}`;
+
+/** Those of one `day`. Ids are in the order of creation, so each day of posts is a range of the index. */
+const countedOf = {
+  users: `SELECT count(*) FROM users WHERE deleted_at IS NULL
+    AND created_at >= ${startOf("day")} AND created_at < ${startOf("(day + 1)")}`,
+  posts: `SELECT count(*) - (SELECT count(*) FROM ${deletedPosts} WHERE ${postsBetween})
+    FROM posts p WHERE ${postsBetween}`,
+};
+
+// Days by the database's clock, which also sets the rows' times.
+const listStatement = (table: "users" | "posts") => `
+  SELECT to_char(day, 'YYYY-MM-DD') AS _id, (${countedOf[table]})::float8 AS count
+  FROM (SELECT (now() AT TIME ZONE 'UTC')::date - ago AS day
+    FROM generate_series(0, $1::int - 1) AS ago) AS days
+  ORDER BY day`;
+
+/**
+ * The number of new accounts or posts on each of the last `days` days (UTC), oldest first, today last,
+ * without deleted ones.
+ */
+const listDays = (table: "users" | "posts", days: number) =>
+  query<DayCount>(`list_days_of_${table}`, listStatement(table), [days]);
+
+/** The days of a period beside the total of as many days before. */
+async function readPeriod(table: "users" | "posts", period: number) {
+  const days = await listDays(table, 2 * period);
+  const daily = days.slice(period);
+  return { period, daily, total: sumOf(daily), previousTotal: sumOf(days.slice(0, period)) };
+}
+
+const COUNT_ROLES = `
+  SELECT roles.role, count(users.id)::float8 AS count
+  FROM unnest(enum_range(NULL::"Role")) AS roles (role)
+  LEFT JOIN users ON users.role = roles.role AND users.created_at >= ${startOf("$1::date")}
+    AND users.deleted_at IS NULL
+  GROUP BY roles.role ORDER BY roles.role`;
+
+const countReactions = (table: "likes" | "views") =>
+  `SELECT count(*)::float8 AS count FROM ${table} WHERE created_at >= ${startOf("$1::date")}`;
+
+const COUNT_COMMENTS = `
+  SELECT count(*)::float8 AS count FROM comments WHERE id >= ${firstIdOf("$1::date")}`;
+
+const COUNT_VIDEOS = `
+  SELECT count(*)::float8 AS count FROM posts p JOIN media m ON m.id = p.media_id
+  WHERE m.kind = 'video' AND p.id >= ${firstIdOf("$1::date")}
+    AND p.author_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.author_id AND u.deleted_at IS NOT NULL)`;
+
+const tagCount = `(
+  SELECT count(*) FROM post_tags WHERE tag_id = tags.id AND post_id >= ${firstIdOf("$1::date")}
+) - coalesce((SELECT value FROM deleted WHERE tag = tags.name), 0)`;
+
+/** No tag has more posts in the period than in total: only those that may lead are counted. */
+const COUNT_TAGS = `
+  WITH deleted AS MATERIALIZED (
+    SELECT tag, count(*) AS value FROM (
+      SELECT unnest(p.tags) AS tag FROM ${deletedPosts} WHERE p.id >= ${firstIdOf("$1::date")}
+    ) AS posts GROUP BY tag
+  ),
+  minimum AS MATERIALIZED (
+    SELECT greatest(min(count), 1) AS count FROM (
+      SELECT ${tagCount} AS count
+      FROM (SELECT id, name FROM tags ORDER BY post_count DESC, name LIMIT ${10 * TOP_TAGS}) AS tags
+      ORDER BY count DESC LIMIT ${TOP_TAGS}
+    ) AS counted
+  ),
+  counted AS MATERIALIZED (
+    SELECT name AS tag, ${tagCount} AS count FROM tags
+    WHERE post_count >= (SELECT count::integer FROM minimum)
+  )
+  SELECT tag, count::float8 AS count FROM counted WHERE count > 0
+  ORDER BY count DESC, tag LIMIT ${TOP_TAGS}`;
+
+type Totals = Pick<
+  Analytics["overview"],
+  "totalUsers" | "totalTweets" | "totalLikes" | "totalViews"
 >;
 
-const totalOf = (name: string) =>
-  `coalesce(sum(value) FILTER (WHERE name = '${name}'), 0)::float8 AS ${name}`;
-
-// Without deleted accounts and posts whose rows are still being removed.
+// A scan of the accounts: posts, likes and views have counts there.
 const READ_TOTALS = `
-  SELECT ${["users", "posts", "likes", "views"].map(totalOf).join(", ")},
-    deleted.users AS "deletedUsers", deleted.posts AS "deletedPosts"
-  FROM totals CROSS JOIN (
-    SELECT count(*)::float8 AS users, coalesce(sum(post_count), 0)::float8
-      + (SELECT count(*) FROM posts WHERE author_id IS NULL) AS posts
-    FROM users WHERE deleted_at IS NOT NULL
-  ) AS deleted GROUP BY deleted.users, deleted.posts`;
+  SELECT existing.users AS "totalUsers", existing.posts AS "totalTweets",
+    received.likes AS "totalLikes", received.views AS "totalViews"
+  FROM (
+    SELECT count(*)::float8 AS users, coalesce(sum(post_count), 0)::float8 AS posts
+    FROM users WHERE deleted_at IS NULL
+  ) AS existing CROSS JOIN (
+    SELECT coalesce(sum(value) FILTER (WHERE name = 'likes_received'), 0)::float8 AS likes,
+      coalesce(sum(value) FILTER (WHERE name = 'views_received'), 0)::float8 AS views
+    FROM user_totals
+  ) AS received`;
 
 async function readTotals(): Promise<Totals> {
   const [row] = await query<Totals>("read_totals", READ_TOTALS, []);
-  return row ?? { users: 0, posts: 0, likes: 0, views: 0, deletedUsers: 0, deletedPosts: 0 };
+  return row ?? { totalUsers: 0, totalTweets: 0, totalLikes: 0, totalViews: 0 };
 }
 
 type ActiveRow = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { purgeAccounts } from "@/features/accounts/jobs";
 import { deleteUser } from "@/features/admin/mutations";
-import { getAnalytics } from "@/features/analytics/queries";
+import { countAnalytics } from "@/features/analytics/queries";
 import { deleteComment } from "@/features/comments/mutations";
 import { listComments } from "@/features/comments/queries";
 import { sweepMedia } from "@/features/media/jobs";
@@ -62,12 +62,12 @@ const postsOf = async (viewer: Person) =>
 describe("a deleted post with more reactions than one transaction removes", () => {
   it("API15 API16 vanishes at once, and its rows are removed in steps that keep all counts", async () => {
     const { author, reader, postId, theirs } = await popularContent();
-    const before = await getAnalytics();
+    const before = await countAnalytics();
     const deletion = async () => {
       await deletePost({ viewerId: author.id, id: postId });
       expect(await getPost({ viewer: author, id: postId })).toBeNull();
       expect(await postsOf(reader)).toEqual([theirs]);
-      const { overview, charts, insights } = await getAnalytics();
+      const { overview, charts, insights } = await countAnalytics();
       expect(overview.totalTweets).toBe(before.overview.totalTweets - 1);
       expect(charts.dailyPosts.at(-1)?.count).toBe(1);
       expect(insights.popularTags).toEqual([]);
@@ -75,7 +75,7 @@ describe("a deleted post with more reactions than one transaction removes", () =
     expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);
     expect(await prisma().post.count()).toBe(1);
     await sweepMedia();
-    expect(await getAnalytics()).toMatchObject({ overview: { totalTweets: 1, totalLikes: 0 } });
+    expect(await countAnalytics()).toMatchObject({ overview: { totalTweets: 1, totalLikes: 0 } });
   });
 
   it("API16 settles its reports at once", async () => {
