@@ -3,15 +3,22 @@ import type { Instrumentation } from "next";
 /** Next calls this once when a server process starts. A bad variable ends the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ prepareRequests }, { stopHttpServerOnSignals }, { env }, { startServerJobs }] =
-    await Promise.all([
-      import("@/lib/incoming-requests"),
-      import("@/lib/http-server"),
-      import("@/lib/env"),
-      import("@/jobs"),
-    ]);
+  const [
+    { prepareRequests },
+    { cutStalledResponses },
+    { stopHttpServerOnSignals },
+    { env },
+    { startServerJobs },
+  ] = await Promise.all([
+    import("@/lib/incoming-requests"),
+    import("@/lib/stalled-responses"),
+    import("@/lib/http-server"),
+    import("@/lib/env"),
+    import("@/jobs"),
+  ]);
   const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   prepareRequests();
+  cutStalledResponses();
   stopHttpServerOnSignals();
   if (METRICS_TOKEN) (await import("@/metrics/collect")).collectMetrics();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/tracing")).exportTraces();
