@@ -7,6 +7,7 @@ import { fieldError, notFound } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
 import { filesOfPart } from "./files/server";
 import { EXPORT_PARTS_MAX } from "./limits";
+import { inPlace } from "./places/server";
 import { listOwnPosts } from "./queries";
 import { addToParts, type PlannedPart } from "./rules";
 import type { ExportPart } from "./schema";
@@ -55,16 +56,23 @@ function decodePlan(plan: string): string[] {
   );
 }
 
-type PartRequest = { viewer: Viewer; part: string; plan: string };
+type PartRequest = {
+  viewer: Viewer;
+  part: string;
+  plan: string;
+  /** Aborts when the client leaves. */
+  signal: AbortSignal;
+};
 
 /**
  * One part of an export as a zip file (APPNOTE.TXT; pictures are stored, because they are compressed),
- * made while it is sent: of the files one at a time is in memory, and nothing is open in between.
+ * made while it is sent: a piece of a file is in memory, and nothing is open in between. Its body is read
+ * or cancelled.
  * @param plan of its address; empty: everything is in one part
  * @throws AppError invalid_input for a malformed plan, not_found for a part that it does not have,
- *   unavailable when the store does not respond
+ *   rate_limited while the user downloads too many others, unavailable when the store does not respond
  */
-export async function exportPart({ viewer, part, plan }: PartRequest) {
+export async function exportPart({ viewer, part, plan, signal }: PartRequest) {
   const ids = decodePlan(plan);
   const parts = Math.max(1, ids.length);
   const number = /^[1-9]\d{0,2}$/.test(part) ? Number(part) : 0;
@@ -75,6 +83,6 @@ export async function exportPart({ viewer, part, plan }: PartRequest) {
   const name = PRODUCT.toLowerCase();
   return {
     filename: `${name}-${viewer.username}-${number}-of-${parts}.zip`,
-    body: makeZip(files),
+    body: inPlace(viewer.id, signal, () => makeZip(files)),
   };
 }

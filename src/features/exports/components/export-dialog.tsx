@@ -24,7 +24,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           Unpack it and open index.html: it shows everything, also offline.
         </p>
         {parts && parts.length > 1 && (
-          <p className="text-muted">Unpack all {parts.length} parts in the same folder.</p>
+          <p className="text-muted">
+            Download two parts at a time at most, and unpack all {parts.length} in the same folder.
+          </p>
         )}
         {parts && <Parts parts={parts} />}
         {failure && <Alert message={failure} />}

@@ -4,6 +4,7 @@ import { largestFile } from "@/features/media/queries";
 import { toOwnUser } from "@/features/users/queries";
 import { loginRequired } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
+import { EXPORT_PIECE_BYTES } from "../limits";
 import { indexPage, postUrl, profileUrl } from "../page/server";
 import {
   type CollectedPost,
@@ -21,7 +22,7 @@ import {
 
 type ExportedFile = {
   name: string;
-  input: string | Uint8Array<ArrayBuffer> | AsyncIterable<string>;
+  input: string | Uint8Array<ArrayBuffer> | AsyncIterable<string | Uint8Array<ArrayBuffer>>;
   lastModified?: Date;
 };
 
@@ -50,7 +51,7 @@ export async function* filesOfPart({
   const missing: string[] = [];
   for await (const { file, created_at } of listOwnPosts(viewer.id, range)) {
     if (!file) continue;
-    const input = await readFile(file.key);
+    const input = await readFile(file.key, file.bytes);
     (input ? pictures : missing).push(file.name);
     if (input) yield { name: file.name, input, lastModified: created_at };
   }
@@ -65,7 +66,7 @@ async function* textFiles(
   const account = await findAccount(id);
   if (!account) throw loginRequired();
   const avatar = account.avatar && largestFile(account.avatar);
-  const picture = avatar && (await readFile(`${account.avatarId}/${avatar.name}`));
+  const picture = avatar && (await readFile(`${account.avatarId}/${avatar.name}`, avatar.bytes));
   if (picture) yield { name: "profile.webp", input: picture };
   const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
   yield jsonFile("data/profile.json", profile);
@@ -82,10 +83,29 @@ async function* textFiles(
   yield { name: "index.html", input: indexPage({ profile, newest }) };
 }
 
-/** Whole, so that no file or connection stays open while a client is slow. */
-async function readFile(key: string) {
-  const stored = await mediaStore().get(key);
-  return stored ? new Uint8Array(await new Response(stored.body).arrayBuffer()) : null;
+/** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
+async function readFile(key: string, bytes: number) {
+  const first = await readPiece(key, 0, bytes);
+  return first && piecesOf(key, first);
+}
+
+async function readPiece(key: string, start: number, size: number) {
+  const end = Math.min(start + EXPORT_PIECE_BYTES, size) - 1;
+  const stored = await mediaStore().get(key, { start, end });
+  if (!stored) return null;
+  return {
+    size: stored.size,
+    bytes: new Uint8Array(await new Response(stored.body).arrayBuffer()),
+  };
+}
+
+async function* piecesOf(key: string, first: { size: number; bytes: Uint8Array<ArrayBuffer> }) {
+  yield first.bytes;
+  for (let at = first.bytes.length; at < first.size; at += EXPORT_PIECE_BYTES) {
+    const piece = await readPiece(key, at, first.size);
+    if (!piece) throw new Error("A file was removed while it was downloaded");
+    yield piece.bytes;
+  }
 }
 
 const jsonFile = (name: string, value: unknown): ExportedFile => ({

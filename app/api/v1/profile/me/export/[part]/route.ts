@@ -12,12 +12,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(
     await countVolume("export", { request, userId: viewer.id });
     const { part } = await params;
     const plan = new URL(request.url).searchParams.get("plan") ?? "";
-    const { filename, body } = await exportPart({ viewer, part: String(part), plan });
+    const { signal } = request;
+    const { filename, body } = await exportPart({ viewer, part: String(part), plan, signal });
     const headers = {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${filename}"`,
       "cache-control": "private, no-store",
     };
-    return new Response(request.method === "HEAD" ? null : body, { headers });
+    if (request.method !== "HEAD") return new Response(body, { headers });
+    await body.cancel();
+    return new Response(null, { headers });
   },
 );
