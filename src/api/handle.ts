@@ -1,6 +1,6 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { limitedClient } from "@/lib/client-address";
+import { bodySender } from "@/lib/client-address";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { type RequestBody, receiveBody } from "@/lib/request-body";
 import type * as z from "@/lib/zod";
@@ -59,8 +59,8 @@ export function handle<E extends Endpoint>(
     let viewer: Viewer | null = null;
     let body: RequestBody | undefined;
     const receive = () => {
-      const client = limitedClient(request, viewer?.id);
-      body = receiveBody(request, { kind: contract.file ? "form" : "text", client });
+      const kind = contract.file ? "form" : "text";
+      body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });
       return body;
     };
     try {

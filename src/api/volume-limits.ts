@@ -1,7 +1,7 @@
 import "server-only";
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
-import { clientNetwork, isLocal } from "@/lib/client-address";
+import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/client-address";
 import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
 import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/rate-limiters";
@@ -22,34 +22,39 @@ const HOUR = 60 * MINUTES;
 /** How much of each is let through (docs/product.md L34, L35). RATE_LIMITS changes count and window. */
 export const volumeRules: Record<LimitName, VolumeRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
+  refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database" },
   post: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   upload: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   presign: { count: 120, seconds: HOUR, by: "user", counted: "database" },
   comment: { count: 120, seconds: HOUR, by: "user", counted: "database" },
   export: { count: 30, seconds: HOUR, by: "user", counted: "database" },
+  report: { count: 30, seconds: HOUR, by: "user", counted: "database" },
   toggle: { count: 600, seconds: 5 * MINUTES, by: "user", counted: "memory" },
   call: { count: 1500, seconds: 5 * MINUTES, by: "user", counted: "memory" },
 };
 
 export const TOO_MANY_REQUESTS = "Too many requests. Try again later.";
 
-const limiters = new Map<LimitName, Limiter>();
+const limiters = new Map<string, Limiter>();
 
-function limiterOf(name: LimitName): Limiter {
-  const known = limiters.get(name);
+/** @param isWide whether it counts networks of many clients */
+function limiterOf(name: LimitName, isWide = false): Limiter {
+  const prefix = isWide ? `${name}_wide` : name;
+  const known = limiters.get(prefix);
   if (known) return known;
-  const made = makeLimiter(name);
-  limiters.set(name, made);
+  const { counted, count, seconds } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
+  const rule = { count: count * (isWide ? WIDER_NETWORK : 1), seconds };
+  const made = makeLimiter(prefix, rule, counted);
+  limiters.set(prefix, made);
   return made;
 }
 
-function makeLimiter(name: LimitName): Limiter {
-  const { counted, ...rule } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
+function makeLimiter(prefix: string, rule: RateLimit, counted: VolumeRule["counted"]): Limiter {
   const { LIMITS_URL } = env();
-  if (counted === "database") return databaseLimiter(name, rule);
-  if (LIMITS_URL) return redisLimiter(LIMITS_URL, name, rule);
-  const options = { keyPrefix: name, points: rule.count, duration: rule.seconds };
+  if (counted === "database") return databaseLimiter(prefix, rule);
+  if (LIMITS_URL) return redisLimiter(LIMITS_URL, prefix, rule);
+  const options = { keyPrefix: prefix, points: rule.count, duration: rule.seconds };
   // The primary of the cluster counts for all of its processes (scripts/launch/cluster.mjs).
   return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 }
@@ -63,6 +68,11 @@ type Caller = { request: Request; userId: string | undefined };
  */
 export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {
   if (isLocal(request)) return;
-  const key = volumeRules[name].by === "user" ? userId : clientNetwork(request);
-  if (key) await consume(limiterOf(name), key, TOO_MANY_REQUESTS);
+  if (volumeRules[name].by === "user") {
+    if (userId) await consume(limiterOf(name), userId, TOO_MANY_REQUESTS);
+    return;
+  }
+  const [network, wider] = clientNetworks(request);
+  await consume(limiterOf(name), network, TOO_MANY_REQUESTS);
+  if (wider) await consume(limiterOf(name, true), wider, TOO_MANY_REQUESTS);
 }

@@ -32,9 +32,9 @@ describe("without a proxy", () => {
 
   it("what a client says of itself counts for nothing", async () => {
     for (const hops of [undefined, 0]) {
-      const { clientNetwork, isLocal } = await behind(hops);
+      const { clientNetworks, isLocal } = await behind(hops);
       const request = socket("203.0.113.7", { "x-forwarded-for": "127.0.0.1" });
-      expect([isLocal(request), clientNetwork(request)]).toEqual([false, "203.0.113.7"]);
+      expect([isLocal(request), clientNetworks(request)]).toEqual([false, ["203.0.113.7"]]);
     }
   });
 });
@@ -52,14 +52,14 @@ describe("behind proxies", () => {
     [2, "203.0.113.7", "203.0.113.7"],
     [1, "203.0.113.7:4711", "203.0.113.7"],
     [1, "::ffff:203.0.113.7", "203.0.113.7"],
-    [1, "2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"],
-    [1, "2001:DB8::5", "2001:db8:0:0::/64"],
-    [1, "[2001:0db8:0000:0001::9]:443", "2001:db8:0:1::/64"],
-    [1, "fe80::1%eth0", "fe80:0:0:0::/64"],
+    [1, "2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64 2001:db8:0::/48"],
+    [1, "2001:DB8::5", "2001:db8:0:0::/64 2001:db8:0::/48"],
+    [1, "[2001:0db8:0000:0001::9]:443", "2001:db8:0:1::/64 2001:db8:0::/48"],
+    [1, "fe80::1%eth0", "fe80:0:0:0::/64 fe80:0:0::/48"],
     [1, "unix:", "unknown"],
     [1, "", "unknown"],
   ])("%i of them: %s is counted as %s", async (hops, list, expected) => {
-    const { clientNetwork } = await behind(hops);
-    expect(clientNetwork(forwarded(list))).toBe(expected);
+    const { clientNetworks } = await behind(hops);
+    expect(clientNetworks(forwarded(list)).join(" ")).toBe(expected);
   });
 });

@@ -5,6 +5,9 @@ import { env } from "./env";
 /** The header with the remote address of the connection (`incoming-requests.ts`). */
 export const SOCKET_ADDRESS = "x-socket-address";
 
+/** How many times the limits of a client a wider network has, in which others are counted too. */
+export const WIDER_NETWORK = 4;
+
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
@@ -20,27 +23,35 @@ export function isLocal(request: Request): boolean {
 }
 
 /**
- * The network that a client is counted by: its IPv4 address, or the /64 of an IPv6 subscriber. Each
- * trusted proxy appends the address that it sees to `X-Forwarded-For`; what is before may be forged.
+ * The networks that a client is counted by, from narrow to wide: its IPv4 address, or the /64 of an IPv6
+ * subscriber and the /48 of a site (RFC 6177). Each trusted proxy appends the address that it sees to
+ * `X-Forwarded-For`; what is before may be forged.
  */
-export function clientNetwork(request: Request): string {
+export function clientNetworks(request: Request): [string, ...string[]] {
   const hops = env().PROXY_HOPS ?? 0;
-  if (hops === 0) return networkOf(request.headers.get(SOCKET_ADDRESS) ?? "");
+  if (hops === 0) return networksOf(request.headers.get(SOCKET_ADDRESS) ?? "");
   const seen = (request.headers.get("x-forwarded-for") ?? "").split(",");
-  return networkOf(seen.at(-hops) ?? seen[0] ?? "");
+  return networksOf(seen.at(-hops) ?? seen[0] ?? "");
 }
 
 /**
- * The client that a request is counted for: its user, else its network; undefined for requests from
- * this machine, which are not limited.
+ * By what the bodies of a request are counted: by its user, else by its networks, and not at all from
+ * this machine.
  */
-export const limitedClient = (request: Request, userId: string | undefined) =>
-  isLocal(request) ? undefined : (userId ?? clientNetwork(request));
+export function bodySender(request: Request, userId: string | undefined) {
+  const counted = userId ? [userId] : clientNetworks(request);
+  return {
+    group: userId ? ("user" as const) : ("visitor" as const),
+    counted: isLocal(request) ? [] : counted,
+  };
+}
 
-function networkOf(text: string): string {
+function networksOf(text: string): [string, ...string[]] {
   const address = plain(text.trim());
-  if (isIPv4(address)) return address;
-  return isIP(address) ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : "unknown";
+  if (isIPv4(address)) return [address];
+  if (!isIP(address)) return ["unknown"];
+  const groups = groupsOf(address);
+  return [`${groups.slice(0, 4).join(":")}::/64`, `${groups.slice(0, 3).join(":")}::/48`];
 }
 
 /** Without port, brackets, zone, and the prefix of an IPv4-mapped address. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bodyRoom, roomLimits } from "./body-room";
 import { readMultipart } from "./multipart";
 import { bodyLimits, bodyReceiver } from "./request-body";
 
@@ -6,7 +7,7 @@ const form = {
   fields: ["title", "tags[]"],
   files: { media: { maxBytes: 1000, tooLarge: "Too big" } },
 };
-const receive = bodyReceiver({ ...bodyLimits, dropBytes: 0 });
+const receive = bodyReceiver(bodyRoom(roomLimits), { ...bodyLimits, dropBytes: 0 });
 const CRLF = "\r\n";
 
 const field = (name: string, value: string) =>
@@ -28,7 +29,8 @@ function post(body: BodyInit, headers: Record<string, string> = {}, signal?: Abo
 const received = (init: RequestInit) =>
   receive(new Request("http://localhost/", { method: "POST", ...init }), {
     kind: "form",
-    client: undefined,
+    group: "visitor",
+    counted: [],
   });
 
 /** A body that arrives in small pieces, as from a slow client. */

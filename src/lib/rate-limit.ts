@@ -1,12 +1,14 @@
 /** The volume limits; `src/api/volume-limits.ts` has their numbers, RATE_LIMITS changes them. */
 export const limitNames = [
   "login",
+  "refresh",
   "register",
   "post",
   "upload",
   "presign",
   "comment",
   "export",
+  "report",
   "toggle",
   "call",
 ] as const;

@@ -1,12 +1,18 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bodyRoom } from "./body-room";
 import { bodyReceiver, type RequestBody, readText } from "./request-body";
 
 const SECOND = 1000;
-const limits = {
-  bytes: 1000,
-  bodies: 6,
+const total = () => ({ bytes: 1000, bodies: 6 });
+const room = {
+  totals: {
+    form: { user: total(), visitor: total() },
+    text: { user: total(), visitor: total() },
+  },
   perClient: { form: 2, text: 3 },
+};
+const limits = {
   progressBytes: 100,
   progressMs: 10 * SECOND,
   totalMs: 300 * SECOND,
@@ -16,13 +22,16 @@ const limits = {
 /** Much more than any test sends as text. */
 const ANY = 10_000;
 
-let receive = bodyReceiver(limits);
+let receive = bodyReceiver(bodyRoom(room), limits);
 beforeEach(() => {
-  receive = bodyReceiver(limits);
+  receive = bodyReceiver(bodyRoom(room), limits);
 });
 
 /** A body that brings what it is told to. */
-function sending(client?: string, kind: "form" | "text" = "form", headers = {}) {
+function sending(
+  clients: string | string[] = [],
+  { kind = "form" as "form" | "text", group = "visitor" as "user" | "visitor", headers = {} } = {},
+) {
   let stream!: ReadableStreamDefaultController<Uint8Array>;
   const source = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,7 +46,7 @@ function sending(client?: string, kind: "form" | "text" = "form", headers = {}) 
     duplex: "half",
     signal: connection.signal,
   } as RequestInit);
-  const body = receive(request, { kind, client });
+  const body = receive(request, { kind, group, counted: [clients].flat() });
   return {
     body,
     signal: request.signal,
@@ -55,7 +64,10 @@ const outcome = (reading: Promise<string>) =>
     ({ code, retryAfter, closesConnection }) => ({ code, retryAfter, closesConnection }),
   );
 
-const admit = (client?: string, kind?: "form" | "text"): RequestBody => sending(client, kind).body;
+const busy = { code: "unavailable", retryAfter: 2 };
+const cut = { code: "rate_limited", retryAfter: 2 };
+
+const admit = (...args: Parameters<typeof sending>): RequestBody => sending(...args).body;
 const codeOf = (run: () => unknown) => {
   try {
     run();
@@ -68,7 +80,7 @@ describe("T33 admission", () => {
   it("admits a few bodies of a kind per client, and more once those are released", () => {
     const [first] = [admit("ana"), admit("ana")];
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");
-    admit("ana", "text");
+    admit("ana", { kind: "text" });
     admit("bo");
     first.release();
     first.release();
@@ -76,11 +88,12 @@ describe("T33 admission", () => {
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");
   });
 
-  it("admits no more bodies than the limit for all clients together", () => {
-    const bodies = Array.from({ length: 6 }, () => admit());
-    expect(codeOf(() => admit("ana"))).toBe("unavailable");
-    bodies[0]?.release();
-    admit("ana");
+  it("counts a client by its wider network too, which may send more", () => {
+    receive = bodyReceiver(bodyRoom({ ...room, perClient: { form: 1, text: 1 } }), limits);
+    for (let n = 0; n < 4; n++) admit([`2001:db8:0:${n}::/64`, "2001:db8:0::/48"]);
+    const next = () => admit(["2001:db8:0:4::/64", "2001:db8:0::/48"]);
+    expect(codeOf(next)).toBe("rate_limited");
+    admit(["2001:db8:1:0::/64", "2001:db8:1::/48"]);
   });
 
   it("bounds the bytes that all bodies hold until they are released", async () => {
@@ -94,8 +107,7 @@ describe("T33 admission", () => {
     third.send(150);
     third.end();
     expect(await outcome(readText(third.body, ANY))).toMatchObject({
-      code: "unavailable",
-      retryAfter: 2,
+      ...busy,
       closesConnection: false,
     });
     first.body.release();
@@ -105,20 +117,96 @@ describe("T33 admission", () => {
     expect(await outcome(readText(fourth.body, ANY))).toBe(150);
   });
 
-  it("counts the file of an upload among them", () => {
-    const [first, second] = [admit(), admit()];
-    first.hold(900);
-    expect(codeOf(() => second.hold(101))).toBe("unavailable");
-    first.release();
-    second.hold(101);
+  it("counts the file of an upload among them", async () => {
+    const [first, second] = [sending(), sending()];
+    for (const { body, end } of [first, second]) {
+      end();
+      await readText(body, ANY);
+    }
+    first.body.hold(900);
+    expect(codeOf(() => second.body.hold(101))).toBe("unavailable");
+    first.body.release();
+    second.body.hold(101);
   });
 
   it("holds nothing for a length that is only declared", async () => {
-    for (let n = 0; n < 5; n++) sending(undefined, "form", { "content-length": "900" });
+    for (let n = 0; n < 5; n++) sending([], { headers: { "content-length": "900" } });
     const honest = sending();
     honest.send(900);
     honest.end();
     expect(await outcome(readText(honest.body, ANY))).toBe(900);
+  });
+});
+
+describe("where there is no more room", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("the slowest body makes it for a new one, whoever sends them", async () => {
+    const bodies = Array.from({ length: 6 }, (_, n) => sending(`${n}`));
+    const reads = bodies.map(({ body }) => outcome(readText(body, ANY)));
+    for (const { send } of bodies.toSpliced(3, 1)) send(100);
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(SECOND);
+    const next = sending();
+    expect(await reads[3]).toMatchObject({ ...cut, closesConnection: true });
+    next.send(10);
+    next.end();
+    expect(await outcome(readText(next.body, ANY))).toBe(10);
+    for (const { end } of bodies.toSpliced(3, 1)) end();
+    expect(await Promise.all(reads.toSpliced(3, 1))).toEqual([100, 100, 100, 100, 100]);
+  });
+
+  it("one that has just begun does not make it", async () => {
+    const old = sending();
+    const reading = outcome(readText(old.body, ANY));
+    old.send(100);
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(SECOND);
+    const recent = Array.from({ length: 5 }, () => sending());
+    vi.advanceTimersByTime(10);
+    admit();
+    expect(await reading).toMatchObject(cut);
+    for (const { end } of recent) end();
+    const rest = recent.map(({ body }) => outcome(readText(body, ANY)));
+    expect(await Promise.all(rest)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("those that have arrived do not make it: a new one is refused", async () => {
+    for (let n = 0; n < 6; n++) {
+      const { body, end } = sending();
+      end();
+      await readText(body, ANY);
+    }
+    expect(codeOf(() => admit())).toBe("unavailable");
+  });
+
+  it("the slowest body makes it for the bytes of a faster one", async () => {
+    const [slow, fast] = [sending("slow"), sending("fast")];
+    const reads = [slow, fast].map(({ body }) => outcome(readText(body, ANY)));
+    slow.send(300);
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(SECOND);
+    fast.send(500);
+    await new Promise(setImmediate);
+    fast.send(300);
+    fast.end();
+    expect(await reads[0]).toMatchObject(cut);
+    expect(await reads[1]).toBe(800);
+  });
+
+  it("bodies of users and of visitors, and forms and texts, leave each other theirs", async () => {
+    const slow = Array.from({ length: 6 }, () => sending([], { kind: "text" }));
+    admit([], { kind: "text", group: "user" });
+    admit([], { kind: "form" });
+    admit([], { kind: "form", group: "user" });
+    for (const { end } of slow) end();
+    const reads = slow.map(({ body }) => outcome(readText(body, ANY)));
+    expect(await Promise.all(reads)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -159,7 +247,7 @@ describe("a body that arrives slowly", () => {
   });
 
   it("is aborted at the total time limit", async () => {
-    receive = bodyReceiver({ ...limits, progressBytes: 1 });
+    receive = bodyReceiver(bodyRoom(room), { ...limits, progressBytes: 1 });
     const { body, send } = sending();
     const ended = vi.fn();
     const read = outcome(readText(body, ANY)).finally(ended);
@@ -217,7 +305,7 @@ describe("a body that is refused", () => {
     ["one chunk after another", {}],
     ["none, when its declared length says so", { "content-length": "1000000" }],
   ])("is not read for ever: %s", async (_, headers) => {
-    const { body, send } = sending(undefined, "form", headers);
+    const { body, send } = sending([], { headers });
     const read = outcome(readText(body, 10));
     for (let n = 0; n < 10; n++) send(100);
     expect(await read).toMatchObject({ code: "too_large", closesConnection: true });

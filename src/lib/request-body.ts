@@ -1,18 +1,12 @@
 import "server-only";
+import { type BodyRoom, processRoom, type Sender, type Share } from "./body-room";
 import { AppError } from "./errors";
-import { addGauge, countRefusal } from "./process-metrics";
-import { processShare } from "./process-share";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limits on the request bodies that the server receives. */
+/** Limits on the time of a request body. */
 export const bodyLimits = {
-  /** Bytes that all bodies together may hold in memory. */
-  bytes: 96 * MIB,
-  bodies: 256,
-  /** Concurrent bodies of one client, by kind. */
-  perClient: { form: 4, text: 32 },
   /** A body brings this many bytes, or its rest, in every window of `progressMs`. */
   progressBytes: 64 * KIB,
   progressMs: 10_000,
@@ -24,91 +18,30 @@ export const bodyLimits = {
 
 type BodyLimits = typeof bodyLimits;
 
-type Sender = {
-  kind: keyof BodyLimits["perClient"];
-  /** The user or the network that sends it; absent for clients that are not limited. */
-  client: string | undefined;
-};
-
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** The share of one body in the common limits. */
-type Share = {
-  /** @throws AppError `unavailable` when the bodies hold too many bytes */
-  hold: (bytes: number) => void;
-  /** Releases the bytes and the place; a second call does nothing. */
-  release: () => void;
-};
+/** Creates a function that admits the body of a request, as `receiveBody`. */
+export const bodyReceiver =
+  (room: BodyRoom, limits: BodyLimits) => (request: Request, sender: Sender) =>
+    new RequestBody({ request, sender, room, limits });
 
 /**
- * Creates a function that admits request bodies under common limits. A body that is not admitted fails
- * immediately: none waits for slow ones (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
- * @param total what the admitted bodies hold now
+ * Admits the body of a request under the limits of this process. The caller releases it when its bytes
+ * are no longer used.
+ * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
+ *   all clients together do and none of the bodies arrives slowly
  */
-export function bodyReceiver(limits: BodyLimits, total = { bytes: 0, bodies: 0 }) {
-  const counts = new Map<string, number>();
+export const receiveBody = bodyReceiver(processRoom, bodyLimits);
 
-  function admit({ kind, client }: Sender): Share {
-    const key = client && `${kind} ${client}`;
-    const count = key ? (counts.get(key) ?? 0) : 0;
-    if (count >= limits.perClient[kind]) throw refusal("bodies_of_client", tooManyAtOnce());
-    if (total.bodies >= limits.bodies) throw refusal("bodies", busy());
-    total.bodies++;
-    if (key) counts.set(key, count + 1);
-    let held = 0;
-    let isReleased = false;
-    return {
-      hold(bytes) {
-        if (total.bytes + bytes > limits.bytes) throw refusal("body_bytes", busy());
-        held += bytes;
-        total.bytes += bytes;
-      },
-      release() {
-        if (isReleased) return;
-        isReleased = true;
-        total.bodies--;
-        total.bytes -= held;
-        if (key) leave(key);
-      },
-    };
-  }
-
-  function leave(key: string) {
-    const count = (counts.get(key) ?? 1) - 1;
-    if (count > 0) counts.set(key, count);
-    else counts.delete(key);
-  }
-
-  /**
-   * Admits the body of a request. The caller releases it when its bytes are no longer used.
-   * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
-   *   all clients together do
-   */
-  return (request: Request, sender: Sender) => new RequestBody(request, admit(sender), limits);
-}
-
-const ofProcess = { bytes: 0, bodies: 0 };
-addGauge("request_bodies", () => ofProcess.bodies);
-addGauge("request_body_bytes", () => ofProcess.bytes);
-
-/** Admits the body of a request under the limits of this process, which fit at least one upload. */
-export const receiveBody = bodyReceiver(
-  {
-    ...bodyLimits,
-    bytes: processShare(bodyLimits.bytes, 12 * MIB),
-    bodies: processShare(bodyLimits.bodies),
-  },
-  ofProcess,
-);
+type Admission = { request: Request; sender: Sender; room: BodyRoom; limits: BodyLimits };
 
 /** The body of one request while it arrives. */
 export class RequestBody {
   readonly headers: Headers;
   /** Counts further bytes that the request needs, such as a file in the store. */
-  readonly hold: (bytes: number) => void;
-  readonly release: () => void;
+  readonly hold: Share["hold"];
+  readonly release: Share["release"];
   readonly #stream: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  readonly #share: Share;
   readonly #limits: BodyLimits;
   readonly #cut = new AbortController();
   /** Rejects when the body is cut. */
@@ -119,11 +52,14 @@ export class RequestBody {
   #received = 0;
   #progress: NodeJS.Timeout | undefined;
 
-  constructor(request: Request, share: Share, limits: BodyLimits) {
+  constructor({ request, sender, room, limits }: Admission) {
+    const share = room.admit(sender, {
+      arrived: () => (this.#isComplete ? undefined : this.#received),
+      cut: (error) => this.#cut.abort(error),
+    });
     this.headers = request.headers;
     this.hold = share.hold;
     this.release = share.release;
-    this.#share = share;
     this.#limits = limits;
     this.#stream = request.body?.getReader();
     this.#isComplete = !request.body;
@@ -143,7 +79,7 @@ export class RequestBody {
    * and dropped up to a limit: a client that is cut off while it sends sees a broken connection instead
    * of the response (RFC 9112 §9.6).
    * @throws AppError `invalid_input` when the client hangs up or is too slow, `unavailable` when the
-   *   bodies hold too many bytes, and what the reader throws; marked as closing the connection unless
+   *   bodies hold too many bytes, `rate_limited` when this one makes room for another, and what the reader throws; marked as closing the connection unless
    *   the body was read to its end
    */
   async read<T>(reader: (chunks: Chunks, signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -169,7 +105,7 @@ export class RequestBody {
   async *#chunks(): AsyncGenerator<Uint8Array> {
     let unreported = 0;
     for (let chunk = await this.#next(); chunk; chunk = await this.#next()) {
-      this.#share.hold(chunk.byteLength);
+      this.hold(chunk.byteLength);
       unreported += chunk.byteLength;
       if (unreported >= this.#limits.progressBytes) {
         unreported = 0;
@@ -227,21 +163,6 @@ export const readText = (body: RequestBody, maxBytes: number): Promise<string> =
 
 const closing = ({ code, message, ...details }: AppError) =>
   new AppError(code, message, { ...details, closesConnection: true });
-
-function refusal(limit: string, error: AppError): AppError {
-  countRefusal(limit);
-  return error;
-}
-
-const busy = () =>
-  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
-    retryAfter: 2,
-  });
-
-const tooManyAtOnce = () =>
-  new AppError("rate_limited", "Too many requests at once. Please try again in a moment.", {
-    retryAfter: 2,
-  });
 
 const hungUp = () => new AppError("invalid_input", "The request broke off before its end.");
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { login, register } from "@/features/auth/api";
+import { login, refreshToken, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
 import { createComment } from "@/features/comments/api";
@@ -9,6 +9,7 @@ import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import { getMe, updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
+import { createReport } from "@/features/reports/api";
 import { createUpload } from "@/features/uploads/api";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
@@ -18,7 +19,7 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,toggle=5/6,call=12/6";
+  "login=4/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,report=3/3600,refresh=4/6,toggle=5/6,call=12/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site, env);
@@ -63,6 +64,8 @@ const counted = {
   comment: (api: Api, as: Person) =>
     api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
   export: (api: Api, as: Person) => api.request(planExport, { as }),
+  report: (api: Api, as: Person) =>
+    api.request(createReport, { as, json: { targetType: "post", targetId: postId } }),
 };
 
 describe.each([
@@ -71,6 +74,7 @@ describe.each([
   ["presign", 3, 201],
   ["comment", 3, 201],
   ["export", 3, 200],
+  ["report", 3, 201],
 ] as const)("%s, at most %i an hour for each user, over two instances", (name, limit, status) => {
   it("L35 T37 refuses the next one on every instance until the hour is over, and no other user", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
@@ -129,6 +133,19 @@ describe("limits that each instance counts for itself", () => {
     await other.ok(getFeed, { as: ana });
     await letThrough(() => one.request(getMe, { as: ana }));
   });
+});
+
+it("L34 refreshes of one network are limited, and those of the /48 around it", async () => {
+  const refresh = (address: string) =>
+    one.request(refreshToken, { json: { refreshToken: "none" }, headers: from(address) });
+  for (let n = 0; n < 4; n++) expect((await refresh(`2001:db8:7::${n}`)).status).toBe(401);
+  await refusedFor(refresh("2001:db8:7::4"), 6);
+  expect((await refresh("2001:db8:8::")).status).toBe(401);
+  let last = await refresh("2001:db8:9::");
+  for (let n = 1; last.status !== 429 && n < 100; n++) {
+    last = await refresh(`2001:db8:9:${n.toString(16)}::`);
+  }
+  expect(last.status).toBe(429);
 });
 
 let accounts = 0;

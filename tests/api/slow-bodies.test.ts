@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { login, register } from "@/features/auth/api";
+import { login, refreshToken, register } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
 import { API_BASE, type Endpoint } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
@@ -10,7 +11,10 @@ import { newPerson, PASSWORD } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 
 // Behind a proxy, so that a test can choose the address of a client.
-const env = { PROXY_HOPS: "1", RATE_LIMITS: "register=1000/3600" };
+const env = {
+  PROXY_HOPS: "1",
+  RATE_LIMITS: "login=1000/300,refresh=1000000/300,register=1000/3600",
+};
 const site = await openSite(env, { instances: 1 });
 const sockets: Socket[] = [];
 afterAll(async () => {
@@ -101,4 +105,39 @@ it("a client that hangs up during its body is no fault of the server", async () 
   await expect.poll(line).toBeDefined();
   expect(site.log()).not.toMatch(/"level":"?(error|50)/);
   expect(site.log()).not.toMatch(/"status":503/);
+});
+
+it("T33 renewed by nine addresses, they keep nobody from logging in, signing up and uploading", {
+  timeout: 60_000,
+}, async () => {
+  let isOver = false;
+  let refused = 0;
+  async function renew(address: string) {
+    while (!isOver) {
+      const { answer, closed } = begin(refreshToken, address, JSON_TYPE, 50);
+      await closed;
+      await sleep(500);
+      if (/^HTTP\/1.1 (429|503)/.test(answer())) refused++;
+    }
+  }
+  const addresses = Array.from({ length: 9 }, (_, n) => `203.0.113.${150 + n}`);
+  const slow = addresses.flatMap((address) => Array.from({ length: 32 }, () => renew(address)));
+  const [ana, media] = [await newPerson(site), await jpeg()];
+  const headers = { "x-forwarded-for": "203.0.113.199" };
+  try {
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) {
+      const json = { username: ana.username, password: PASSWORD };
+      expect((await api.request(login, { json, headers })).status).toBe(200);
+      const names = { fullName: "Bo", username: `bo_${n}`, email: `bo_${n}@slow.example` };
+      const signUp = form({ ...names, password: PASSWORD }, { name: "pfp", bytes: media });
+      expect((await api.request(register, { body: signUp, headers })).status).toBe(201);
+      const upload = form({ title: "A title", content: "Words" }, { name: "media", bytes: media });
+      await api.ok(createPost, { as: ana, body: upload });
+    }
+  } finally {
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(slow);
+  }
 });

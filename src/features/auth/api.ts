@@ -53,6 +53,7 @@ export const refreshToken = endpoint({
   description:
     "The sent token is used up. For 30 seconds it answers the same successor; used again later, it ends the session (RFC 9700 §4.14).",
   body: refreshBody,
+  limit: "refresh",
   status: 200,
   message: "Session refreshed",
   data: signedIn,

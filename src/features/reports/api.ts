@@ -23,6 +23,7 @@ export const createReport = endpoint({
   summary: "Report a post, a user or a comment",
   description: "Reporting the same thing twice is no error; the first report stands.",
   body: reportBody,
+  limit: "report",
   status: 201,
   message: reportMessages.sent,
   data: z.object({

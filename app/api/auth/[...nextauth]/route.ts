@@ -6,7 +6,7 @@ import { requireSameOrigin } from "@/api/same-origin";
 import { countVolume } from "@/api/volume-limits";
 import { HOME, loginPath } from "@/features/auth/paths";
 import { authOptions } from "@/features/auth/server";
-import { limitedClient } from "@/lib/client-address";
+import { bodySender } from "@/lib/client-address";
 import { AppError } from "@/lib/errors";
 import { readText, receiveBody } from "@/lib/request-body";
 import * as z from "@/lib/zod";
@@ -65,10 +65,7 @@ const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 /** The text of a form or of a JSON object of texts, all that next-auth can take. */
 async function readFields(request: Request): Promise<string> {
-  const body = receiveBody(request, {
-    kind: "text",
-    client: limitedClient(request, undefined),
-  });
+  const body = receiveBody(request, { kind: "text", ...bodySender(request, undefined) });
   const text = await readText(body, BODY_BYTES).finally(body.release);
   if (!request.headers.get("content-type")?.includes("application/json")) return text;
   try {

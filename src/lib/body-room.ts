@@ -1,0 +1,179 @@
+import "server-only";
+import { WIDER_NETWORK } from "./client-address";
+import { AppError } from "./errors";
+import { addGauge, countRefusal } from "./process-metrics";
+import { processShare } from "./process-share";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+type Kind = "form" | "text";
+type Group = "user" | "visitor";
+/** Bodies, and the bytes that they hold in memory. */
+type Total = { bodies: number; bytes: number };
+type RoomLimits = {
+  totals: Record<Kind, Record<Group, Total>>;
+  perClient: Record<Kind, number>;
+};
+
+/** How many request bodies the server receives at once; 96 MiB hold all of them. */
+export const roomLimits: RoomLimits = {
+  /** Apart, so that no kind and no visitor takes the places of the others. */
+  totals: {
+    form: {
+      user: { bodies: 128, bytes: 60 * MIB },
+      visitor: { bodies: 64, bytes: 20 * MIB },
+    },
+    text: {
+      user: { bodies: 128, bytes: 8 * MIB },
+      visitor: { bodies: 128, bytes: 8 * MIB },
+    },
+  },
+  /** Concurrent bodies of one client. */
+  perClient: { form: 4, text: 32 },
+};
+
+/** What a new body counts as having brought: a body that has just begun is not slow. */
+const CREDIT_BYTES = 64 * KIB;
+
+export type Sender = {
+  kind: Kind;
+  group: Group;
+  /** The user, or the networks from narrow to wide; none for a client that is not limited. */
+  counted: readonly string[];
+};
+
+type Body = {
+  /** The bytes that have arrived; undefined once all have. */
+  arrived: () => number | undefined;
+  cut: (error: AppError) => void;
+};
+
+/** The share of one body in the common limits. */
+export type Share = {
+  /** @throws AppError `unavailable` when the bodies hold too many bytes and none makes room */
+  hold: (bytes: number) => void;
+  /** Releases the bytes and the place; a second call does nothing. */
+  release: () => void;
+};
+
+type Place = Share & { body: Body; since: number; bytes: number };
+
+/**
+ * Creates a function that admits request bodies under common limits. Where there is no more room, the
+ * slowest body that still arrives makes it (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
+ */
+export function bodyRoom(limits: RoomLimits) {
+  const counts = new Map<string, number>();
+  const places = new Map<Total, Set<Place>>();
+  const placesOf = (total: Total) => places.get(total) ?? new Set();
+
+  /**
+   * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
+   *   all clients together do and none of the bodies arrives slowly
+   */
+  function admit({ kind, group, counted }: Sender, body: Body): Share {
+    const total = limits.totals[kind][group];
+    const admitted = placesOf(total);
+    const keys = counted.map((client) => `${kind} ${client}`);
+    const isOver = keys.some((key, index) => {
+      const most = limits.perClient[kind] * (index > 0 ? WIDER_NETWORK : 1);
+      return (counts.get(key) ?? 0) >= most;
+    });
+    if (isOver) throw refusal("bodies_of_client", tooManyAtOnce());
+    if (admitted.size >= total.bodies && !makeRoom(admitted, "bodies")) {
+      throw refusal("bodies", busy());
+    }
+    const place: Place = {
+      body,
+      since: performance.now(),
+      bytes: 0,
+      hold(bytes) {
+        while (admitted.has(place) && heldBy(admitted) + bytes > total.bytes) {
+          if (!makeRoom(admitted, "body_bytes", place)) throw refusal("body_bytes", busy());
+        }
+        place.bytes += bytes;
+      },
+      release() {
+        if (!admitted.delete(place)) return;
+        for (const key of keys) count(key, -1);
+      },
+    };
+    places.set(total, admitted.add(place));
+    for (const key of keys) count(key, 1);
+    return place;
+  }
+
+  function count(key: string, change: 1 | -1) {
+    const next = (counts.get(key) ?? 0) + change;
+    if (next > 0) counts.set(key, next);
+    else counts.delete(key);
+  }
+
+  /** @returns the bodies that are admitted, and the bytes that they hold */
+  function held(): Total {
+    const all = [...places.values()];
+    return {
+      bodies: all.reduce((sum, { size }) => sum + size, 0),
+      bytes: all.reduce((sum, admitted) => sum + heldBy(admitted), 0),
+    };
+  }
+
+  return { admit, held };
+}
+
+export type BodyRoom = ReturnType<typeof bodyRoom>;
+
+const heldBy = (places: Set<Place>) => [...places].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Cuts the slowest body; false when none arrives, or when that is the one that needs the room. */
+function makeRoom(places: Set<Place>, limit: string, forPlace?: Place): boolean {
+  const now = performance.now();
+  const arriving = [...places].flatMap((place) => {
+    const arrived = place.body.arrived();
+    if (arrived === undefined) return [];
+    return [{ place, bytesPerMs: (arrived + CREDIT_BYTES) / (now - place.since) }];
+  });
+  const [slowest] = arriving.sort((a, b) => a.bytesPerMs - b.bytesPerMs);
+  if (!slowest || slowest.place === forPlace) return false;
+  slowest.place.release();
+  slowest.place.body.cut(refusal(limit, tooManyAtOnce()));
+  return true;
+}
+
+function refusal(limit: string, error: AppError): AppError {
+  countRefusal(limit);
+  return error;
+}
+
+const busy = () =>
+  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
+    retryAfter: 2,
+  });
+
+const tooManyAtOnce = () =>
+  new AppError("rate_limited", "Too many requests at once. Please try again in a moment.", {
+    retryAfter: 2,
+  });
+
+const shareOf = ({ bodies, bytes }: Total, least: number): Total => ({
+  bodies: processShare(bodies),
+  bytes: processShare(bytes, least),
+});
+
+/** The room of this process, which fits at least one upload. */
+export const processRoom = bodyRoom({
+  ...roomLimits,
+  totals: {
+    form: {
+      user: shareOf(roomLimits.totals.form.user, 12 * MIB),
+      visitor: shareOf(roomLimits.totals.form.visitor, 4 * MIB),
+    },
+    text: {
+      user: shareOf(roomLimits.totals.text.user, MIB),
+      visitor: shareOf(roomLimits.totals.text.visitor, MIB),
+    },
+  },
+});
+addGauge("request_bodies", () => processRoom.held().bodies);
+addGauge("request_body_bytes", () => processRoom.held().bytes);
