@@ -19,5 +19,5 @@ export function requireBearerSecret(
   if (!secret) throw new AppError("not_found", "There is no such path.");
   const sent = request.headers.get("authorization") ?? "";
   if (timingSafeEqual(digest(sent), digest(`Bearer ${secret}`))) return;
-  throw new AppError("unauthenticated", message);
+  throw new AppError("unauthenticated", message, { keepsSession: true });
 }

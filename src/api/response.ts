@@ -18,13 +18,13 @@ export function succeed(
   return Response.json({ success: true, message, data }, { status, headers });
 }
 
-/** The envelope of a failure. Every 401 clears the session cookie (docs/product.md API5). */
+/** The envelope of a failure. A 401 of a call clears the session cookie (docs/product.md API5). */
 export function fail(requestId: string, error: AppError, extra?: HeadersInit): Response {
   const status = statusOf[error.code];
   const headers = headersFor(requestId);
   for (const [name, value] of new Headers(extra)) headers.set(name, value);
   if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
-  if (status === 401) headers.append("set-cookie", expiredCookie());
+  if (status === 401 && !error.keepsSession) headers.append("set-cookie", expiredCookie());
   if (error.closesConnection) headers.set("connection", "close");
   const body = {
     success: false,

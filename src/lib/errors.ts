@@ -23,6 +23,8 @@ type Details = {
   retryAfter?: number;
   /** Whether the connection closes after the response, because the rest of the body is not read. */
   closesConnection?: boolean;
+  /** Whether a 401 leaves the session cookie as it is, because it says nothing about the session. */
+  keepsSession?: boolean;
   cause?: unknown;
 };
 
@@ -32,6 +34,7 @@ export class AppError extends Error {
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly closesConnection: boolean;
+  readonly keepsSession: boolean;
 
   constructor(code: ErrorCode, message: string, { cause, ...details }: Details = {}) {
     super(message, { cause });
@@ -40,6 +43,7 @@ export class AppError extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.closesConnection = details.closesConnection ?? false;
+    this.keepsSession = details.keepsSession ?? false;
   }
 }
 

@@ -29,10 +29,11 @@ it("T34 does not exist without a secret", async () => {
 });
 
 it.each([undefined, "Bearer wrong", secret, `bearer ${secret}`, `Bearer ${secret}x`, "Bearer "])(
-  "T34 refuses %s",
+  "T34 refuses %s, and leaves the session cookie as it is",
   async (authorization) => {
     const refused = await readFailure(await call(authorization));
     expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect(refused.headers.getSetCookie()).toEqual([]);
   },
 );
 

@@ -69,11 +69,12 @@ describe("the metrics", () => {
   });
 
   it.each([undefined, "Bearer wrong", token, `bearer ${token}`, `Bearer ${token}x`, "Bearer "])(
-    "T41 are refused for %s",
+    "T41 are refused for %s, and leave the session cookie as it is",
     async (authorization) => {
       const init = authorization ? { headers: { authorization } } : {};
       const refused = await readFailure(await apiOf(site).send("/api/metrics", init));
       expect(refused).toMatchObject({ status: 401, code: "unauthenticated" });
+      expect(refused.headers.getSetCookie()).toEqual([]);
     },
   );
 
