@@ -72,7 +72,8 @@ describe("an export in two parts", () => {
     expect(planned.map((part) => part.posts)).toEqual([1, 1, 1]);
     // What happens after the plan was made does not change it.
     await publish(ana, "Too late", await jpeg());
-    parts = await Promise.all(planned.map(async ({ url }) => filesOf(await download(url, ana))));
+    parts = [];
+    for (const { url } of planned) parts.push(await filesOf(await download(url, ana)));
   });
 
   const removeFilesOf = (url: string) => {
