@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { login, refreshToken } from "@/features/auth/api";
@@ -64,7 +65,7 @@ describe("while the database is down", () => {
     await proxy.disconnect();
     for (const [contract, json] of [
       [login, { username: ana.username, password: PASSWORD }],
-      [refreshToken, { refreshToken: "any" }],
+      [refreshToken, { refreshToken: randomBytes(32).toString("base64url") }],
     ] as const) {
       const refused = await api.refusal(contract, { json });
       expect(refused).toMatchObject({ status: 503, code: "unavailable" });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { login, logout, refreshToken } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
+import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
@@ -79,6 +80,35 @@ describe("T25 a refresh token", () => {
     const { data: third } = await refresh(second.refreshToken);
     expect((await refused(first.refreshToken)).status).toBe(401);
     expect((await refused(third.refreshToken)).status).toBe(401);
+  });
+
+  it("T25 ends the session when it is older than the two that are stored", async () => {
+    const first = await signIn();
+    let last = first.refreshToken;
+    for (let n = 0; n < 4; n++) last = (await refresh(last)).data.refreshToken;
+    const { rowCount } = await site.pool.query(
+      `SELECT FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
+       WHERE s.user_id = $1 AND EXISTS (SELECT FROM refresh_tokens o
+         WHERE o.session_id = s.id AND o.generation > 0)`,
+      [first.personId],
+    );
+    expect(rowCount).toBe(2);
+    expect((await refused(first.refreshToken)).status).toBe(401);
+    expect((await refused(last)).status).toBe(401);
+  });
+
+  it("T25 stops working with a new NEXTAUTH_SECRET", async () => {
+    const { refreshToken: token } = await signIn();
+    const renewed = await startInstance(site, {
+      NEXTAUTH_SECRET: "another-secret-of-32-characters!",
+    });
+    try {
+      const json = { refreshToken: token };
+      expect((await apiOf(renewed).refusal(refreshToken, { json })).status).toBe(401);
+    } finally {
+      await renewed.close();
+    }
+    await refresh(token);
   });
 
   it("is not valid as anything else", async () => {

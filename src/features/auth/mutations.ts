@@ -12,7 +12,13 @@ import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
 import type { SignedIn } from "./schema";
-import { firstRefreshToken, hashRefreshToken, nextRefreshToken, signAccessToken } from "./tokens";
+import {
+  firstRefreshToken,
+  hashRefreshToken,
+  nextRefreshToken,
+  sessionOfRefreshToken,
+  signAccessToken,
+} from "./tokens";
 
 export type Identifier = { email?: string; username?: string };
 
@@ -55,7 +61,7 @@ export async function requirePassword(userId: string, password: string): Promise
 /** Opens a session for an account, of 90 days at most. */
 export async function openSession(user: User): Promise<OpenSession> {
   const sessionId = newId();
-  const refreshToken = firstRefreshToken();
+  const refreshToken = firstRefreshToken(sessionId);
   const data = {
     id: sessionId,
     userId: user.id,
@@ -86,15 +92,20 @@ export async function endSessionsOf(userId: string, reason: string): Promise<num
 /**
  * Trades a refresh token for the next pair (RFC 9700 §4.14).
  * Within the grace period a used token returns the same successor while that one is unused; any other
- * reuse ends the session.
+ * reuse ends the session, also of a token that is no longer stored: two generations are.
  * @throws AppError unauthenticated
  */
 export async function rotateSession(token: string): Promise<OpenSession> {
-  const outcome = await retrying(() =>
-    prisma().$transaction((tx) => rotate(tx, hashRefreshToken(token))),
-  );
-  if (outcome?.user) return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
-  if (outcome?.reusedIn) {
+  const signedIn = sessionOfRefreshToken(token);
+  const tokenHash = hashRefreshToken(token);
+  const outcome =
+    signedIn === undefined
+      ? null
+      : await retrying(() => prisma().$transaction((tx) => rotate(tx, tokenHash, signedIn)));
+  if (outcome && "user" in outcome) {
+    return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
+  }
+  if (outcome) {
     await endSessions([outcome.reusedIn], "refresh token reused");
     logger.warn({ session: outcome.reusedIn.slice(0, 8) }, "refresh token reused, session ended");
   }
@@ -105,13 +116,17 @@ type TokenRow = { session_id: string; generation: number; is_valid: boolean };
 
 type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 
-async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffer>) {
+type Tx = Prisma.TransactionClient;
+
+/** @param signedIn the session that the token names, null if it names none */
+async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string | null) {
   // The row of the session is the lock for concurrent tabs.
   const [found] = await tx.$queryRaw<TokenRow[]>`
     SELECT r.session_id, r.generation,
       (s.revoked_at IS NULL AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days') AS is_valid
     FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
     WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
+  if (!found && signedIn) return findReused(tx, signedIn);
   if (!found?.is_valid) return null;
   const { session_id: sessionId, generation } = found;
   const [usage] = await tx.$queryRaw<TokenUsage[]>`
@@ -119,13 +134,16 @@ async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffe
       EXISTS (SELECT FROM refresh_tokens n WHERE n.session_id = r.session_id
         AND n.generation = r.generation + 1 AND n.used_at IS NOT NULL) AS successor_used
     FROM refresh_tokens r WHERE r.token_hash = ${tokenHash}`;
-  const secondsAgo = usage?.seconds_ago ?? null;
-  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || usage?.successor_used)) {
+  // Its successor was used while this waited for the lock.
+  if (!usage) return { reusedIn: sessionId };
+  const { seconds_ago: secondsAgo, successor_used: successorUsed } = usage;
+  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || successorUsed)) {
     return { reusedIn: sessionId };
   }
   const next = nextRefreshToken(sessionId, generation + 1, tokenHash);
   if (secondsAgo === null) {
     await tx.refreshToken.update({ where: { tokenHash }, data: { usedAt: new Date() } });
+    await tx.refreshToken.deleteMany({ where: { sessionId, generation: { lt: generation } } });
     await tx.refreshToken.create({
       data: { tokenHash: hashRefreshToken(next), sessionId, generation: generation + 1 },
     });
@@ -136,6 +154,12 @@ async function rotate(tx: Prisma.TransactionClient, tokenHash: Buffer<ArrayBuffe
     select: { user: true },
   });
   return user.deletedAt ? null : { user, sessionId, next };
+}
+
+/** A token of a session that is open, which is older than the stored ones. */
+async function findReused(tx: Tx, sessionId: string) {
+  const isOpen = { id: sessionId, revokedAt: null, expiresAt: { gt: new Date() } };
+  return (await tx.session.findFirst({ where: isOpen })) && { reusedIn: sessionId };
 }
 
 async function toOpenSession(

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { env } from "@/lib/env";
 import { AppError, loginRequired } from "@/lib/errors";
@@ -75,16 +75,50 @@ function refreshTokenKey(): Buffer {
   return refreshKey;
 }
 
-/** The first refresh token of a session: 256 random bits. */
-export const firstRefreshToken = () => randomBytes(32).toString("base64url");
+const ID_BYTES = 16;
+const RANDOM_BYTES = 16;
+const SIGNED_BYTES = ID_BYTES + RANDOM_BYTES;
+/** Of a token from a version that did not sign them: 32 random bytes. */
+const UNSIGNED_BYTES = 32;
+
+const refreshHmac = (bytes: Buffer, label = "") =>
+  createHmac("sha256", refreshTokenKey()).update(label).update(bytes).digest();
+
+/** The id of the session, 128 bits that cannot be guessed, and a signature of both. */
+function refreshToken(sessionId: string, random: Buffer): string {
+  const signed = Buffer.concat([Buffer.from(sessionId.replaceAll("-", ""), "hex"), random]);
+  return Buffer.concat([signed, refreshHmac(signed)]).toString("base64url");
+}
+
+/** The first refresh token of a session. */
+export const firstRefreshToken = (sessionId: string) =>
+  refreshToken(sessionId, randomBytes(RANDOM_BYTES));
 
 /** The successor of a token: derived, so that concurrent tabs receive the same one. */
-export function nextRefreshToken(sessionId: string, generation: number, previous: Buffer): string {
-  return createHmac("sha256", refreshTokenKey())
-    .update(`${sessionId}|${generation}|`)
-    .update(previous)
-    .digest("base64url");
+export const nextRefreshToken = (sessionId: string, generation: number, previous: Buffer) =>
+  refreshToken(
+    sessionId,
+    refreshHmac(previous, `${sessionId}|${generation}|`).subarray(0, RANDOM_BYTES),
+  );
+
+/**
+ * The session of a refresh token that was signed with the current secret, also when the token is no
+ * longer stored.
+ * @returns null for a token without a signature, undefined for anything else
+ */
+export function sessionOfRefreshToken(token: string): string | null | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.toString("base64url") !== token) return undefined;
+  if (bytes.length === UNSIGNED_BYTES) return null;
+  const [signed, signature] = [bytes.subarray(0, SIGNED_BYTES), bytes.subarray(SIGNED_BYTES)];
+  const expected = refreshHmac(signed);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined;
+  return toUuid(signed.subarray(0, ID_BYTES));
 }
+
+const toUuid = (bytes: Buffer) =>
+  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** Only the hash of a token is stored. */
 export const hashRefreshToken = (token: string) => createHash("sha256").update(token).digest();
