@@ -76,6 +76,25 @@ describe("while the database is down", () => {
     expect(ended.headers.getSetCookie()).toEqual([]);
   });
 
+  it("T35 next-auth's endpoints respond with 503, and say nothing of the database", async () => {
+    const csrf = await api.send("/api/auth/csrf");
+    const { csrfToken } = await csrf.json();
+    const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await proxy.disconnect();
+    for (const [path, headers, body] of [
+      ["callback/credentials", { cookie }, { csrfToken, username: "ana", password: PASSWORD }],
+      ["session", browser, undefined],
+    ] as const) {
+      const sent = body ? { method: "POST", body: new URLSearchParams(body) } : {};
+      const response = await api.send(`/api/auth/${path}`, { ...sent, headers });
+      expect(response.headers.get("location")).toBeNull();
+      const refused = await readFailure(response);
+      expect(refused).toMatchObject({ status: 503, code: "unavailable" });
+      expect(refused.message).not.toMatch(/prisma|database/i);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
   it("API18 the process is live and ready, and names the database", async () => {
     await proxy.disconnect();
     expect((await api.send("/api/health/live")).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { login, refreshToken, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
@@ -208,8 +208,12 @@ describe("from this machine, without a proxy", () => {
 });
 
 describe("T17 failed logins of one account", () => {
+  let address = newAddress();
+  beforeEach(() => {
+    address = newAddress();
+  });
   const attempt = (api: Api, username: string, password: string) =>
-    api.request(login, { json: { username, password }, headers: from(newAddress()) });
+    api.request(login, { json: { username, password }, headers: from(address) });
   const thirty = Array.from({ length: 30 }, (_, n) => (n % 2 ? other : one));
 
   it("L33 T17 are ten in all over two instances, then 429 on both, also for the right password", async () => {
@@ -220,6 +224,26 @@ describe("T17 failed logins of one account", () => {
     for (const api of [one, other]) await refusedFor(attempt(api, username, PASSWORD), 900);
     const { username: another } = await newPerson(site);
     expect((await attempt(one, another, PASSWORD)).status).toBe(200);
+  });
+
+  it("L33 from many networks do not lock out a device that sends the cookie of an earlier login", async () => {
+    const { username } = await newPerson(site);
+    const cookies = (await logIn(one, newAddress(), username)).headers.getSetCookie();
+    const device = cookies.find((cookie) => cookie.startsWith("device=")) ?? "";
+    expect(device).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    await attempt(one, username, "wrong");
+    await site.pool.query(
+      "UPDATE rate_limits SET points = 100 WHERE key LIKE 'login\\_unknown\\_1d:%'",
+    );
+    await refusedFor(logIn(other, newAddress(), username), 24 * 3600);
+    const [json, cookie] = [{ username, password: PASSWORD }, device.split(";")[0] ?? ""];
+    for (const [sent, status] of [
+      [cookie, 200],
+      [`${cookie}x`, 429],
+    ] as const) {
+      const headers = { ...from(newAddress()), cookie: sent };
+      expect((await one.request(login, { json, headers })).status).toBe(status);
+    }
   });
 
   it("are limited to ten when they are concurrent", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { LoginOrigin } from "@/features/auth/devices/cookie";
 import { requirePassword } from "@/features/auth/mutations";
 import { hashPassword } from "@/features/auth/passwords";
 import { discard, markLive, storeImage } from "@/features/media/mutations";
@@ -31,13 +32,15 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
   return async () => notify(PURGE_ACCOUNTS);
 }
 
+type OwnDeletion = { userId: string; password: string; origin: LoginOrigin };
+
 /**
  * Deletes the account of a signed-in user, who gives the password again.
  * @throws AppError invalid_input for a wrong password, rate_limited after too many of them, or conflict
  *   for the last admin
  */
-export async function deleteOwnAccount({ userId, password }: { userId: string; password: string }) {
-  await requirePassword(userId, password);
+export async function deleteOwnAccount({ userId, password, origin }: OwnDeletion) {
+  await requirePassword(userId, password, origin);
   const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, userId)));
   await finish();
 }

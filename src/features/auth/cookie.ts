@@ -7,17 +7,18 @@ import { SESSION_IDLE_SECONDS } from "./limits";
 export type SessionClaims = { userId: string; sessionId: string };
 type CookieClaims = SessionClaims & { role: string; issuedAt: number };
 
-const secure = () => env().APP_URL.startsWith("https:");
+/** Whether browsers send cookies over TLS alone. */
+export const isSecure = () => env().APP_URL.startsWith("https:");
 
 /** Not next-auth's name: it joins all cookies whose names begin with its own. */
-export const sessionCookieName = () => (secure() ? "__Host-sid" : "sid");
+export const sessionCookieName = () => (isSecure() ? "__Host-sid" : "sid");
 
 /** The attributes of the cookie. */
 export const sessionCookieOptions = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
   path: "/",
-  secure: secure(),
+  secure: isSecure(),
 });
 
 /** The `Set-Cookie` value that signs a browser in. */
@@ -27,22 +28,27 @@ export async function sessionCookie(claims: SessionClaims & { role: string }): P
     secret: env().NEXTAUTH_SECRET,
     maxAge: SESSION_IDLE_SECONDS,
   });
-  return serialize(value, SESSION_IDLE_SECONDS);
+  return serializeCookie(sessionCookieName(), value, SESSION_IDLE_SECONDS);
 }
 
 /** The `Set-Cookie` value that removes the cookie. */
-export const expiredCookie = () => serialize("", 0);
+export const expiredCookie = () => serializeCookie(sessionCookieName(), "", 0);
 
-function serialize(value: string, maxAge: number): string {
-  const parts = [`${sessionCookieName()}=${value}`, "Path=/", `Max-Age=${maxAge}`];
-  return [...parts, "HttpOnly", "SameSite=Lax", ...(secure() ? ["Secure"] : [])].join("; ");
+/** A `Set-Cookie` value for this site alone, that no script reads. */
+export function serializeCookie(name: string, value: string, maxAge: number): string {
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${maxAge}`];
+  return [...parts, "HttpOnly", "SameSite=Lax", ...(isSecure() ? ["Secure"] : [])].join("; ");
 }
 
 /** Reads the session from a `Cookie` header; null without a valid one. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
-  const prefix = `${sessionCookieName()}=`;
-  const pair = header?.split(/;\s*/).find((cookie) => cookie.startsWith(prefix));
-  return decodeSession(pair?.slice(prefix.length));
+  return decodeSession(cookieValue(header, sessionCookieName()));
+}
+
+/** The value of a cookie in a `Cookie` header. */
+export function cookieValue(header: string | null, name: string): string | undefined {
+  const pair = header?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
 }
 
 /** Reads the value of the cookie; null when it is invalid or expired. */

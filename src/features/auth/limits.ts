@@ -11,8 +11,19 @@ export const SESSION_MAX_SECONDS = 90 * 24 * 3600;
 /** How long a used refresh token still returns its successor, for concurrent tabs. */
 export const REFRESH_GRACE_SECONDS = 30;
 
-/** Failed logins of one account, by the name of the counter in the database (docs/security.md T17). */
+/**
+ * Failed logins of one account, by the name of the counter in the database (docs/security.md T17): from
+ * one network, from one device on which it has logged in before, and from all other devices together.
+ */
 export const failedLoginLimits = {
   login_15m: { count: 10, seconds: 15 * 60 },
   login_1d: { count: 50, seconds: 24 * 3600 },
+  login_device_1d: { count: 50, seconds: 24 * 3600 },
+  login_unknown_1d: { count: 100, seconds: 24 * 3600 },
 };
+
+/** How long a device is known after the last login there. */
+export const DEVICE_SECONDS = 180 * 24 * 3600;
+
+/** For how many accounts a device is known, those of the last logins. */
+export const DEVICE_ACCOUNTS = 5;

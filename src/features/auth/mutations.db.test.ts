@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
-import { resetPassword, verifyCredentials } from "./mutations";
+import type { LoginOrigin } from "./devices/cookie";
+import { openSession, resetPassword, rotateSession, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 
 // Records the calls of the real function.
@@ -24,8 +26,14 @@ async function addUser(username: string, deletedAt: Date | null = null) {
   return id;
 }
 
-const expectRejected = (username: string, password: string, code: string) =>
-  expect(verifyCredentials({ username }, password)).rejects.toMatchObject({ code });
+const origin = { network: "192.0.2.1", device: null };
+
+const expectRejected = (
+  username: string,
+  password: string,
+  code: string,
+  from: LoginOrigin = origin,
+) => expect(verifyCredentials({ username }, password, from)).rejects.toMatchObject({ code });
 
 /** Algorithm, version and cost of every verified hash. */
 const comparedHashes = () =>
@@ -45,7 +53,7 @@ describe("T18 the cost of a failed login", () => {
     ["an unknown account", "unknown"],
     ["a deleted account", "deleted"],
   ])("T18 is the same for %s as for the right password", async (_, username) => {
-    await verifyCredentials({ username: "ana" }, RIGHT);
+    await verifyCredentials({ username: "ana" }, RIGHT, origin);
     await expectRejected(username, WRONG, "invalid_credentials");
     const parameters = ["argon2id", "v=19", "m=19456,t=2,p=1"];
     expect(comparedHashes()).toEqual([parameters, parameters]);
@@ -58,7 +66,67 @@ describe("a password reset", () => {
     for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials");
     await expectRejected("ana", RIGHT, "rate_limited");
     await resetPassword({ userId, password: "other123" });
-    expect(await verifyCredentials({ username: "ana" }, "other123")).toMatchObject({ id: userId });
+    expect(await verifyCredentials({ username: "ana" }, "other123", origin)).toMatchObject({
+      id: userId,
+    });
     await expectRejected("ana", RIGHT, "invalid_credentials");
   });
+});
+
+describe("T17 failed logins of one account", () => {
+  const networks = Array.from({ length: 10 }, (_, n) => ({
+    network: `192.0.2.${n}`,
+    device: null,
+  }));
+  const elsewhere = { network: "198.51.100.1", device: null };
+
+  /** Ten failures each, as many as a network may have in 15 minutes. */
+  async function failFrom(origins: LoginOrigin[]) {
+    for (const from of origins) {
+      for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials", from);
+      await expectRejected("ana", RIGHT, "rate_limited", from);
+    }
+  }
+
+  it("lock out their network, and no other", async () => {
+    const id = await addUser("ana");
+    await failFrom(networks.slice(0, 1));
+    expect(await verifyCredentials({ username: "ana" }, RIGHT, elsewhere)).toMatchObject({ id });
+  });
+
+  it("from many networks lock out new devices, and none on which it has logged in before", async () => {
+    const [id, other] = [await addUser("ana"), await addUser("bo")];
+    await failFrom(networks);
+    await expectRejected("ana", RIGHT, "rate_limited", elsewhere);
+    const known = { ...elsewhere, device: { id: randomUUID(), accounts: [other, id] } };
+    expect(await verifyCredentials({ username: "ana" }, RIGHT, known)).toMatchObject({ id });
+    const foreign = { ...elsewhere, device: { id: randomUUID(), accounts: [other] } };
+    await expectRejected("ana", RIGHT, "rate_limited", foreign);
+  });
+
+  it("from one known device are limited too, whatever its network", async () => {
+    const device = { id: randomUUID(), accounts: [await addUser("ana")] };
+    await failFrom(networks.slice(0, 5).map(({ network }) => ({ network, device })));
+    await expectRejected("ana", RIGHT, "rate_limited", { ...elsewhere, device });
+  });
+});
+
+it("T25 a refresh token that is removed while its request waits for the session ends it", async () => {
+  const user = await prisma().user.findUniqueOrThrow({ where: { id: await addUser("ana") } });
+  const { data, sessionId } = await openSession(user);
+  const { refreshing } = await prisma().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
+    const rotation = rotateSession(data.refreshToken).catch((error: unknown) => error);
+    await vi.waitFor(async () => {
+      const waiting = await prisma().$queryRaw`
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      expect(waiting).toHaveLength(1);
+    });
+    await tx.refreshToken.deleteMany({ where: { sessionId } });
+    return { refreshing: rotation };
+  });
+  expect(await refreshing).toMatchObject({ code: "unauthenticated" });
+  const session = await prisma().session.findUniqueOrThrow({ where: { id: sessionId } });
+  expect(session.revokeReason).toBe("refresh token reused");
 });

@@ -7,7 +7,8 @@ import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import { sessionCookie } from "./cookie";
-import { limitFailedLogins, resetFailedLogins } from "./failed-logins/server";
+import type { LoginOrigin } from "./devices/cookie";
+import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -26,14 +27,18 @@ type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**
  * Verifies a password. The response does not tell an unknown account from a wrong password.
- * @throws AppError invalid_credentials, or rate_limited after too many failures of one account
+ * @throws AppError invalid_credentials, or rate_limited after too many failures
  */
-export async function verifyCredentials(identifier: Identifier, password: string): Promise<User> {
-  const { email, username } = identifier;
+export async function verifyCredentials(
+  { email, username }: Identifier,
+  password: string,
+  origin: LoginOrigin,
+): Promise<User> {
   const user = await prisma().user.findFirst({
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
-  const verified = await limitFailedLogins(user?.id ?? email ?? username ?? "", async () =>
+  const account = user?.id ?? email ?? username ?? "";
+  const verified = await limitFailedLogins({ account, origin }, async () =>
     (await verifyPassword(user?.passwordHash, password)) ? user : null,
   );
   if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
@@ -45,14 +50,18 @@ export async function verifyCredentials(identifier: Identifier, password: string
  * which would end the session.
  * @throws AppError invalid_input naming `password`, or rate_limited after too many failures
  */
-export async function requirePassword(userId: string, password: string): Promise<void> {
+export async function requirePassword(
+  userId: string,
+  password: string,
+  origin: LoginOrigin,
+): Promise<void> {
   const user = await prisma().user.findFirst({
     where: { id: userId, deletedAt: null },
     select: { passwordHash: true },
   });
   if (!user) throw loginRequired();
   const matches = await limitFailedLogins(
-    userId,
+    { account: userId, origin },
     async () => (await verifyPassword(user.passwordHash, password)) || null,
   );
   if (!matches) throw fieldError("invalid_input", "password", authMessages.wrongPassword);

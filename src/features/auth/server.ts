@@ -5,13 +5,23 @@ import Credentials from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { sessionCookieName, sessionCookieOptions } from "./cookie";
+import type { LoginOrigin } from "./devices/cookie";
 import { SESSION_IDLE_SECONDS } from "./limits";
 import { endSessions, openSession, verifyCredentials } from "./mutations";
 import { loginBody } from "./schema";
 import { findViewer } from "./session";
 
+/** One request of next-auth's endpoints. */
+export type AuthExchange = {
+  origin: LoginOrigin;
+  /** The account that has logged in. */
+  loggedIn?: string;
+  /** What has failed; next-auth would make it a 401 or a 500 with its message in an address. */
+  failures: unknown[];
+};
+
 /** next-auth's endpoints, with the verification, limits, session and cookie of `POST users/login`. */
-export const authOptions = (): AuthOptions => ({
+export const authOptions = (exchange: AuthExchange): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   session: { strategy: "jwt", maxAge: SESSION_IDLE_SECONDS },
   pages: { signIn: "/login", signOut: "/login", error: "/login" },
@@ -19,26 +29,39 @@ export const authOptions = (): AuthOptions => ({
   providers: [
     Credentials({
       credentials: { email: {}, username: {}, password: {} },
-      authorize: (sent) => authorize(sent ?? {}),
+      authorize: (sent) => noting(exchange, () => authorize(exchange, sent ?? {})),
     }),
   ],
   callbacks: {
     jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
     async session({ session, token }) {
-      const viewer = await viewerOf(token);
+      const viewer = await noting(exchange, () => viewerOf(token));
       const user = viewer ? { name: viewer.fullName, image: viewer.pfp } : undefined;
       return { expires: session.expires, user };
     },
   },
   events: {
-    async signOut({ token }) {
-      if (token?.sid) await endSessions([token.sid], "logged out");
-    },
+    signOut: ({ token }) =>
+      noting(exchange, async () => {
+        if (token?.sid) await endSessions([token.sid], "logged out");
+      }),
   },
 });
 
+async function noting<T>({ failures }: AuthExchange, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    failures.push(error);
+    throw error;
+  }
+}
+
 /** Null means wrong credentials to next-auth. */
-async function authorize(sent: Record<string, string | undefined>): Promise<User | null> {
+async function authorize(
+  exchange: AuthExchange,
+  sent: Record<string, string | undefined>,
+): Promise<User | null> {
   const { email, username, password } = sent;
   const body = loginBody.safeParse({
     password,
@@ -47,8 +70,9 @@ async function authorize(sent: Record<string, string | undefined>): Promise<User
   });
   if (!body.success) return null;
   try {
-    const user = await verifyCredentials(body.data, body.data.password);
+    const user = await verifyCredentials(body.data, body.data.password, exchange.origin);
     const { sessionId } = await openSession(user);
+    exchange.loggedIn = user.id;
     return { id: user.id, sid: sessionId, role: user.role };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_credentials") return null;
@@ -56,5 +80,5 @@ async function authorize(sent: Record<string, string | undefined>): Promise<User
   }
 }
 
-const viewerOf = (token: JWT) =>
+const viewerOf = async (token: JWT) =>
   token.sub && token.sid ? findViewer({ userId: token.sub, sessionId: token.sid }) : null;

@@ -4,8 +4,9 @@ import { seeOther } from "@/api/response";
 import { otherVerbs, respond, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { countVolume } from "@/api/volume-limits";
+import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";
 import { HOME, loginPath } from "@/features/auth/paths";
-import { authOptions } from "@/features/auth/server";
+import { type AuthExchange, authOptions } from "@/features/auth/server";
 import { bodySender } from "@/lib/client-address";
 import { AppError } from "@/lib/errors";
 import { readText, receiveBody } from "@/lib/request-body";
@@ -31,7 +32,7 @@ const methodsOf = new Map<string, Method[]>([
 /**
  * next-auth's own endpoints, on the same service as `POST users/login` and under the same same-origin
  * rule.
- * @throws AppError cross_site, rate_limited, or invalid_input for a malformed body
+ * @throws AppError cross_site, rate_limited, invalid_input for a malformed body, and what fails in a login
  */
 async function serve(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth.join("/");
@@ -54,9 +55,15 @@ async function serve(request: Request, context: Context): Promise<Response> {
       headers: request.headers,
       ...(method === "POST" && { body: await readFields(request) }),
     });
-    const response = await NextAuth(sent as never, context as never, authOptions());
+    const exchange: AuthExchange = { origin: await loginOrigin(request), failures: [] };
+    const response = await NextAuth(sent as never, context as never, authOptions(exchange));
+    if (exchange.failures.length > 0) throw exchange.failures[0];
     // Its word for an address to go on to that is none.
     if (response.status === 500) throw invalid("The callback address is not valid");
+    if (exchange.loggedIn) {
+      const cookie = await deviceCookie(exchange.origin, exchange.loggedIn);
+      response.headers.append("set-cookie", cookie);
+    }
     return response;
   });
 }

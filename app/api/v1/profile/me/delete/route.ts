@@ -3,11 +3,16 @@ import { route } from "@/api/route";
 import { deleteAccount } from "@/features/accounts/api";
 import { deleteOwnAccount } from "@/features/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";
+import { loginOrigin } from "@/features/auth/devices/cookie";
 
 /** Deletes the caller's account, with the password again. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(deleteAccount, async ({ viewer, body, headers }) => {
-    await deleteOwnAccount({ userId: viewer.id, password: body.password });
+  handle(deleteAccount, async ({ viewer, body, headers, request }) => {
+    const { network } = await loginOrigin(request);
+    // A session proves that the account has logged in on this device.
+    const device = { id: viewer.sessionId, accounts: [viewer.id] };
+    const origin = { network, device };
+    await deleteOwnAccount({ userId: viewer.id, password: body.password, origin });
     headers.append("set-cookie", expiredCookie());
     return {};
   }),

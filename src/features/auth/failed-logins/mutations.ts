@@ -1,0 +1,81 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { query } from "@/lib/db";
+import { keyedMutex } from "@/lib/keyed-mutex";
+import { consume, databaseLimiter } from "@/lib/rate-limiters";
+import type { LoginOrigin } from "../devices/cookie";
+import { failedLoginLimits } from "../limits";
+import { authMessages } from "../messages";
+
+type Counter = { limiter: RateLimiterPostgres; key: string };
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterOf(name: keyof typeof failedLoginLimits): RateLimiterPostgres {
+  const limiter = limiters.get(name) ?? databaseLimiter(name, failedLoginLimits[name]);
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** What an attempt counts against: its network, and its device or all devices that are not known. */
+function countersOf(account: string, { network, device }: LoginOrigin): Counter[] {
+  const keyOf = (counted: string) => `${hash(account)}:${hash(counted)}`;
+  const isKnown = device?.accounts.includes(account);
+  return [
+    { limiter: limiterOf("login_15m"), key: keyOf(network) },
+    { limiter: limiterOf("login_1d"), key: keyOf(network) },
+    isKnown
+      ? { limiter: limiterOf("login_device_1d"), key: keyOf(device?.id ?? "") }
+      : { limiter: limiterOf("login_unknown_1d"), key: keyOf("") },
+  ];
+}
+
+/**
+ * One attempt of an account from a network at a time: many correct ones at the same time are no
+ * failures.
+ */
+const withMutex = keyedMutex({ timeoutMs: 10_000 });
+
+type Attempt = {
+  /** The id of the account, or the name that was tried when there is none. */
+  account: string;
+  origin: LoginOrigin;
+};
+
+/**
+ * Verifies an attempt to log in. It is counted first, so that concurrent attempts stay within the
+ * limits, and refunded unless it fails. Failures elsewhere do not lock out a device on which the account
+ * has logged in before.
+ * @param verify returns null for a failure
+ * @throws AppError rate_limited after too many failures, even for the right password
+ */
+export function limitFailedLogins<Result>(
+  { account, origin }: Attempt,
+  verify: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const counters = countersOf(account, origin);
+  return withMutex(`${account} ${origin.network}`, async () => {
+    for (const { limiter, key } of counters) {
+      await consume(limiter, key, authMessages.tooManyFailedLogins);
+    }
+    let failed = false;
+    try {
+      const result = await verify();
+      failed = result === null;
+      return result;
+    } finally {
+      if (!failed) for (const { limiter, key } of counters) await limiter.reward(key);
+    }
+  });
+}
+
+const RESET = `
+  DELETE FROM rate_limits
+  WHERE split_part(key, ':', 1) = ANY ($1) AND split_part(key, ':', 2) = $2 RETURNING key`;
+
+/** Resets the counted failures of an account, for a new password. */
+export const resetFailedLogins = (account: string) =>
+  query("reset_failed_logins", RESET, [Object.keys(failedLoginLimits), hash(account)]);
