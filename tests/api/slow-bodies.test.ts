@@ -114,8 +114,9 @@ it("T33 renewed by nine addresses, they keep nobody from logging in, signing up 
   let refused = 0;
   async function renew(address: string) {
     while (!isOver) {
-      const { answer, closed } = begin(refreshToken, address, JSON_TYPE, 50);
-      await closed;
+      const { socket, answer, closed } = begin(refreshToken, address, JSON_TYPE, 50);
+      await Promise.race([once(socket, "data"), closed]);
+      socket.destroy();
       await sleep(500);
       if (/^HTTP\/1.1 (429|503)/.test(answer())) refused++;
     }
