@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { planExport } from "@/features/exports/api";
 import { newId } from "@/lib/id";
@@ -12,7 +15,7 @@ import { localStore } from "@/lib/media/local-store";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { canMeasureMemory, peakIncrease } from "../support/memory";
-import { newPerson } from "../support/people";
+import { newPeople, newPerson, type Person } from "../support/people";
 
 const POSTS = 2_000;
 const BYTES = 300_000;
@@ -31,20 +34,39 @@ const ana = await newPerson(site);
 const digests = new Map<string, string>();
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
+const store = localStore(join(site.dataDir, "media"));
+
+/** @returns the id of a post with this file */
+async function addPost(author: Person, bytes: Buffer) {
+  const [id, mediaId] = [newId(), crypto.randomUUID()];
+  await store.put(`${mediaId}/1920.webp`, bytes, "image/webp");
+  const rendition = { name: "1920.webp", width: 1920, height: 1280, type: "image/webp" };
+  await site.pool.query(
+    `WITH picture AS (INSERT INTO media (id, kind, status, width, height, renditions)
+       VALUES ($1, 'image', 'live', 1920, 1280, $2))
+     INSERT INTO posts (id, author_id, title, content, media_id) VALUES ($3, $4, 'T', 'C', $1)`,
+    [mediaId, JSON.stringify([{ ...rendition, bytes: bytes.length }]), id, author.id],
+  );
+  return id;
+}
+
 async function addPosts() {
-  const store = localStore(join(site.dataDir, "media"));
   for (let n = 0; n < POSTS; n++) {
-    const [id, mediaId, bytes] = [newId(), crypto.randomUUID(), randomBytes(BYTES)];
-    await store.put(`${mediaId}/1920.webp`, bytes, "image/webp");
-    digests.set(`pictures/${id}.webp`, sha256(bytes));
-    const rendition = { name: "1920.webp", width: 1920, height: 1280, type: "image/webp" };
-    await site.pool.query(
-      `WITH picture AS (INSERT INTO media (id, kind, status, width, height, renditions)
-         VALUES ($1, 'image', 'live', 1920, 1280, $2))
-       INSERT INTO posts (id, author_id, title, content, media_id) VALUES ($3, $4, 'T', 'C', $1)`,
-      [mediaId, JSON.stringify([{ ...rendition, bytes: BYTES }]), id, ana.id],
-    );
+    const bytes = randomBytes(BYTES);
+    digests.set(`pictures/${await addPost(ana, bytes)}.webp`, sha256(bytes));
   }
+}
+
+/** Begins a download of which the client takes the beginning alone. */
+async function stall({ bearer }: Person): Promise<Socket> {
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  const lines = ["GET /api/v1/profile/me/export/1 HTTP/1.1", `Host: ${host}`];
+  socket.write([...lines, `Authorization: Bearer ${bearer}`, "\r\n"].join("\r\n"));
+  const [chunk] = await once(socket, "data");
+  socket.pause();
+  expect(String(chunk)).toMatch(/^HTTP\/1.1 200 /);
+  return socket;
 }
 
 async function download(url: string, path: string) {
@@ -69,6 +91,20 @@ for path in sys.argv[1:]:
 json.dump(found, sys.stdout)`;
 
 describe.runIf(canMeasureMemory)("the server's memory", () => {
+  it("T46 stays within its limit for 80 downloads of large files that stall", {
+    timeout: LONG,
+  }, async () => {
+    const people = await newPeople(site, 40);
+    for (const person of people) await addPost(person, Buffer.alloc(10_000_000));
+    let stalled: Socket[] = [];
+    const megabytes = await peakIncrease(site.pid, async () => {
+      stalled = await Promise.all([...people, ...people].map(stall));
+      await sleep(2_000);
+    });
+    for (const socket of stalled) socket.destroy();
+    expect(megabytes).toBeLessThan(LIMIT);
+  });
+
   it(`T46 stays within its limit for a download of ${POSTS} posts`, { timeout: LONG }, async () => {
     await addPosts();
     const { parts } = await api.ok(planExport, { as: ana });
