@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepMedia } from "@/features/media/jobs";
-import { markDeleted, markLive, removeFiles, storeImage } from "@/features/media/mutations";
+import { markDeleted, markLive, removeFiles, storeUpload } from "@/features/media/mutations";
 import { pool, prisma } from "@/lib/db";
 import { localStore } from "@/lib/media/local-store";
 import type { Rendition } from "@/lib/media/renditions";
@@ -111,7 +111,7 @@ const contentOf = async (url: string, from: MediaStore) => ({
 
 async function newPicture(): Promise<string> {
   const bytes = await quarters(400, 300).png().toBuffer();
-  const { mediaId } = await storeImage({ bytes, kind: "image", field: "media" });
+  const { mediaId } = await storeUpload({ bytes, kind: "image", field: "media" });
   await markLive(prisma(), mediaId);
   return mediaId;
 }

@@ -27,7 +27,7 @@ const fixtures = await createFixtures();
 async function createFixtures() {
   const { viewer, admin } = await newCallers(site);
   const people = await newPeople(site, 4);
-  const clips = await videos();
+  const clips = videos();
   const posts: string[] = [];
   for (const person of [viewer, viewer, ...people]) {
     const post = await newPost(site.pool, person, { tags: ["tiles"] });

@@ -1,13 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { blackPng, noise, pngChunk, quarters, tinyFramesGif, turned } from "./test-pictures";
+import { clip, type Upload } from "./video-corpus";
 
 /** Is in all metadata of these uploads, and must be in no stored file. */
 export const PLANTED = "planted-secret";
 const SCRIPT = `<script>alert("${PLANTED}")</script>`;
 
-type Upload = readonly [what: string, bytes: Buffer];
 export type Rejected = readonly [...Upload, status: number, code: string];
 
 const gps = {
@@ -101,7 +100,7 @@ async function otherTypes(): Promise<Upload[]> {
     ["PostScript", signature("%!PS-Adobe-3.0 EPSF-3.0\n")],
     ["TIFF", await quarters().tiff().toBuffer()],
     ["AVIF", await quarters().avif().toBuffer()],
-    ["another type of video", await clip("clip.mov")],
+    ["another type of video", clip("clip.mov")],
   ];
 }
 
@@ -167,14 +166,9 @@ export async function rejectedUploads(): Promise<Rejected[]> {
   ];
 }
 
-const clip = (name: string) => readFile(new URL(`clips/${name}`, import.meta.url));
-
-/** In the metadata of the video fixtures. */
-export const VIDEO_LOCATIONS = ["secret place", "+48.8577+002.295/"];
-
-export const videos = async (): Promise<Upload[]> => [
-  ["an MP4", await clip("clip.mp4")],
-  ["a WebM", await clip("clip.webm")],
+export const videos = (): Upload[] => [
+  ["an MP4", clip("clip.mp4")],
+  ["a WebM", clip("clip.webm")],
 ];
 
 /** The most pixels that are accepted; a progressive, rotated JPEG is decoded in memory as a whole. */

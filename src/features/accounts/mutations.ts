@@ -2,7 +2,7 @@ import "server-only";
 import type { LoginOrigin } from "@/features/auth/devices/cookie";
 import { requirePassword } from "@/features/auth/mutations";
 import { hashPassword } from "@/features/auth/passwords";
-import { discard, markLive, storeImage } from "@/features/media/mutations";
+import { discard, markLive, storeUpload } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/server";
@@ -76,11 +76,11 @@ type NewUser = {
 
 /**
  * Creates an account with its profile picture.
- * @throws AppError conflict naming username, email or both; errors of `storeImage`
+ * @throws AppError conflict naming username, email or both; errors of `storeUpload`
  */
 export async function registerUser({ password, picture, ...names }: NewUser): Promise<OwnUser> {
   await requireFreeNames(names);
-  const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
+  const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
     const passwordHash = await hashPassword(password);
     const row = await retrying(() =>

@@ -6,11 +6,11 @@ import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { quarters } from "../../../tests/support/test-pictures";
 import { sweepMedia } from "./jobs";
-import { discard, markDeleted, markLive, removeFiles, storeImage } from "./mutations";
+import { discard, markDeleted, markLive, removeFiles, storeUpload } from "./mutations";
 
 const picture = () => quarters(700, 400).png().toBuffer();
 const upload = async () =>
-  (await storeImage({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
+  (await storeUpload({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
 
 const row = (id: string) => prisma().media.findUnique({ where: { id } });
 const exists = async (id: string, name = "320.webp") =>
@@ -41,7 +41,7 @@ test("L29 an upload stores its files and a pending row that describes them", asy
 });
 
 test("a rejected upload stores no row", async () => {
-  const refused = storeImage({ bytes: Buffer.from("hello"), kind: "avatar", field: "pfp" });
+  const refused = storeUpload({ bytes: Buffer.from("hello"), kind: "avatar", field: "pfp" });
   await expect(refused).rejects.toMatchObject({ errors: [{ path: "pfp" }] });
   expect(await prisma().media.count()).toBe(0);
 });

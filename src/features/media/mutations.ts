@@ -6,13 +6,12 @@ import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { encodeImage } from "@/lib/media/encoder";
-import type { Upload } from "@/lib/media/image";
+import { encode } from "@/lib/media/encoder";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
+import type { Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
-import { isVideo, processVideo } from "@/lib/media/video";
 
 type Tx = Prisma.TransactionClient;
 
@@ -119,31 +118,32 @@ export type StoredMedia = { mediaId: string; kind: MediaKind };
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
-export async function storeImage({ bytes, kind, field }: Upload): Promise<StoredMedia> {
-  const { thumbhash, renditions, ...size } = await encodeImage({ bytes, kind, field });
-  return store({ kind, ...size, placeholder: new Uint8Array(thumbhash) }, renditions);
+export async function storeUpload({ bytes, kind, field }: Upload): Promise<StoredMedia> {
+  const { thumbhash, renditions, ...size } = await encode({ bytes, kind, field });
+  const placeholder = thumbhash && new Uint8Array(thumbhash);
+  return store({ kind, ...size, placeholder }, renditions);
 }
 
 /**
  * Stores the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from
  * `markLive`.
- * @throws AppError as `storeImage`
+ * @throws AppError as `storeUpload`
  */
 export async function storeReplacement({
   bytes,
   field,
 }: Omit<Upload, "kind">): Promise<StoredMedia> {
-  if (await isVideo(bytes)) {
-    const { width, height, ...file } = await processVideo(bytes, field);
-    return store({ kind: "video", width, height }, [{ ...file, width, height }]);
-  }
   try {
-    return await storeImage({ bytes, kind: "image", field });
+    return await storeUpload({ bytes, kind: looksLikeVideo(bytes) ? "video" : "image", field });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unsupported_media") throw error;
     throw fieldError("unsupported_media", field, mediaMessages.notMedia);
   }
 }
+
+/** The encoder judges it: here is only decided which of its processes opens the file. */
+const looksLikeVideo = (bytes: Buffer) =>
+  bytes.toString("latin1", 4, 8) === "ftyp" || bytes.toString("hex", 0, 4) === "1a45dfa3";
 
 type MediaColumns = Omit<Prisma.MediaUncheckedCreateInput, "id" | "renditions">;
 

@@ -4,7 +4,7 @@ import {
   markDeleted,
   markLive,
   removeFiles,
-  storeImage,
+  storeUpload,
 } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
@@ -21,7 +21,7 @@ type ProfileChange = {
 
 /**
  * Changes the viewer's profile, and removes the previous picture after the commit.
- * @throws AppError of `storeImage`
+ * @throws AppError of `storeUpload`
  */
 export async function updateProfile({
   viewerId,
@@ -32,7 +32,7 @@ export async function updateProfile({
     const where = { id: viewerId };
     return toOwnUser(await retrying(() => prisma().user.update({ where, data: changes })));
   }
-  const avatar = await storeImage({ bytes: picture, kind: "avatar", field: "pfp" });
+  const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
     const { row, removed } = await retrying(() =>
       prisma().$transaction(async (tx) => {

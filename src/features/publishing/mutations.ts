@@ -5,8 +5,8 @@ import {
   markLive,
   removeFiles,
   type StoredMedia,
-  storeImage,
   storeReplacement,
+  storeUpload,
 } from "@/features/media/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
@@ -32,11 +32,11 @@ type NewPost = {
 
 /**
  * Publishes a picture post: first its files, then one transaction with its row.
- * @throws AppError of `storeImage`
+ * @throws AppError of `storeUpload`
  */
 export async function createPost({ picture, ...input }: NewPost): Promise<Post> {
   const { id = newId(input.createdAt), ...fields } = input;
-  const media = await storeImage({ bytes: picture, kind: "image", field: "media" });
+  const media = await storeUpload({ bytes: picture, kind: "image", field: "media" });
   try {
     await retrying(() =>
       prisma().$transaction(async (tx) => {

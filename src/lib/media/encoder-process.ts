@@ -1,16 +1,11 @@
-import { AppError, type ErrorCode, type FieldError } from "@/lib/errors";
-import { type ProcessedImage, processUpload, type Upload } from "./image";
+import { Worker } from "node:worker_threads";
+import { type Outcome, outcomeOf, type ProcessedMedia, type Upload } from "./processed-media";
 
 /** Announces an upload, whose `size` bytes follow on the standard input. */
 export type EncoderRequest = Omit<Upload, "bytes"> & { id: number; size: number };
 
-type Refusal = {
-  code: ErrorCode;
-  message: string;
-  errors: FieldError[] | undefined;
-  retryAfter: number | undefined;
-};
-export type EncoderResponse = { id: number } & ({ image: ProcessedImage } | { refusal: Refusal });
+/** `begun` when all bytes have arrived and time is taken, then the outcome. */
+export type EncoderResponse = { id: number } & ({ begun: true } | Outcome);
 
 const chunks: AsyncIterator<Buffer> = process.stdin[Symbol.asyncIterator]();
 let rest: Buffer = Buffer.alloc(0);
@@ -29,23 +24,29 @@ async function readInput(size: number): Promise<Buffer> {
   return bytes.subarray(0, size);
 }
 
-async function respond(id: number, upload: Upload): Promise<EncoderResponse> {
-  try {
-    return { id, image: await processUpload(upload) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { code, message, errors, retryAfter } = error;
-    return { id, refusal: { code, message, errors, retryAfter } };
-  }
+/** A process loads what its kind of upload needs. */
+async function loadFor(kind: Upload["kind"]): Promise<(upload: Upload) => Promise<ProcessedMedia>> {
+  if (kind === "video") return (await import("./video")).processVideo;
+  return (await import("./image")).processUpload;
 }
+
+const send = (response: EncoderResponse) => process.send?.(response);
 
 /** Bytes arrive in the order of the requests. */
 let input = Promise.resolve(rest);
 
 process.on("message", async ({ id, size, ...upload }: EncoderRequest) => {
   input = input.then(() => readInput(size));
-  process.send?.(await respond(id, { ...upload, bytes: await input }));
+  const [bytes, run] = [await input, await loadFor(upload.kind)];
+  send({ id, begun: true });
+  send({ id, ...(await outcomeOf(run({ ...upload, bytes }))) });
 });
 // On a signal to all processes, the server finishes its requests first; it disconnects when it ends.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
+
+// An upload that never ends keeps this thread from seeing that the server, which would end it, is gone.
+const endWithServer = `setInterval(() => {
+  if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL");
+}, 1000)`;
+new Worker(endWithServer, { eval: true, execArgv: [] }).unref();

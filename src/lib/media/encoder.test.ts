@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { childrenOf } from "../../../tests/support/processes";
 import { noise } from "../../../tests/support/test-pictures";
-import { encodeImage } from "./encoder";
+import { clip, hostileClips } from "../../../tests/support/video-corpus";
+import { encode as encodeUpload } from "./encoder";
 
 // The encoder starts with the first picture.
 vi.setConfig({ testTimeout: 30_000 });
@@ -10,7 +12,13 @@ vi.stubEnv("DATABASE_URL", "postgresql://localhost/none");
 vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
 
 const field = "media";
-const encode = (bytes: Buffer) => encodeImage({ bytes, kind: "image", field });
+const encode = (bytes: Buffer) => encodeUpload({ bytes, kind: "image", field });
+const encodeVideo = (bytes: Buffer) => encodeUpload({ bytes, kind: "video", field });
+/** The time on a processor, in hundredths of a second (proc(5)). */
+function timeOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ");
+  return Number(stat?.[11]);
+}
 const encoders = () =>
   childrenOf(process.pid).filter(({ command }) => command.includes("encoder-process"));
 
@@ -47,4 +55,47 @@ test("pictures in a process that is killed are unavailable, and the next starts 
   await expect(lost).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
   expect((await encode(bytes)).width).toBe(3000);
   expect(encoders().map(({ pid }) => pid)).not.toContain(encoder?.pid);
+});
+
+test.each(hostileClips())(
+  "T50 %s is a damaged file, and disturbs no other upload",
+  async (_, bytes) => {
+    const refused = expect(encodeVideo(bytes)).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: field, message: "The file is damaged" }],
+    });
+    const picture = encode(await noise(3000, 2000).jpeg().toBuffer());
+    const [other, third] = [encodeVideo(clip("clip.webm")), encodeVideo(clip("clip.mp4"))];
+    await refused;
+    expect((await picture).width).toBe(3000);
+    expect([(await other).width, (await third).width]).toEqual([160, 160]);
+    expect((await encodeVideo(clip("clip.mp4"))).renditions).toMatchObject([{ name: "video.mp4" }]);
+  },
+);
+
+test("T50 videos are in processes with little memory, at most two at once", async () => {
+  const videos = Array.from({ length: 4 }, () => encodeVideo(clip("clip.mp4")));
+  await expect(encodeVideo(clip("clip.mp4"))).rejects.toMatchObject({ code: "unavailable" });
+  await Promise.all(videos);
+  const limited = encoders().filter(({ command }) => command.includes("--max-old-space-size=256"));
+  expect(limited).toHaveLength(2);
+});
+
+test("T50 a process that a video holds ends when the server is gone", async () => {
+  const [, endless] = hostileClips().find(([what]) => what.includes("of no element")) ?? [];
+  const program = `
+    import { encode } from "./src/lib/media/encoder";
+    encode({ bytes: Buffer.from("${endless?.toString("base64")}", "base64"), kind: "video", field: "media" });`;
+  const server = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
+    { stdio: "inherit" },
+  );
+  const held = () =>
+    childrenOf(server.pid ?? 0).find(({ command }) => command.includes("encoder-"));
+  await expect.poll(held, { timeout: 15_000 }).toBeDefined();
+  const { pid = 0 } = held() ?? {};
+  await expect.poll(() => timeOf(pid), { timeout: 15_000 }).toBeGreaterThan(200);
+  server.kill("SIGKILL");
+  await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 15_000 }).toBe(false);
 });

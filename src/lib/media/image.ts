@@ -8,16 +8,8 @@ import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
 import { decodePixels, fromPixels, type Pixels, type RenderedFile } from "./pixels";
 import { renderPreview } from "./preview";
+import type { ProcessedMedia, Upload } from "./processed-media";
 import { avatarSides, decodeLimits, stillWidths } from "./renditions";
-
-/** What becomes of an upload. `width` and `height` are those of the upright original. */
-export type ProcessedImage = {
-  width: number;
-  height: number;
-  animated: boolean;
-  thumbhash: Uint8Array;
-  renditions: RenderedFile[];
-};
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
 const inHand = semaphore({ active: processShare(34), waiting: 0 });
@@ -31,9 +23,6 @@ const THREADS = 2;
 const WEBP_EDGE = 16_383;
 const still = { quality: 75, effort: 2 } as const;
 
-/** The bytes of an uploaded file; errors name `field` of the form. */
-export type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
-
 /**
  * Decodes a post's picture once and derives its stills (320 to 1920 wide, never enlarged, WebP), a
  * moving rendition if it moves, the preview for shared links and the placeholder. Nothing of the
@@ -41,7 +30,7 @@ export type Upload = { bytes: Buffer; kind: "image" | "avatar"; field: string };
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  *   when too many wait
  */
-export function processPostImage(bytes: Buffer, field = "media"): Promise<ProcessedImage> {
+export function processPostImage(bytes: Buffer, field = "media"): Promise<ProcessedMedia> {
   return processImage(bytes, field, renderPost);
 }
 
@@ -49,20 +38,20 @@ export function processPostImage(bytes: Buffer, field = "media"): Promise<Proces
  * Derives the square renditions of a profile picture (48, 96, 224; the first frame of what moves).
  * @throws as `processPostImage`
  */
-export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedImage> {
+export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedMedia> {
   return processImage(bytes, field, renderAvatar);
 }
 
 /** Processes an upload by its kind; throws as `processPostImage`. */
-export const processUpload = ({ bytes, kind, field }: Upload): Promise<ProcessedImage> =>
+export const processUpload = ({ bytes, kind, field }: Upload): Promise<ProcessedMedia> =>
   kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
 
 /** Checks before it waits, so that a refusal is immediate also while decoders are busy (T12). */
 function processImage(
   bytes: Buffer,
   field: string,
-  render: (picture: Picture) => Promise<ProcessedImage>,
-): Promise<ProcessedImage> {
+  render: (picture: Picture) => Promise<ProcessedMedia>,
+): Promise<ProcessedMedia> {
   return inHand(async () => {
     const picture = await inspect(bytes, field);
     const decode = () => decoders(() => decoding(field, () => render(picture)));
@@ -73,7 +62,7 @@ function processImage(
 const isLarge = ({ width, height, frames }: Picture) =>
   width * height * frames > decodeLimits.pixels / 2;
 
-async function renderPost(picture: Picture): Promise<ProcessedImage> {
+async function renderPost(picture: Picture): Promise<ProcessedMedia> {
   const widest = Math.min(picture.width, stillWidths.at(-1) ?? picture.width);
   const widths = [widest, ...stillWidths.filter((width) => width < widest).reverse()];
   const pixels = await decodePixels(picture, (image) =>
@@ -91,7 +80,7 @@ async function renderPost(picture: Picture): Promise<ProcessedImage> {
   return { width, height, animated: motion !== null, thumbhash, renditions };
 }
 
-async function renderAvatar(picture: Picture): Promise<ProcessedImage> {
+async function renderAvatar(picture: Picture): Promise<ProcessedMedia> {
   const { width, height } = picture;
   const largest = Math.min(avatarSides.at(-1) ?? width, width, height);
   const square = (side: number) => ({ width: side, height: side, fit: "cover" as const });

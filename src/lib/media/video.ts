@@ -1,42 +1,97 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import { fieldError } from "@/lib/errors";
+import {
+  BufferSource,
+  BufferTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from "mediabunny";
+import { AppError, fieldError } from "@/lib/errors";
+import { isMp4CutOff, isWebmCutOff } from "./cut-off";
 import { mediaMessages } from "./messages";
-import { cleanMp4 } from "./mp4";
-import { readVideoSize } from "./video-size";
-import { cleanWebm } from "./webm";
+import { type CopiedTrack, copyAudio, copyPackets, copyVideo } from "./packets";
+import type { ProcessedMedia, Upload } from "./processed-media";
 
-const cleaners = { mp4: cleanMp4, webm: cleanWebm } as const;
+const containers = {
+  mp4: {
+    isCutOff: isMp4CutOff,
+    input: MP4,
+    output: () => new Mp4OutputFormat({ fastStart: "in-memory" }),
+  },
+  webm: { isCutOff: isWebmCutOff, input: WEBM, output: () => new WebMOutputFormat() },
+} as const;
+type Ending = keyof typeof containers;
 
-export type ProcessedVideo = {
-  name: "video.mp4" | "video.webm";
-  contentType: "video/mp4" | "video/webm";
-  width: number;
-  height: number;
-  bytes: Buffer;
-};
-
-/** Whether the bytes begin like a video that a post may have; decided by content, never by name. */
-export async function isVideo(bytes: Buffer): Promise<boolean> {
-  const type = await fileTypeFromBuffer(bytes);
-  return type?.mime === "video/mp4" || type?.mime === "video/webm";
-}
+/** Cameras write up to ten, of which most are metadata. */
+const MAX_TRACKS = 32;
+const TRACK = Buffer.from("trak");
 
 /**
- * Reads a video's size from its container and removes its metadata; it is not transcoded.
- * @param field the form field that errors name
- * @throws AppError `invalid_input` for a damaged file
+ * Writes an MP4 or WebM anew with the encoded packets of its first video and its first audio track, and
+ * nothing else of the upload: no metadata, no other tracks, no free space (docs/security.md T14).
+ * It may neither end nor stay within memory, so it runs in a process that can be killed.
+ * @throws AppError `unsupported_media`, `invalid_input` for a damaged file, naming `field`
  */
-export async function processVideo(bytes: Buffer, field: string): Promise<ProcessedVideo> {
-  const type = await fileTypeFromBuffer(bytes);
-  const extension = type?.mime === "video/webm" ? "webm" : "mp4";
-  const cleaned = cleaners[extension](bytes);
-  const size = cleaned && (await readVideoSize(cleaned));
-  if (!cleaned || !size) throw fieldError("invalid_input", field, mediaMessages.damaged);
-  return {
-    name: `video.${extension}`,
-    contentType: `video/${extension}`,
-    ...size,
-    bytes: cleaned,
+export async function processVideo({ bytes, field }: Upload): Promise<ProcessedMedia> {
+  const ending = await containerOf(bytes);
+  if (!ending) throw fieldError("unsupported_media", field, mediaMessages.notMedia);
+  try {
+    return await rewrite(bytes, ending);
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(field, error);
+  }
+}
+
+const damaged = (field: string, cause: unknown) =>
+  new AppError("invalid_input", mediaMessages.damaged, {
+    errors: [{ path: field, message: mediaMessages.damaged }],
+    cause,
+  });
+
+async function containerOf(bytes: Buffer): Promise<Ending | undefined> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (type?.mime === "video/mp4") return "mp4";
+  return type?.mime === "video/webm" ? "webm" : undefined;
+}
+
+async function rewrite(bytes: Buffer, ending: Ending): Promise<ProcessedMedia> {
+  const { isCutOff, input: format, output: outputFormat } = containers[ending];
+  if (isCutOff(bytes) || hasManyTracks(bytes)) throw new Error("Cut off, or too many tracks");
+  const input = new Input({ formats: [format], source: new BufferSource(bytes) });
+  const target = new BufferTarget();
+  const output = new Output({ format: outputFormat(), target });
+  const tracks = await input.getTracks();
+  const video = tracks.find((track) => track.isVideoTrack());
+  const audio = tracks.find((track) => track.isAudioTrack());
+  if (!video || tracks.length > MAX_TRACKS) throw new Error("No video, or too many tracks");
+  const size = { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() };
+  const copied: (CopiedTrack | null)[] = [
+    await copyVideo(video, output),
+    audio ? await copyAudio(audio, output) : null,
+  ];
+  await output.start();
+  const duration = await copyPackets(
+    copied.filter((track) => track !== null),
+    bytes.length,
+  );
+  await output.finalize();
+  const isEmpty = !(size.width > 0 && size.height > 0 && duration > 0);
+  if (isEmpty || !target.buffer) throw new Error("There is nothing to show");
+  const file = {
+    name: `video.${ending}`,
+    contentType: `video/${ending}`,
+    bytes: Buffer.from(target.buffer),
   };
+  return { ...size, animated: false, thumbhash: null, renditions: [{ ...file, ...size }] };
+}
+
+/** Thousands of tracks take the reader minutes; the name of their boxes seldom occurs elsewhere. */
+function hasManyTracks(bytes: Buffer): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(TRACK); at >= 0; at = bytes.indexOf(TRACK, at + 1)) count++;
+  return count > MAX_TRACKS;
 }

@@ -1,0 +1,44 @@
+import { AppError, type ErrorCode, type FieldError } from "@/lib/errors";
+import type { RenderedFile } from "./pixels";
+
+/** The bytes of an uploaded file; errors name `field` of the form. */
+export type Upload = { bytes: Buffer; kind: "image" | "avatar" | "video"; field: string };
+
+/**
+ * What becomes of an upload. `width` and `height` are those of the upright original; a video has no
+ * placeholder of its own.
+ */
+export type ProcessedMedia = {
+  width: number;
+  height: number;
+  animated: boolean;
+  thumbhash: Uint8Array | null;
+  renditions: RenderedFile[];
+};
+
+type Refusal = {
+  code: ErrorCode;
+  message: string;
+  errors: FieldError[] | undefined;
+  retryAfter: number | undefined;
+};
+
+/** How a result crosses from one process or thread to another, where an error loses its class. */
+export type Outcome = { media: ProcessedMedia } | { refusal: Refusal };
+
+/** Any error but an AppError is thrown. */
+export async function outcomeOf(run: Promise<ProcessedMedia>): Promise<Outcome> {
+  try {
+    return { media: await run };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, errors, retryAfter } = error;
+    return { refusal: { code, message, errors, retryAfter } };
+  }
+}
+
+/** @throws AppError for a refusal */
+export function resultOf(outcome: Outcome): ProcessedMedia {
+  if ("media" in outcome) return outcome.media;
+  throw new AppError(outcome.refusal.code, outcome.refusal.message, outcome.refusal);
+}
