@@ -1,6 +1,6 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
@@ -35,6 +35,8 @@ export type Picture = {
   delays: number[] | undefined;
   /** How often an animation plays; 0 is for ever. */
   loop: number | undefined;
+  /** When all work on it must have ended, in ms as `performance.now`. */
+  deadline: number;
 };
 
 /**
@@ -64,7 +66,24 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
     orientation,
     delays: head.delay,
     loop: head.loop,
+    deadline: Number.POSITIVE_INFINITY,
   };
+}
+
+/** The same picture, with the time that its decoding and encoding may take together from now on. */
+export const startClock = (picture: Picture): Picture => ({
+  ...picture,
+  deadline: performance.now() + decodeLimits.seconds * 1000,
+});
+
+/**
+ * Ends a pipeline of a picture in the time that is left.
+ * @throws Error `timeout` where none is
+ */
+export function withinTime(image: Sharp, { deadline }: Picture): Sharp {
+  const seconds = Math.ceil((deadline - performance.now()) / 1000);
+  if (seconds <= 0) throw new Error("timeout");
+  return image.timeout({ seconds: Math.min(seconds, decodeLimits.seconds) });
 }
 
 /**

@@ -89,7 +89,7 @@ test.each([
     expect(name.endsWith("webp") ? format : "webp").toBe("webp");
     if (name !== "preview.jpg") expect(actual).toBe(Number.parseInt(name, 10));
   }
-  expect(image.thumbhash.length).toBeGreaterThan(4);
+  expect(image.thumbhash?.length).toBeGreaterThan(4);
   expect(image.animated).toBe(false);
 });
 
@@ -266,4 +266,52 @@ test("L29 profile pictures are square in three sizes, never enlarged", async () 
     ["96.webp", 60, 60],
     ["224.webp", 60, 60],
   ]);
+});
+
+const animatedQuarters = async (orientation: number) => {
+  const frames = [await quarters().png().toBuffer(), await quarters().negate().png().toBuffer()];
+  return sharp(frames, { join: { animated: true } })
+    .withMetadata({ orientation })
+    .webp({ lossless: true, delay: [50, 60], loop: 3 })
+    .toBuffer();
+};
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  "each frame of an animation of orientation %i is turned as a picture is",
+  async (orientation) => {
+    const source = await animatedQuarters(orientation);
+    const motion = named(await processPostImage(source), "motion.webp").bytes;
+    const { pages, delay, loop } = await sharp(motion, { animated: true }).metadata();
+    expect({ pages, delay, loop }).toEqual({ pages: 2, delay: [50, 60], loop: 3 });
+    for (const page of [0, 1]) {
+      const expected = await sharp(source, { page }).autoOrient().png().toBuffer();
+      expect(await coloursOf(await sharp(motion, { page }).png().toBuffer())).toEqual(
+        await coloursOf(expected),
+      );
+    }
+  },
+);
+
+test("T12 an animation that needs turning is decoded once, not once for each frame", async () => {
+  const changing = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      noise(480, 320 + at)
+        .resize(480, 320)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animation = (orientation: number) =>
+    sharp(changing, { join: { animated: true } })
+      .withMetadata({ orientation })
+      .webp({ quality: 1, effort: 0 })
+      .toBuffer();
+  const timeFor = async (bytes: Buffer) => {
+    const before = process.cpuUsage();
+    await processPostImage(bytes);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const upright = await timeFor(await animation(1));
+  expect(await timeFor(await animation(6))).toBeLessThan(2 * upright);
 });

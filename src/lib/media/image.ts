@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { processShare } from "@/lib/process-share";
 import { semaphore } from "@/lib/semaphore";
-import { decoding, inspect, type Picture } from "./decode";
+import { decoding, inspect, type Picture, startClock } from "./decode";
 import { renderMotion } from "./motion";
 import { decodePixels, fromPixels, type Pixels, type RenderedFile } from "./pixels";
 import { renderPreview } from "./preview";
@@ -54,7 +54,7 @@ function processImage(
 ): Promise<ProcessedMedia> {
   return inHand(async () => {
     const picture = await inspect(bytes, field);
-    const decode = () => decoders(() => decoding(field, () => render(picture)));
+    const decode = () => decoders(() => decoding(field, () => render(startClock(picture))));
     return isLarge(picture) ? largeDecoder(decode) : decode();
   });
 }

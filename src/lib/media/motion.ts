@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
-import { openPicture, type Picture } from "./decode";
-import type { RenderedFile } from "./pixels";
+import { openPicture, type Picture, withinTime } from "./decode";
+import type { Pixels, RenderedFile } from "./pixels";
 import { motionName } from "./renditions";
 
 const LONG_EDGE = 1280;
@@ -12,7 +12,7 @@ const LONG_EDGE = 1280;
  */
 export async function renderMotion(picture: Picture): Promise<RenderedFile> {
   const frames = picture.orientation === 1 ? openAll(picture) : await uprightFrames(picture);
-  const { data, info } = await frames
+  const { data, info } = await withinTime(frames, picture)
     .webp({ quality: 75, effort: 2, delay: picture.delays, loop: picture.loop })
     .toBuffer({ resolveWithObject: true });
   return {
@@ -25,20 +25,51 @@ export async function renderMotion(picture: Picture): Promise<RenderedFile> {
 }
 
 const openAll = (picture: Picture) =>
-  withinLongEdge(openPicture(picture.bytes, { animated: true }));
+  openPicture(picture.bytes, { animated: true }).resize({
+    width: LONG_EDGE,
+    height: LONG_EDGE,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
 
 /**
- * libvips turns a whole strip of frames, not each of them; so the few that need turning go one by
- * one.
+ * libvips turns a whole strip of frames, not each of them. A frame may need all those before it, so the
+ * strip is decoded once, and its parts are turned.
  */
-async function uprightFrames(picture: Picture) {
-  const frames: Buffer[] = [];
-  for (let page = 0; page < picture.frames; page++) {
-    const frame = withinLongEdge(openPicture(picture.bytes, { page }).autoOrient());
-    frames.push(await frame.png({ compressionLevel: 1 }).toBuffer());
+async function uprightFrames(picture: Picture): Promise<Sharp> {
+  const { data, info } = await withinTime(openAll(picture), picture)
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels, pageHeight = height } = info;
+  const size = width * pageHeight * channels;
+  const upright: Pixels[] = [];
+  for (let at = 0; at < data.length; at += size) {
+    const frame = sharp(data.subarray(at, at + size), {
+      raw: { width, height: pageHeight, channels },
+    });
+    upright.push(
+      await turn(frame, picture.orientation).raw().toBuffer({ resolveWithObject: true }),
+    );
   }
-  return sharp(frames, { join: { animated: true } });
+  const [first] = upright;
+  const strip = Buffer.concat(upright.map((frame) => frame.data));
+  const turned = first?.info ?? { ...info, height: pageHeight };
+  return sharp(strip, {
+    raw: {
+      width: turned.width,
+      height: turned.height * upright.length,
+      channels,
+      pageHeight: turned.height,
+    },
+  });
 }
 
-const withinLongEdge = (image: Sharp) =>
-  image.resize({ width: LONG_EDGE, height: LONG_EDGE, fit: "inside", withoutEnlargement: true });
+/** What each orientation of EXIF needs; sharp mirrors before it turns. */
+function turn(frame: Sharp, orientation: number): Sharp {
+  const angle = { 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
+  const isMirrored = [2, 5, 7].includes(orientation);
+  return frame
+    .rotate(angle)
+    .flip(orientation === 4)
+    .flop(isMirrored);
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { openPicture, type Picture } from "./decode";
+import { openPicture, type Picture, withinTime } from "./decode";
 
 /** Decoded pixels, upright and in sRGB, with nothing else of the upload left. */
 export type Pixels = { data: Buffer; info: OutputInfo };
@@ -16,7 +16,7 @@ export type RenderedFile = {
 
 /** Decodes a picture's first frame, upright, resized by `shape`. */
 export function decodePixels(picture: Picture, shape: (image: Sharp) => Sharp): Promise<Pixels> {
-  return shape(openPicture(picture.bytes).autoOrient())
+  return shape(withinTime(openPicture(picture.bytes), picture).autoOrient())
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
