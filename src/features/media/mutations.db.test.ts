@@ -2,11 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { mediaMessages } from "@/lib/media/messages";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { quarters } from "../../../tests/support/test-pictures";
+import { clip } from "../../../tests/support/video-corpus";
 import { sweepMedia } from "./jobs";
-import { discard, markDeleted, markLive, removeFiles, storeUpload } from "./mutations";
+import {
+  discard,
+  markDeleted,
+  markLive,
+  removeFiles,
+  storeReplacement,
+  storeUpload,
+} from "./mutations";
 
 const picture = () => quarters(700, 400).png().toBuffer();
 const upload = async () =>
@@ -38,6 +47,27 @@ test("L29 an upload stores its files and a pending row that describes them", asy
   for (const { name, bytes } of stored.renditions as Rendition[]) {
     expect(await mediaStore().size(`${id}/${name}`)).toBe(bytes);
   }
+});
+
+test.each(["clip.mp4", "clip.webm"] as const)("M13 %s replaces a picture", async (name) => {
+  const { mediaId, kind } = await storeReplacement({ bytes: clip(name), field: "media" });
+  const { width, height, placeholder, renditions } = (await row(mediaId)) ?? {};
+  expect({ kind, width, height, placeholder }).toEqual({
+    kind: "video",
+    width: 160,
+    height: 120,
+    placeholder: null,
+  });
+  expect(renditions).toMatchObject([{ name: name.replace("clip", "video") }]);
+});
+
+test.each(["clip.mov", "text"] as const)("M13 %s replaces no picture", async (name) => {
+  const bytes = name === "text" ? Buffer.from("hello") : clip(name);
+  await expect(storeReplacement({ bytes, field: "media" })).rejects.toMatchObject({
+    code: "unsupported_media",
+    errors: [{ path: "media", message: mediaMessages.notMedia }],
+  });
+  expect(await prisma().media.count()).toBe(0);
 });
 
 test("a rejected upload stores no row", async () => {
