@@ -318,7 +318,7 @@ test("P7 a missing profile and one whose user blocks the viewer show Profile Not
 test("a missing profile looks like a denied page", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   const look = async () => ({
-    icon: await page.getByRole("main").locator("svg").boundingBox(),
+    icon: await page.getByRole("main").locator("[class*=icon-]").boundingBox(),
     title: await page.getByRole("heading", { level: 1 }).evaluate((title) => {
       const { fontSize, lineHeight } = getComputedStyle(title);
       return { fontSize, lineHeight };

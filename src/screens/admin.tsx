@@ -51,7 +51,7 @@ export async function AdminScreen({ urlState, viewerId }: Props) {
 /** What /admin shows to users who are not admins (docs/product.md R21). */
 export const AccessDenied = () => (
   <UnavailablePage
-    icon="lock-keyhole"
+    icon="before:icon-lock-keyhole"
     title="Access Denied"
     text="You don't have permission to access this page. Admin privileges are required."
     note="Admin access only"

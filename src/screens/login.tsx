@@ -3,7 +3,6 @@ import { accountMessages } from "@/features/accounts/messages";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { loginPath } from "@/features/auth/paths";
-import { Icon } from "@/ui/icon";
 import { AuthPage } from "./auth-page";
 
 type Props = {
@@ -22,8 +21,7 @@ export const LoginScreen = ({ next, isAccountDeleted }: Props) => (
     </h1>
     <p className="mt-3 mb-7 text-muted">Log in to browse, keep and share them.</p>
     {isAccountDeleted && (
-      <p className="alert alert-success mb-4" role="status">
-        <Icon name="check" />
+      <p className="alert alert-success mb-4 before:icon-check before:size-4.5" role="status">
         {accountMessages.deleted}
       </p>
     )}

@@ -20,7 +20,7 @@ export async function ProfileScreen({ viewer, username, tab: requestedTab, curso
   if (!read.profile) {
     return (
       <UnavailablePage
-        icon="user-round-x"
+        icon="before:icon-user-round-x"
         title="Profile Not Found"
         text="This profile does not exist or was removed."
       />

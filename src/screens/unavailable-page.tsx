@@ -4,11 +4,10 @@ import type { FormEvent } from "react";
 import { HOME } from "@/features/auth/paths";
 import { goBack } from "@/lib/go-back";
 import { Button } from "@/ui/button";
-import { Icon } from "@/ui/icon";
-import type { IconName } from "@/ui/icon-names";
 
 type Props = {
-  icon: IconName;
+  /** A class: `before:icon-ban`. */
+  icon: string;
   title: string;
   text: string;
   note?: string;
@@ -16,7 +15,7 @@ type Props = {
 
 export const UnavailablePage = ({ icon, title, text, note }: Props) => (
   <div className="empty min-h-[70vh] content-center">
-    <Icon name={icon} size="large" className="mb-2.5 text-faint" />
+    <span className={`mb-2.5 text-faint before:size-5 ${icon}`} />
     <h1 className="page-title">{title}</h1>
     <p className="text-muted max-w-[42ch]">{text}</p>
     {note && <p className="text-xs text-faint mt-1.5">{note}</p>}

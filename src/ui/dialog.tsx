@@ -1,6 +1,5 @@
 "use client";
 import { type ReactNode, useId, useRef } from "react";
-import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { closeRequests, useModal, useOutsideClick } from "./use-modal";
 
@@ -26,9 +25,7 @@ export function Dialog({ title, onClose, children }: Props) {
         <h2 id={titleId} className="section-title">
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
+        <IconButton label="Close" className="before:icon-x" onClick={onClose} />
       </header>
       {children}
     </dialog>

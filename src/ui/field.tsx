@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import { Icon } from "./icon";
 
 export type ControlProps = {
   id: string;
@@ -53,8 +52,7 @@ const Used = ({ used, limit }: { used: number; limit: number }) => (
 
 /** The error below a control, which the control's `aria-describedby` names. */
 export const FieldError = ({ id, message }: { id: string; message: string }) => (
-  <p id={id} className="field-error">
-    <Icon name="circle-alert" />
+  <p id={id} className="field-error before:icon-circle-alert before:size-3.5">
     <span>{message}</span>
   </p>
 );

@@ -9,7 +9,6 @@ import {
   useRef,
 } from "react";
 import { usePinch } from "./gestures";
-import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { useModal } from "./use-modal";
 import { type InitialTransform, useZoom } from "./use-zoom";
@@ -64,9 +63,11 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
       >
         <div className="full-size-picture">{children}</div>
       </section>
-      <IconButton label="Leave full size" className="on-picture" onClick={onClose}>
-        <Icon name="minimize-2" />
-      </IconButton>
+      <IconButton
+        label="Leave full size"
+        className="on-picture before:icon-minimize-2"
+        onClick={onClose}
+      />
     </dialog>
   );
 }

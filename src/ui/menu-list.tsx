@@ -1,12 +1,14 @@
 "use client";
 import Link from "next/link";
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
+import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 import { usePopover } from "./use-popover";
 
 export type MenuItem = {
   label: string;
-  icon: ReactNode;
+  /** A class: `before:icon-flag`. */
+  icon: string;
   danger?: boolean;
   apart?: boolean;
 } & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
@@ -92,25 +94,19 @@ function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
   const attributes = {
     role: "menuitem",
     tabIndex: -1,
-    className: item.danger ? "is-danger" : undefined,
+    className: classNames(item.icon, item.danger && "is-danger"),
     onClick,
   };
-  const content = (
-    <>
-      {item.icon}
-      {item.label}
-    </>
-  );
   if (item.href === undefined) {
     return (
       <button type="button" {...attributes}>
-        {content}
+        {item.label}
       </button>
     );
   }
   return (
     <Link href={item.href} prefetch={false} {...attributes}>
-      {content}
+      {item.label}
     </Link>
   );
 }

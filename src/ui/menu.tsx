@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { type MenuItem, MenuList } from "./menu-list";
 
@@ -13,7 +12,7 @@ export function Menu({ label, items, small = false }: Props) {
       <IconButton
         label={label}
         size={small ? "small" : "usual"}
-        className="js-only"
+        className="js-only before:icon-ellipsis"
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
@@ -22,9 +21,7 @@ export function Menu({ label, items, small = false }: Props) {
           event.preventDefault();
           setAnchor(event.currentTarget);
         }}
-      >
-        <Icon name="ellipsis" />
-      </IconButton>
+      />
       {anchor && (
         <MenuList label={label} anchor={anchor} items={items} onClose={() => setAnchor(null)} />
       )}

@@ -1,7 +1,6 @@
 "use client";
 import { type ComponentProps, useState } from "react";
 import { Field, type FieldProps } from "./field";
-import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 export function PasswordField({
@@ -19,11 +18,10 @@ export function PasswordField({
           <IconButton
             size="small"
             label={`Show ${label.toLowerCase()}`}
+            className={isVisible ? "before:icon-eye-off" : "before:icon-eye"}
             aria-pressed={isVisible}
             onClick={() => setVisible(!isVisible)}
-          >
-            <Icon name={isVisible ? "eye-off" : "eye"} />
-          </IconButton>
+          />
         </div>
       )}
     </Field>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names";
-import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
@@ -33,14 +32,13 @@ export function SearchInput(props: Props) {
     input.current?.focus();
   };
   return (
-    <div className={classNames("inset", className)}>
-      <Icon name="search" />
+    <div className={classNames("inset before:icon-search before:size-4.5", className)}>
       <input
         autoComplete="off"
         {...rest}
         ref={input}
         type={type}
-        className={`input ${inputClass}`}
+        className={`input pl-9.5 ${inputClass}`}
         aria-label={label}
         value={value}
         enterKeyHint="search"
@@ -51,9 +49,12 @@ export function SearchInput(props: Props) {
         }}
       />
       {value && (
-        <IconButton label="Clear text" className="js-only" size="small" onClick={clear}>
-          <Icon name="x" size="small" />
-        </IconButton>
+        <IconButton
+          label="Clear text"
+          className="js-only before:icon-x before:size-3.75"
+          size="small"
+          onClick={clear}
+        />
       )}
       {popup}
     </div>

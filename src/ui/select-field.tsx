@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./field";
-import { Icon } from "./icon";
 
 export const SelectField = ({
   label,
@@ -10,9 +9,8 @@ export const SelectField = ({
 }: FieldProps & Omit<ComponentProps<"select">, "id">) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
-      <div className="select">
+      <div className="select after:icon-chevron-down after:size-4.5">
         <select {...select} {...control} className="input" />
-        <Icon name="chevron-down" />
       </div>
     )}
   </Field>

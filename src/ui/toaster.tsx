@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useOffline } from "next/offline";
-import { Icon } from "./icon";
 import { loadToasts } from "./toast";
 import { TOASTS_ID } from "./use-modal";
 
@@ -25,8 +24,7 @@ function Connection() {
   return (
     <div role="status">
       {isOffline && (
-        <p className="toast toast-low">
-          <Icon name="wifi-off" />
+        <p className="toast toast-low before:icon-wifi-off before:size-4.25">
           No connection. Waiting for it to return.
         </p>
       )}

@@ -1,7 +1,6 @@
 "use client";
 import type { CSSProperties, ReactNode } from "react";
 import { Toaster, toast } from "sonner";
-import { Icon } from "./icon";
 
 export type ToastKind = "message" | "success" | "error";
 
@@ -20,8 +19,8 @@ export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void
 const DURATION_MS = 3000;
 
 const icons = {
-  success: <Icon name="check" className="toast-success" />,
-  error: <Icon name="circle-alert" className="toast-error" />,
+  success: <span className="toast-success before:icon-check before:size-4.25" />,
+  error: <span className="toast-error before:icon-circle-alert before:size-4.25" />,
 };
 
 /** Below the heading of the page; see toast.css. */

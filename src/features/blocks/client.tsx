@@ -5,7 +5,6 @@ import { patchRelationship } from "@/features/follows/client";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import { call } from "@/lib/call";
 import { onTabMessage, postToTabs } from "@/lib/tab-messages";
-import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBlock } from "./api";
 import { blockMessages } from "./messages";
@@ -33,7 +32,7 @@ export async function toggleBlocking(client: QueryClient, { _id: id, username }:
   postToTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });
   toast.message(
     isBlocked ? blockMessages.blocked(username) : blockMessages.unblocked(username),
-    <Icon name="ban" />,
+    <span className="before:icon-ban before:size-4.25" />,
   );
   return state;
 }

@@ -4,7 +4,6 @@ import { patchPost, readPost } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
-import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
 
@@ -39,7 +38,7 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
     if (!confirmed) return;
     toast.message(
       confirmed.isBookmarked ? messages.added : messages.removed,
-      <Icon name="bookmark" />,
+      <span className="before:icon-bookmark before:size-4.25" />,
     );
   } catch (error) {
     handlePostFailure(client, post._id, error, messages.failed);

@@ -3,7 +3,6 @@ import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
 import { call, isMissing } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
-import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
 import { followMessages } from "./messages";
@@ -87,6 +86,9 @@ const showToast = ({ isFollowing }: Following, username: string) =>
   isFollowing
     ? toast.message(
         followMessages.followed(username),
-        <Icon name="user-round-check" className="toast-success" />,
+        <span className="toast-success before:icon-user-round-check before:size-4.25" />,
       )
-    : toast.message(followMessages.unfollowed(username), <Icon name="user-round-minus" />);
+    : toast.message(
+        followMessages.unfollowed(username),
+        <span className="before:icon-user-round-minus before:size-4.25" />,
+      );

@@ -6,7 +6,6 @@ import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { countAdmins, listUsers } from "@/features/admin/queries";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Icon } from "@/ui/icon";
 import { ADMIN_PATH, type AdminUrlState, adminPath } from "./url-state";
 import { UserPages } from "./user-pages";
 
@@ -55,14 +54,13 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
 const UserSearch = ({ query }: { query: string }) => (
   <Form action={ADMIN_PATH} className="flex gap-2 py-5" role="search" scroll={false}>
     <input type="hidden" name="tab" value="users" />
-    <label className="inset w-full max-w-80">
+    <label className="inset w-full max-w-80 before:icon-search before:size-4.5">
       <span className="sr-only">Search users</span>
-      <Icon name="search" />
       <input
         key={query}
         type="search"
         name="query"
-        className="input quiet"
+        className="input quiet pl-9.5"
         placeholder="Name, username or email"
         defaultValue={query}
         autoComplete="off"

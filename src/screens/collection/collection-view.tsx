@@ -5,8 +5,6 @@ import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Icon } from "@/ui/icon";
-import type { IconName } from "@/ui/icon-names";
 import { LoadedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
@@ -45,7 +43,7 @@ export function CollectionView({ name, total, failed, ...list }: Props) {
   );
 }
 
-const icons = { favorites: "heart", saved: "bookmark" } as const;
+const icons = { favorites: "before:icon-heart", saved: "before:icon-bookmark" };
 
 function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
   const router = useRouter();
@@ -90,12 +88,12 @@ const pagings = {
   saved: pagingOf("saved"),
 };
 
-const EmptyPicture = ({ icon }: { icon: IconName }) => (
+const EmptyPicture = ({ icon }: { icon: string }) => (
   <div className="mt-12 mb-5.5 grid w-57 grid-cols-3 items-start gap-1.5" aria-hidden="true">
     <span className="h-24 rounded-img bg-fill" />
     <span className="h-32 rounded-img bg-fill" />
-    <span className="grid h-18 place-items-center rounded-img border-[1.5px] border-edge border-dashed text-faint">
-      <Icon name={icon} />
-    </span>
+    <span
+      className={`grid h-18 place-items-center rounded-img border-[1.5px] border-edge border-dashed text-faint before:size-4.5 ${icon}`}
+    />
   </div>
 );

@@ -9,7 +9,6 @@ import type { Author } from "@/features/users/schema";
 import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { type ComboboxGroup, OptionContent } from "@/ui/combobox";
-import { Icon } from "@/ui/icon";
 
 type Choice = { tag: string } | { username: string } | { id: string };
 
@@ -29,7 +28,13 @@ const toTag = ({ tag, count }: TagCount): Option => ({
   key: `#${tag}`,
   href: searchPath({ tags: [tag] }),
   choice: { tag },
-  content: <OptionContent icon={<Icon name="hash" />} text={tag} note={countOf(count, "post")} />,
+  content: (
+    <OptionContent
+      icon={<span className="before:icon-hash before:size-4.5" />}
+      text={tag}
+      note={countOf(count, "post")}
+    />
+  ),
 });
 
 const toUser = ({ username, fullName, pfp }: Author): Option => ({
@@ -49,5 +54,11 @@ const toPost = ({ _id: id, title, user }: TitledPost): Option => ({
   key: id,
   href: postPath(id),
   choice: { id },
-  content: <OptionContent icon={<Icon name="image" />} text={title} note={user.fullName} />,
+  content: (
+    <OptionContent
+      icon={<span className="before:icon-image before:size-4.5" />}
+      text={title}
+      note={user.fullName}
+    />
+  ),
 });

@@ -6,7 +6,6 @@ import { postMessages } from "@/features/posts/messages";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Icon } from "@/ui/icon";
 import type { FeedProps } from "./feed-view";
 
 type Props = {
@@ -61,11 +60,10 @@ const Actions = ({ children }: { children: ReactNode }) => (
 /** The same text in all posts, tags and people (docs/product.md X16). */
 const SearchLink = ({ text }: { text: string }) => (
   <Link
-    className="button button-solid max-w-full"
+    className="button button-solid max-w-full before:icon-search before:size-3.75"
     href={searchPath({ tags: [text.trim()] })}
     prefetch={false}
   >
-    <Icon name="search" size="small" />
     <span className="truncate" dir="auto">
       Search for "{text.trim()}"
     </span>
@@ -82,8 +80,12 @@ function FeedFailed({ href }: { href: string }) {
   return (
     <EmptyState title="Unable to Load Posts" text={postMessages.feedFailed} failed>
       {/* biome-ignore lint/a11y/useSemanticElements: a link without JavaScript, a button with it */}
-      <a className="button button-solid" href={href} role="button" onClick={retry}>
-        <Icon name="rotate-cw" size="small" />
+      <a
+        className="button button-solid before:icon-rotate-cw before:size-3.75"
+        href={href}
+        role="button"
+        onClick={retry}
+      >
         Try Again
       </a>
     </EmptyState>

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
-import { Icon } from "@/ui/icon";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 
@@ -21,14 +20,12 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       onChange={onChange}
     />
     <Link
-      className="icon-button"
+      className="icon-button before:icon-compass before:size-5"
       href="/search"
       prefetch={false}
       aria-label="Explore tags"
       title="Explore tags"
-    >
-      <Icon name="compass" size="large" />
-    </Link>
+    />
   </div>
 );
 
@@ -68,8 +65,11 @@ export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) 
     <p>
       Filtered by tag <b dir="auto">#{tag}</b>
     </p>
-    <a className="button button-plain button-small" href={feedPath({ sort })} onClick={onSelect}>
-      <Icon name="x" size="small" />
+    <a
+      className="button button-plain button-small before:icon-x before:size-3.75"
+      href={feedPath({ sort })}
+      onClick={onSelect}
+    >
       Clear filter
     </a>
   </div>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/rules";
 import { useHydrated } from "@/ui/hydration";
-import { Icon } from "@/ui/icon";
 
 type Props = {
   tag: string | null;
@@ -38,7 +37,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
     <div className="order">
       <button type="button" className="button button-plain button-small" popoverTarget="order">
         {sortLabels[sort]}
-        <Icon name="chevron-down" size="small" />
+        <span className="before:icon-chevron-down before:size-3.75" />
       </button>
       <div
         ref={list}

@@ -5,7 +5,6 @@ import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/call";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
-import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import { ShortcutControls } from "../keyboard/shortcut-controls";
 import { ThemeChoice } from "./theme-choice";
@@ -42,8 +41,12 @@ function LogoutButton() {
     }
   };
   return (
-    <button type="button" className="nav-link w-full js-only" disabled={busy} onClick={onClick}>
-      <Icon name="log-out" size="large" />
+    <button
+      type="button"
+      className="nav-link w-full js-only before:icon-log-out before:size-5"
+      disabled={busy}
+      onClick={onClick}
+    >
       Logout
     </button>
   );

@@ -5,7 +5,6 @@ import { HOME } from "@/features/auth/paths";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
-import { Icon } from "@/ui/icon";
 import { Progress } from "@/ui/progress";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Viewer } from "./account";
@@ -35,17 +34,18 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
           <BrandMark href={HOME} />
           <button
             type="button"
-            className="icon-button icon-button-large"
+            className="icon-button icon-button-large before:icon-x before:size-5"
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             aria-label="Close menu"
-          >
-            <Icon name="x" size="large" />
-          </button>
+          />
         </div>
         <NavLinks role={viewer.role} />
-        <Link className="button button-solid" href="/upload" prefetch={false}>
-          <Icon name="plus" />
+        <Link
+          className="button button-solid before:icon-plus before:size-4.5"
+          href="/upload"
+          prefetch={false}
+        >
           Create
         </Link>
         <Account viewer={viewer} theme={theme} />

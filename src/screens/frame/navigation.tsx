@@ -5,8 +5,6 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "r
 import { HOME } from "@/features/auth/paths";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
-import { Icon } from "@/ui/icon";
-import type { IconName } from "@/ui/icon-names";
 
 export const MENU_ID = "menu";
 const TOP_BAR_ID = "top";
@@ -16,30 +14,24 @@ export const TopBar = () => (
   <header id={TOP_BAR_ID} className="top-bar">
     <button
       type="button"
-      className="icon-button icon-button-large"
+      className="icon-button icon-button-large before:icon-menu before:size-5"
       popoverTarget={MENU_ID}
       aria-label="Open menu"
-    >
-      <Icon name="menu" size="large" />
-    </button>
+    />
     <BrandMark href={HOME} />
     <span className="flex-1" />
     <Link
-      className="icon-button icon-button-large"
+      className="icon-button icon-button-large before:icon-search before:size-5"
       href="/search"
       prefetch={false}
       aria-label="Explore"
-    >
-      <Icon name="search" size="large" />
-    </Link>
+    />
     <Link
-      className="icon-button icon-button-large"
+      className="icon-button icon-button-large before:icon-plus before:size-5"
       href="/upload"
       prefetch={false}
       aria-label="Create"
-    >
-      <Icon name="plus" size="large" />
-    </Link>
+    />
   </header>
 );
 
@@ -77,19 +69,24 @@ export function Sidebar({ children }: { children: ReactNode }) {
   );
 }
 
-type NavItem = { name: string; href: string; icon: IconName; pattern: RegExp };
+type NavItem = { name: string; href: string; icon: string; pattern: RegExp };
 
 const navItems: NavItem[] = [
-  { name: "Home", href: "/dashboard", icon: "house", pattern: /^\/dashboard(\/|$)/ },
-  { name: "Favorites", href: "/favorites", icon: "heart", pattern: /^\/favorites(\/|$)/ },
-  { name: "Collections", href: "/saved", icon: "bookmark", pattern: /^\/saved(\/|$)/ },
-  { name: "Profile", href: "/profile", icon: "user-round", pattern: /^\/profile$/ },
+  { name: "Home", href: "/dashboard", icon: "before:icon-house", pattern: /^\/dashboard(\/|$)/ },
+  {
+    name: "Favorites",
+    href: "/favorites",
+    icon: "before:icon-heart",
+    pattern: /^\/favorites(\/|$)/,
+  },
+  { name: "Collections", href: "/saved", icon: "before:icon-bookmark", pattern: /^\/saved(\/|$)/ },
+  { name: "Profile", href: "/profile", icon: "before:icon-user-round", pattern: /^\/profile$/ },
 ];
 
 const adminItem: NavItem = {
   name: "Admin",
   href: "/admin",
-  icon: "chart-no-axes-column",
+  icon: "before:icon-chart-no-axes-column",
   pattern: /^\/admin(\/|$)/,
 };
 
@@ -104,12 +101,11 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
       {navItemsFor(role).map(({ name, href, icon, pattern }) => (
         <Link
           key={href}
-          className="nav-link"
+          className={`nav-link before:size-5 ${icon}`}
           href={href}
           prefetch={false}
           aria-current={pattern.test(pathname) ? "page" : undefined}
         >
-          <Icon name={icon} size="large" />
           {name}
         </Link>
       ))}

@@ -3,12 +3,11 @@ import { useEffect, useState } from "react";
 import { setCookie } from "@/lib/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, THEMES, type Theme, themeCookie } from "@/lib/theme";
-import { Icon } from "@/ui/icon";
 
 const looks = {
-  system: { name: "System theme", icon: "monitor" },
-  light: { name: "Light theme", icon: "sun" },
-  dark: { name: "Dark theme", icon: "moon" },
+  system: { name: "System theme", icon: "before:icon-monitor" },
+  light: { name: "Light theme", icon: "before:icon-sun" },
+  dark: { name: "Dark theme", icon: "before:icon-moon" },
 } as const;
 
 export function ThemeChoice({ theme }: { theme: Theme }) {
@@ -24,7 +23,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
           setChosen(value);
         };
         return (
-          <label key={value} className="segment" title={name}>
+          <label key={value} className={`segment before:size-4.5 ${icon}`} title={name}>
             <input
               type="radio"
               name="theme"
@@ -32,7 +31,6 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
               checked={value === chosen}
               onChange={choose}
             />
-            <Icon name={icon} />
           </label>
         );
       })}

@@ -1,6 +1,5 @@
 "use client";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { useKeyboard } from "./keyboard-context";
 
 /**
@@ -11,8 +10,12 @@ export function ShortcutControls() {
   const { isEnabled, showShortcuts } = useKeyboard();
   return (
     <div className={classNames("shortcut-choice js-only", isEnabled && "mouse-only")}>
-      <button type="button" className="nav-link" aria-haspopup="dialog" onClick={showShortcuts}>
-        <Icon name="keyboard" size="large" />
+      <button
+        type="button"
+        className="nav-link before:icon-keyboard before:size-5"
+        aria-haspopup="dialog"
+        onClick={showShortcuts}
+      >
         Shortcuts
       </button>
       <ShortcutSwitch />

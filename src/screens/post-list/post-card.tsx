@@ -13,7 +13,6 @@ import { profilePath } from "@/features/users/paths";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { useListPath } from "../post/overlay-navigation";
 import { authorMenuLabel, menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
 import { titleId } from "./focus-card";
@@ -79,21 +78,17 @@ function Author({ post }: { post: Post }) {
       {!isOwn && (
         <button
           type="button"
-          className="icon-button icon-button-small js-only"
+          className="icon-button icon-button-small js-only before:icon-chevron-down"
           aria-label={authorMenuLabel(fullName)}
           {...menuButtonProps("author", post._id)}
-        >
-          <Icon name="chevron-down" />
-        </button>
+        />
       )}
       <button
         type="button"
-        className="icon-button icon-button-small js-only ml-auto"
+        className="icon-button icon-button-small js-only ml-auto before:icon-ellipsis"
         aria-label={postMenuLabel(post.title)}
         {...menuButtonProps("post", post._id)}
-      >
-        <Icon name="ellipsis" />
-      </button>
+      />
     </div>
   );
 }
@@ -112,12 +107,14 @@ const Tags = ({ tags }: { tags: string[] }) => (
 const Actions = ({ post, href }: { post: Post; href: string }) => (
   <div className="card-actions">
     <LikeButton post={post} place="card" />
-    <a className="action-item" href={href} aria-label={countOf(post.comments, "comment")}>
-      <Icon name="message-circle" />
+    <a
+      className="action-item before:icon-message-circle"
+      href={href}
+      aria-label={countOf(post.comments, "comment")}
+    >
       {fullCount(post.comments)}
     </a>
-    <span className="action-item" title={countOf(post.views, "view")}>
-      <Icon name="eye" />
+    <span className="action-item before:icon-eye" title={countOf(post.views, "view")}>
       {shortCount(post.views)}
       <span className="sr-only">views</span>
     </span>

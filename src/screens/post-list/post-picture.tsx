@@ -2,7 +2,6 @@ import { type SyntheticEvent, useState } from "react";
 import { CARD_SIZES, srcSetOf } from "@/features/posts/media/rules";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
-import { Icon } from "@/ui/icon";
 import { boxRatio } from "./masonry";
 
 /** The most cards that a phone shows without scrolling. */
@@ -26,8 +25,7 @@ export function PostPicture({ post, index }: Props) {
   return (
     <span className="picture" style={box}>
       {isMissing || !plain ? (
-        <span className="picture-missing">
-          <Icon name="image-off" size="large" />
+        <span className="picture-missing before:icon-image-off before:size-5">
           <span className="text-xs text-faint">Image unavailable</span>
         </span>
       ) : (
@@ -49,10 +47,7 @@ export function PostPicture({ post, index }: Props) {
         />
       )}
       {post.mediaType === "video" && (
-        <span className="video-badge">
-          <Icon name="play" filled />
-          Video
-        </span>
+        <span className="video-badge before:icon-play-filled before:size-2.75">Video</span>
       )}
     </span>
   );

@@ -9,8 +9,8 @@ import {
 import type { LoadedList, PostPage } from "@/features/posts/client/post-list";
 import { messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
-import { Icon } from "@/ui/icon";
 import { Spinner } from "@/ui/spinner";
 import { focusCard } from "./focus-card";
 
@@ -69,7 +69,10 @@ export function ShowMore(props: Props) {
       )}
       {nextCursor ? (
         <a
-          className={failure ? "button button-solid" : "button button-outline"}
+          className={classNames(
+            failure ? "button button-solid" : "button button-outline",
+            Boolean(failure) && !busy && "before:icon-rotate-cw before:size-3.75",
+          )}
           href={paging.href(nextCursor)}
           role={hydrated ? "button" : undefined}
           aria-busy={busy || undefined}
@@ -77,7 +80,6 @@ export function ShowMore(props: Props) {
           onKeyDown={onKeyDown}
         >
           {busy && <Spinner />}
-          {failure && !busy && <Icon name="rotate-cw" size="small" />}
           {failure ? "Try Again" : paging.label}
         </a>
       ) : (

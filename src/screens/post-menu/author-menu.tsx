@@ -8,7 +8,6 @@ import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
 import type { Relationship } from "@/features/users/schema";
 import { isMissing } from "@/lib/call";
-import { Icon } from "@/ui/icon";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { authorMenuLabel } from "./menu-request";
@@ -37,17 +36,17 @@ export function AuthorMenu({ post: { user }, anchor, onOpenDialog, onClose }: Pr
     return [
       {
         label: "View profile",
-        icon: <Icon name="user-round" />,
+        icon: "before:icon-user-round",
         href: profilePath(user.username),
       },
       {
         label: isFollowing ? "Unfollow" : "Follow",
-        icon: <Icon name={isFollowing ? "user-round-minus" : "user-round-plus"} />,
+        icon: isFollowing ? "before:icon-user-round-minus" : "before:icon-user-round-plus",
         onSelect: () => void toggleFollowing(client, user, { isFollowing }),
       },
       {
         label: "Block",
-        icon: <Icon name="ban" />,
+        icon: "before:icon-ban",
         danger: true,
         apart: true,
         onSelect: () => onOpenDialog("block"),

@@ -2,7 +2,6 @@
 import type { ComponentProps } from "react";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { LazyPostMenus, postMenus } from "./lazy-post-menus";
 import { authorMenuLabel, type MenuKind, menuButtonProps, postMenuLabel } from "./menu-request";
@@ -21,18 +20,18 @@ export function MenuButton({ kind, post, size, className }: Props) {
         {...menuButtonProps(kind, post._id)}
         label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
         size={size}
-        className={classNames("js-only", className)}
+        className={classNames(
+          "js-only",
+          kind === "post"
+            ? "before:icon-ellipsis before:size-5"
+            : "before:icon-chevron-down before:size-3.75",
+          className,
+        )}
         onClick={click}
         onKeyDown={press}
         onPointerEnter={postMenus.preload}
         onFocus={postMenus.preload}
-      >
-        {kind === "post" ? (
-          <Icon name="ellipsis" size="large" />
-        ) : (
-          <Icon name="chevron-down" size="small" />
-        )}
-      </IconButton>
+      />
       <LazyPostMenus request={request} onDone={done} />
     </>
   );

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
 import type { Post } from "@/features/posts/schema";
-import { Icon } from "@/ui/icon";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { postMenuLabel } from "./menu-request";
 
@@ -21,12 +20,12 @@ export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
   const items: MenuItem[] = [
     {
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
-      icon: <Icon name="bookmark" />,
+      icon: "before:icon-bookmark",
       onSelect: () => void togglePostBookmark(client, post),
     },
     {
       label: "Report post",
-      icon: <Icon name="flag" />,
+      icon: "before:icon-flag",
       onSelect: () => onOpenDialog("report"),
     },
   ];
@@ -34,13 +33,13 @@ export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
     items.push(
       {
         label: "Edit post",
-        icon: <Icon name="pencil" />,
+        icon: "before:icon-pencil",
         apart: true,
         onSelect: () => onOpenDialog("edit"),
       },
       {
         label: "Delete post",
-        icon: <Icon name="trash-2" />,
+        icon: "before:icon-trash-2",
         danger: true,
         onSelect: () => onOpenDialog("delete"),
       },

@@ -4,7 +4,6 @@ import { startTransition, useOptimistic } from "react";
 import { refreshPost } from "@/features/posts/client/opened-post";
 import { postPagePath } from "@/features/posts/paths";
 import { neighbours } from "@/features/posts/rules";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useShortcuts } from "../keyboard/use-shortcuts";
@@ -43,22 +42,18 @@ export function PageSteps({ id, list }: Props) {
     <nav className="post-steps" aria-label="Posts of the list">
       <IconButton
         size="large"
-        className="arrow"
+        className="arrow before:icon-chevron-left before:size-5"
         label="Previous post"
         disabled={!previous}
         onClick={() => step("previous")}
-      >
-        <Icon name="chevron-left" size="large" />
-      </IconButton>
+      />
       <IconButton
         size="large"
-        className="arrow"
+        className="arrow before:icon-chevron-right before:size-5"
         label="Next post"
         disabled={!next}
         onClick={() => step("next")}
-      >
-        <Icon name="chevron-right" size="large" />
-      </IconButton>
+      />
     </nav>
   );
 }

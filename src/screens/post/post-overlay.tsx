@@ -11,7 +11,6 @@ import {
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests, useOutsideClick } from "@/ui/use-modal";
@@ -117,30 +116,24 @@ function OverlayDialog({ id, isDirect, closing, children }: Props) {
     >
       <button
         type="button"
-        className="arrow"
+        className="arrow before:icon-chevron-left before:size-5"
         aria-label="Previous post"
         disabled={!previous}
         onClick={() => onStep("previous")}
-      >
-        <Icon name="chevron-left" size="large" />
-      </button>
+      />
       <div className="post-overlay-frame">
         <form className="post-overlay-close" action={list} method="get" onSubmit={submit}>
-          <IconButton type="submit" label="Close">
-            <Icon name="x" size="large" />
-          </IconButton>
+          <IconButton type="submit" label="Close" className="before:icon-x before:size-5" />
         </form>
         <ShownPostContext value={shownPost}>{children}</ShownPostContext>
       </div>
       <button
         type="button"
-        className="arrow"
+        className="arrow before:icon-chevron-right before:size-5"
         aria-label="Next post"
         disabled={!next}
         onClick={() => onStep("next")}
-      >
-        <Icon name="chevron-right" size="large" />
-      </button>
+      />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

@@ -18,7 +18,6 @@ import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { fullCount } from "@/lib/format";
 import { goBack } from "@/lib/go-back";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
@@ -171,9 +170,12 @@ function TopBar({ post }: { post: Post }) {
   return (
     <header className="top-bar post-top-bar">
       <form action={list} method="get" onSubmit={back}>
-        <IconButton type="submit" size="large" label="Back">
-          <Icon name="arrow-left" size="large" />
-        </IconButton>
+        <IconButton
+          type="submit"
+          size="large"
+          className="before:icon-arrow-left before:size-5"
+          label="Back"
+        />
       </form>
       <span className="flex-1" />
       <ShareButton post={post} className="icon-button icon-button-large" />

@@ -9,7 +9,6 @@ import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { LinkedText } from "@/ui/linked-text";
 import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
@@ -72,11 +71,11 @@ function Actions({ state }: { state: ProfileState }) {
       <>
         <Button
           look="outline"
+          className="before:icon-pencil before:size-3.75"
           onPointerEnter={editDialog.preload}
           onFocus={editDialog.preload}
           onClick={() => setEditing(true)}
         >
-          <Icon name="pencil" size="small" />
           Edit Profile
         </Button>
         {isEditing && (

@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
-import { Icon } from "@/ui/icon";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
@@ -27,13 +26,13 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
         items={[
           {
             label: isBlocked ? "Unblock" : "Block",
-            icon: <Icon name="ban" />,
+            icon: "before:icon-ban",
             danger: !isBlocked,
             onSelect: () => (isBlocked ? state.block() : setDialog("block")),
           },
           {
             label: "Report",
-            icon: <Icon name="flag" />,
+            icon: "before:icon-flag",
             onSelect: () => setDialog("report"),
           },
         ]}
@@ -74,17 +73,17 @@ export function OwnProfileMenu({ username }: { username: string }) {
         items={[
           {
             label: "Your reports",
-            icon: <Icon name="flag" />,
+            icon: "before:icon-flag",
             onSelect: () => setDialog("reports"),
           },
           {
             label: "Download your data",
-            icon: <Icon name="download" />,
+            icon: "before:icon-download",
             onSelect: () => setDialog("export"),
           },
           {
             label: "Delete account",
-            icon: <Icon name="trash-2" />,
+            icon: "before:icon-trash-2",
             danger: true,
             apart: true,
             onSelect: () => setDialog("delete"),

@@ -6,7 +6,6 @@ import { fullCount } from "@/lib/format";
 import { formatShortDate } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 
 type Props = {
@@ -40,18 +39,20 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
     <td className="followers text-right tabular-nums">{fullCount(user.followerCount)}</td>
     <td className="actions text-right">
       <span className="js-only inline-flex gap-3.5 lg:gap-0">
-        <IconButton label={`Edit ${user.fullName}`} size="small" onClick={onEdit}>
-          <Icon name="pencil" size="small" />
-        </IconButton>
+        <IconButton
+          label={`Edit ${user.fullName}`}
+          size="small"
+          className="before:icon-pencil before:size-3.75"
+          onClick={onEdit}
+        />
         <IconButton
           label={`Delete ${user.fullName}`}
           size="small"
+          className="before:icon-trash-2 before:size-3.75"
           title={isLastAdmin ? accountMessages.lastAdminDeleted : undefined}
           aria-disabled={isLastAdmin || undefined}
           onClick={isLastAdmin ? undefined : onDelete}
-        >
-          <Icon name="trash-2" size="small" />
-        </IconButton>
+        />
       </span>
     </td>
   </tr>

@@ -5,7 +5,6 @@ import { IMAGE_ACCEPT } from "@/features/media/client/validate-file";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError, FieldStatus } from "@/ui/field";
-import { Icon } from "@/ui/icon";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "./signup-values";
 
@@ -49,7 +48,5 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
 }
 
 const NoPicture = () => (
-  <span className="avatar avatar-76" aria-hidden="true">
-    <Icon name="user-round" size="large" />
-  </span>
+  <span className="avatar avatar-76 before:icon-user-round before:size-5" aria-hidden="true" />
 );

@@ -1,8 +1,6 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Post } from "@/features/posts/schema";
-import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { togglePostBookmark } from "../client";
 
 type Props = {
@@ -13,6 +11,9 @@ type Props = {
 export function BookmarkButton({ post, place }: Props) {
   const client = useQueryClient();
   const label = post.isBookmarked ? "Remove bookmark" : "Bookmark";
+  const look = post.isBookmarked
+    ? "is-bookmarked before:icon-bookmark-filled"
+    : "before:icon-bookmark";
   const shared = {
     type: "button",
     "aria-pressed": post.isBookmarked,
@@ -20,22 +21,10 @@ export function BookmarkButton({ post, place }: Props) {
     onClick: () => void togglePostBookmark(client, post),
   } as const;
   if (place === "card") {
-    return (
-      <button
-        {...shared}
-        className={classNames("action-item", post.isBookmarked && "is-bookmarked")}
-        title={label}
-      >
-        <Icon name="bookmark" filled={post.isBookmarked} />
-      </button>
-    );
+    return <button {...shared} className={`action-item ${look}`} title={label} />;
   }
   return (
-    <button
-      {...shared}
-      className={classNames("button button-plain", post.isBookmarked && "is-bookmarked")}
-    >
-      <Icon name="bookmark" size="large" filled={post.isBookmarked} />
+    <button {...shared} className={`button button-plain before:size-5 ${look}`}>
       Bookmark
     </button>
   );

@@ -7,7 +7,6 @@ import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
@@ -51,27 +50,27 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
   const items: MenuItem[] = [
     {
       label: comment.isLiked ? "Unlike" : "Like",
-      icon: <Icon name="heart" />,
+      icon: "before:icon-heart",
       onSelect: () => void likeOrUnlikeComment(place, comment),
     },
   ];
   if (isOwn) {
     items.push({
       label: "Edit",
-      icon: <Icon name="pencil" />,
+      icon: "before:icon-pencil",
       onSelect: () => setMode("editing"),
     });
   } else {
     items.push({
       label: "Report",
-      icon: <Icon name="flag" />,
+      icon: "before:icon-flag",
       onSelect: () => onReport(comment),
     });
   }
   if (isOwn || isUnderOwnPost) {
     items.push({
       label: "Delete",
-      icon: <Icon name="trash-2" />,
+      icon: "before:icon-trash-2",
       danger: true,
       onSelect: () => setMode("deleting"),
     });
@@ -125,7 +124,11 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
   return (
     <button
       type="button"
-      className={classNames("action-item", isLiked && "liked", touched && "just-pressed")}
+      className={classNames(
+        "action-item",
+        isLiked ? "liked before:icon-heart-filled" : "before:icon-heart",
+        touched && "just-pressed",
+      )}
       aria-pressed={isLiked}
       aria-label="Like comment"
       title={countOf(likes, "like")}
@@ -134,7 +137,6 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
         void likeOrUnlikeComment({ client, postId, id }, comment);
       }}
     >
-      <Icon name="heart" filled={isLiked} />
       {likes > 0 && <span className="tabular-nums">{fullCount(likes)}</span>}
     </button>
   );

@@ -6,7 +6,6 @@ import { countOf } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Icon } from "@/ui/icon";
 import { Spinner } from "@/ui/spinner";
 import type { planExport } from "../api";
 import type { ExportPart } from "../schema";
@@ -76,8 +75,11 @@ const Parts = ({ parts }: { parts: ExportPart[] }) => (
           </span>
         </span>
         {/* The browser keeps the file itself: nothing of it is in the memory of the page. */}
-        <a className="button button-outline" href={url} download>
-          <Icon name="download" size="small" />
+        <a
+          className="button button-outline before:icon-download before:size-3.75"
+          href={url}
+          download
+        >
           Download<span className="sr-only"> part {part}</span>
         </a>
       </li>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { Post } from "@/features/posts/schema";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { togglePostLike } from "../client";
 
 type Props = {
@@ -24,8 +23,8 @@ export function LikeButton({ post, place }: Props) {
     <button
       type="button"
       className={classNames(
-        place === "card" ? "action-item" : "button button-plain",
-        post.isLiked && "liked",
+        place === "card" ? "action-item" : "button button-plain before:size-5",
+        post.isLiked ? "liked before:icon-heart-filled" : "before:icon-heart",
         touched && "just-pressed",
       )}
       aria-pressed={post.isLiked}
@@ -33,7 +32,6 @@ export function LikeButton({ post, place }: Props) {
       title={countOf(post.likes, "like")}
       onClick={press}
     >
-      <Icon name="heart" size={place === "card" ? "medium" : "large"} filled={post.isLiked} />
       <span className="tabular-nums">{fullCount(post.likes)}</span>
     </button>
   );

@@ -1,7 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
 import { copyText } from "@/lib/copy-text";
-import { Icon } from "@/ui/icon";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import { postPath } from "../paths";
@@ -12,7 +11,7 @@ const shareLink = (id: string) => window.location.origin + postPath(id);
 async function copyLink(id: string): Promise<void> {
   try {
     await copyText(shareLink(id));
-    toast.message(postMessages.linkCopied, <Icon name="link" />);
+    toast.message(postMessages.linkCopied, <span className="before:icon-link before:size-4.25" />);
   } catch {
     toast.error(postMessages.linkNotCopied);
   }
@@ -21,13 +20,11 @@ async function copyLink(id: string): Promise<void> {
 export const CopyLinkButton = ({ id }: { id: string }) => (
   <button
     type="button"
-    className="action-item ml-auto"
+    className="action-item before:icon-link ml-auto"
     aria-label="Copy link"
     title="Copy link"
     onClick={() => void copyLink(id)}
-  >
-    <Icon name="link" />
-  </button>
+  />
 );
 
 type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };
@@ -36,11 +33,10 @@ type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: 
 export const ShareButton = ({ post, className, children }: Props) => (
   <button
     type="button"
-    className={className}
+    className={`before:icon-share before:size-5 ${className}`}
     aria-label="Share"
     onClick={() => void shareOrCopy(post)}
   >
-    <Icon name="share" size="large" />
     {children}
   </button>
 );

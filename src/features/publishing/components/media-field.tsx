@@ -5,7 +5,6 @@ import { postImage } from "@/features/media/limits";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
-import { Icon } from "@/ui/icon";
 import { MediaPreview } from "./media-preview";
 
 type Props = {
@@ -63,8 +62,10 @@ type DropZoneProps = {
 };
 
 const DropZone = ({ inputId, isOver }: DropZoneProps) => (
-  <label htmlFor={inputId} className={classNames("drop-zone", isOver && "is-over")}>
-    <Icon name="image-plus" size="large" />
+  <label
+    htmlFor={inputId}
+    className={classNames("drop-zone before:icon-image-plus before:size-5", isOver && "is-over")}
+  >
     <b className="touch-only">Choose an image</b>
     <b className="mouse-only">Drop an image here</b>
     <span className="mouse-only text-sm text-muted">

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { postImage } from "@/features/media/limits";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { useObjectUrl } from "@/ui/use-object-url";
 
@@ -22,8 +21,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
     <>
       <div className={classNames("preview", isOver && "is-over")}>
         {url && url === brokenUrl && (
-          <span className="grid justify-items-center gap-1 text-xs text-faint">
-            <Icon name="image-off" size="large" />
+          <span className="grid justify-items-center gap-1 text-xs text-faint before:icon-image-off before:size-5">
             No preview
           </span>
         )}
@@ -35,9 +33,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
             <label htmlFor={inputId} className="button button-small">
               Replace
             </label>
-            <IconButton label="Remove image" onClick={onRemove}>
-              <Icon name="x" />
-            </IconButton>
+            <IconButton label="Remove image" className="before:icon-x" onClick={onRemove} />
           </div>
         )}
       </div>

@@ -3,7 +3,6 @@ import { TAGS_MAX } from "@/features/posts/limits";
 import { countOf } from "@/lib/format";
 import { OptionContent, useCombobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
-import { Icon } from "@/ui/icon";
 import { suggestTags } from "../rules";
 import { useTagEntry } from "./use-tag-entry";
 
@@ -28,7 +27,13 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
     const note = used && countOf(used.count, "post");
     return {
       key: tag,
-      content: <OptionContent icon={<Icon name="hash" />} text={tag} note={note} />,
+      content: (
+        <OptionContent
+          icon={<span className="before:icon-hash before:size-4.5" />}
+          text={tag}
+          note={note}
+        />
+      ),
     };
   });
   const combobox = useCombobox({
@@ -60,12 +65,11 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
                 {tag}
                 <button
                   type="button"
+                  className="before:icon-x before:size-3.75"
                   aria-label={`Remove ${tag}`}
                   disabled={locked}
                   onClick={() => remove(tag)}
-                >
-                  <Icon name="x" size="small" />
-                </button>
+                />
               </span>
             ))}
             <input

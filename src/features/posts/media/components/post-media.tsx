@@ -3,7 +3,6 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react"
 import { averageColour } from "@/lib/average-colour";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
-import { Icon } from "@/ui/icon";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import type { InitialTransform } from "@/ui/use-zoom";
@@ -77,10 +76,9 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
       >
         <PostPicture post={post} />
         {doubleTaps > 0 && (
-          <Icon
+          <span
             key={doubleTaps}
-            name="heart"
-            className="tap-heart"
+            className="tap-heart before:icon-heart-filled after:icon-heart"
             onAnimationEnd={({ animationName }) => {
               if (animationName === "fade-away") setDoubleTaps(0);
             }}
@@ -91,12 +89,10 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           label="Full size"
           title="Full size"
           size="small"
-          className="on-picture js-only"
+          className="on-picture js-only before:icon-maximize-2"
           onFocus={zoomedPicture.preload}
           onClick={enlargeMiddle}
-        >
-          <Icon name="maximize-2" />
-        </IconButton>
+        />
       </div>
       {initialTransform && (
         <Loadable chunk={zoomedPicture} onError={close}>

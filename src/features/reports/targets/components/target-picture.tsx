@@ -1,7 +1,10 @@
-import { Icon } from "@/ui/icon";
 import type { TargetType } from "../../rules";
 
-const icons = { post: "image-off", user: "user-round", comment: "message-circle" } as const;
+const icons = {
+  post: "before:icon-image-off",
+  user: "before:icon-user-round",
+  comment: "before:icon-message-circle",
+};
 
 type Props = { type: TargetType; picture: string };
 
@@ -10,7 +13,5 @@ export const TargetPicture = ({ type, picture }: Props) =>
   picture ? (
     <img className="target-picture" src={picture} alt="" loading="lazy" />
   ) : (
-    <span className="target-picture" aria-hidden="true">
-      <Icon name={icons[type]} size="large" />
-    </span>
+    <span className={`target-picture before:size-5 ${icons[type]}`} aria-hidden="true" />
   );
