@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { getFeed } from "@/features/posts/api";
-import { createPost } from "@/features/publishing/api";
+import { createPost, updatePost } from "@/features/publishing/api";
 import { createUpload } from "@/features/uploads/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { findFaults, vercelFunctions } from "../../scripts/traces/check.mjs";
@@ -9,6 +9,7 @@ import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson } from "../support/people";
 import { form, jpegOfSize } from "../support/pictures";
+import { clip, hostileClips } from "../support/video-corpus";
 import { startFunctions } from "./host";
 
 const CRON_SECRET = "a-secret-for-the-scheduler";
@@ -63,6 +64,19 @@ describe("the functions, without a server", () => {
     const body = form({ title, content: "Blue.", uploadId: upload._id ?? "" });
     const { tweet } = await api.ok(createPost, { as: ana, body });
     expect((await api.send(tweet.media)).headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("T50 write a video anew, and end one that never ends", async () => {
+    const { posts } = await api.ok(getFeed, { as: ana });
+    const params = { id: posts[0]?._id ?? "" };
+    const send = (bytes: Buffer) => form({}, { name: "media", bytes });
+    const endless = hostileClips().find(([what]) => what.includes("of no element"))?.[1];
+    const body = send(endless ?? Buffer.alloc(0));
+    const refused = await api.refusal(updatePost, { as: ana, params, body });
+    expect(refused).toMatchObject({ status: 400, code: "invalid_input" });
+    const video = { as: ana, params, body: send(clip("clip.mp4")) };
+    const { tweet } = await api.ok(updatePost, video);
+    expect(tweet).toMatchObject({ mediaType: "video", width: 160, height: 120 });
   });
 
   it("serve the feed, as a page and as JSON", async () => {

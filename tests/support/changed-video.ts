@@ -5,7 +5,7 @@ import { clip } from "./video-corpus";
 /** One change of the part at `at`, which counts them in the order of the file. */
 type Change = { at: number; kind: (typeof kinds)[number]; offset: number; value: number };
 
-const kinds = ["remove", "repeat", "nest", "shorten", "number", "byte", "rename", "move"] as const;
+const kinds = ["remove", "repeat", "nest", "shorten", "number", "byte", "rename", "swap"] as const;
 /** Numbers at which readers go wrong: none, one, signs, and as many as four bytes can say. */
 const numbers = [0, 1, 2, 7, 8, 255, 65_535, 2 ** 24, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
 
@@ -54,7 +54,7 @@ function apply(parts: Part[], { at, kind, offset, value }: Change): void {
   const other = all[offset % all.length]?.part ?? part;
   if (kind === "remove") siblings.splice(index, 1);
   if (kind === "repeat") siblings.push(...Array.from({ length: value % 300 }, () => ({ ...part })));
-  if (kind === "move") siblings.splice(index, 1, { name: part.name, body: other.body });
+  if (kind === "swap" && Buffer.isBuffer(other.body)) part.body = other.body;
   if (kind === "rename") part.name = other.name;
   if (kind === "nest") for (let depth = value % 300; depth > 0; depth--) part.body = [{ ...part }];
   if (Buffer.isBuffer(part.body)) part.body = changedBytes(part.body, kind, offset, value);

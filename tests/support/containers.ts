@@ -66,7 +66,7 @@ export function writeBox({ name, body }: Part): Buffer {
   return Buffer.concat([u32(8 + content.length), Buffer.from(name, "latin1"), content]);
 }
 
-export function writeElement({ name, body }: Part): Buffer {
+function writeElement({ name, body }: Part): Buffer {
   const content = Buffer.isBuffer(body) ? body : webm.write(body);
   return Buffer.concat([Buffer.from(name, "hex"), u32(0x10000000 + content.length), content]);
 }

@@ -23,7 +23,7 @@ export function changedMp4(change: (parts: Part[]) => void): Buffer {
 }
 
 /** A WebM after `change` of the parts of its segment, without the index of what is where. */
-export function changedWebm(change: (segment: Part[], header: Part[]) => void): Buffer {
+function changedWebm(change: (segment: Part[], header: Part[]) => void): Buffer {
   const parts = webm.read(clip("clip.webm"));
   const segment = partAt(parts, "18538067");
   const kept = childrenOf(segment).filter(({ name }) => !["114d9b74", "1c53bb6b"].includes(name));
