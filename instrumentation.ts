@@ -6,22 +6,22 @@ export async function register(): Promise<void> {
   const [
     { prepareRequests },
     { cutStalledResponses },
-    { stopHttpServerOnSignals },
+    { respondToLauncher },
     { env },
     { startServerJobs },
   ] = await Promise.all([
     import("@/lib/incoming-requests"),
     import("@/lib/stalled-responses"),
-    import("@/lib/http-server"),
+    import("@/lib/server-process"),
     import("@/lib/env"),
     import("@/jobs"),
   ]);
   const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   prepareRequests();
   cutStalledResponses();
-  stopHttpServerOnSignals();
   if (METRICS_TOKEN) (await import("@/metrics/collect")).collectMetrics();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/tracing")).exportTraces();
+  respondToLauncher();
   // next-auth reads this variable.
   process.env.NEXTAUTH_URL = APP_URL;
   startServerJobs();

@@ -3,11 +3,16 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { runCommand } from "./failure.mjs";
+import { responds, respondToParent } from "./liveness.mjs";
+import { restartVariables } from "./restarts.mjs";
+import { startTimeout } from "./server.mjs";
+import { serverFlags } from "./server-flags.mjs";
 import { shutdownSignal } from "./shutdown-signal.mjs";
 import { supervise } from "./supervise.mjs";
 
 const [count, exec, ...args] = process.argv.slice(2);
-cluster.setupPrimary({ exec, args, execArgv: [] });
+cluster.setupPrimary({ exec, args, execArgv: serverFlags });
+respondToParent();
 // Counts for the limiters of all workers (src/api/volume-limits.ts).
 new RateLimiterClusterMaster();
 if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
@@ -16,13 +21,18 @@ if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMet
 function superviseWorker(stop) {
   /** @type {import("node:cluster").Worker} */
   let worker;
+  /** @type {import("./supervise.mjs").Server} */
   const server = {
     title: "A server process",
     start: () => {
-      worker = cluster.fork();
+      worker = cluster.fork(restartVariables());
       return worker.process;
     },
-    waitUntilReady: async () => void (await once(worker, "listening", { signal: stop })),
+    waitUntilReady: async () => {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(startTimeout)]);
+      await once(worker, "listening", { signal });
+    },
+    isLive: responds,
   };
   return supervise(server, stop);
 }

@@ -5,11 +5,12 @@ import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
 import { isPackage, root } from "./root.mjs";
 import { withExitOnDisconnect } from "./run.mjs";
+import { serverFlags } from "./server-flags.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 const clusterProgram = join(root, "scripts/launch/cluster.mjs");
-const startTimeout = 60_000;
+export const startTimeout = 60_000;
 const probeTimeout = 5_000;
 const drainTimeout = 20_000;
 
@@ -41,8 +42,9 @@ export function startServer({
     ? [nextProgram, "dev", ...address]
     : [nextProgram, "start", ...address, "--keepAliveTimeout", String(keepAliveTimeout)];
   const program = isPackage ? [join(root, "server.js")] : next;
+  const single = dev ? program : [...serverFlags, ...program];
   const server = withExitOnDisconnect(
-    processes > 1 ? [clusterProgram, String(processes), ...program] : program,
+    processes > 1 ? [clusterProgram, String(processes), ...program] : single,
     // The server of a package reads these.
     {
       ...env,
@@ -58,7 +60,7 @@ export function startServer({
       ...server.env,
       NODE_ENV: dev ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
-      // src/lib/http-server.ts does it; the development server cannot leave it to the application.
+      // scripts/launch/server-process.mjs does it, which the development server does not load.
       ...(dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
     },
     stdio: ["ignore", output, output, "ipc"],
@@ -73,8 +75,8 @@ export function ownUrl(host, port) {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** @param {string} url */
-async function isLive(url) {
+/** @param {string} url @returns {Promise<boolean>} whether the server responds within five seconds */
+export async function isLive(url) {
   // AbortSignal.timeout never fires once it is garbage collected; the timer keeps this one alive.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), probeTimeout);
@@ -104,7 +106,7 @@ export async function waitUntilLive(child, url) {
 
 /**
  * @param {ChildProcess} child that may finish its in-flight requests
- * @param {"SIGTERM" | "SIGINT"} [signal] SIGINT does without SHUTDOWN_DELAY
+ * @param {"SIGTERM" | "SIGINT" | "SIGKILL"} [signal] SIGINT does without SHUTDOWN_DELAY
  */
 export async function stopServer(child, signal = "SIGTERM") {
   if (hasEnded(child)) return;

@@ -2,10 +2,12 @@ import { ensureBuilt } from "./build.mjs";
 import { migrateAndLog, openDatabase } from "./database.mjs";
 import { unchangedDemoAccounts } from "./demo-accounts.mjs";
 import { ensureDemoContent } from "./demo-content.mjs";
+import { responds } from "./liveness.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
+import { restartVariables } from "./restarts.mjs";
 import { runServerCode } from "./run.mjs";
-import { ownUrl, startServer, waitUntilLive } from "./server.mjs";
+import { isLive, ownUrl, startServer, waitUntilLive } from "./server.mjs";
 import { serverEnvironment } from "./server-environment.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -71,12 +73,18 @@ export async function runSite(settings, { dev, stop }) {
     const accounts = await unchangedDemoAccounts(database.url);
     const { host, port, keepAliveTimeout } = settings;
     const processes = dev ? 1 : settings.processes;
+    const url = ownUrl(host, port);
+    /** @type {import("./supervise.mjs").Server} */
     const server = {
       title: "The server",
-      start: () => startServer({ env, host, port, dev, processes, keepAliveTimeout }),
-      /** @param {import("node:child_process").ChildProcess} child */
-      waitUntilReady: (child) => waitUntilLive(child, ownUrl(host, port)),
+      start: () => {
+        const variables = { ...env, ...restartVariables() };
+        return startServer({ env: variables, host, port, dev, processes, keepAliveTimeout });
+      },
+      waitUntilReady: (child) => waitUntilLive(child, url),
     };
+    // A breakpoint stops the development server. Several processes are asked by the one that starts them.
+    if (!dev) server.isLive = processes > 1 ? responds : () => isLive(url);
     await supervise(server, stop, () => logReady(settings, accounts));
   } finally {
     await database.stop();

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
+import { untilUnresponsive } from "./liveness.mjs";
 import { logProgress } from "./progress.mjs";
+import { countRestart } from "./restarts.mjs";
 import { hasEnded, stopServer } from "./server.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -10,11 +12,15 @@ import { hasEnded, stopServer } from "./server.mjs";
  * @property {string} title the subject of messages
  * @property {() => ChildProcess} start
  * @property {(child: ChildProcess) => Promise<void>} waitUntilReady
+ * @property {(child: ChildProcess) => Promise<boolean>} [isLive] whether it responds; if absent, it is not asked
  */
 
 /** A server that ends within this time of becoming ready counts as crashed at start. */
 const minUptime = 10_000;
+/** Before the server was ready for the first time. */
 const maxCrashesInARow = 3;
+const minDelay = 200;
+const maxDelay = 5_000;
 
 /** @param {ChildProcess} child @param {AbortSignal} stop */
 function endOrStop(child, stop) {
@@ -26,34 +32,78 @@ function endOrStop(child, stop) {
 }
 
 /**
- * Runs a server process until `stop` and restarts it whenever it ends by itself.
+ * Waits until a process that is ready ends, does not respond, or `stop` is aborted.
+ * @param {Server} server @param {ChildProcess} child @param {AbortSignal} stop
+ * @returns {Promise<boolean>} whether it does not respond
+ */
+async function watch({ isLive }, child, stop) {
+  const ended = endOrStop(child, stop).then(() => false);
+  if (!isLive) return ended;
+  const over = new AbortController();
+  const unresponsive = untilUnresponsive(() => isLive(child), over.signal).then(() => true);
+  unresponsive.catch(() => {});
+  try {
+    return await Promise.race([ended, unresponsive]);
+  } finally {
+    over.abort();
+  }
+}
+
+/**
+ * Runs one process until it ends, does not respond, or `stop` is aborted.
+ * @param {Server} server
+ * @param {AbortSignal} stop
+ * @param {{ wasReady: boolean, onReady: () => void }} options wasReady: whether one before it was ready
+ * @returns {Promise<string>} what it did, for the log
+ * @throws {Failure} when the first one does not become ready
+ */
+async function runOnce(server, stop, { wasReady, onReady }) {
+  const child = server.start();
+  let isUnresponsive = false;
+  try {
+    await Promise.race([server.waitUntilReady(child), endOrStop(child, stop)]).catch((error) => {
+      if (!wasReady) throw error;
+      isUnresponsive = !hasEnded(child);
+    });
+    if (!isUnresponsive && !hasEnded(child) && !stop.aborted) {
+      onReady();
+      isUnresponsive = await watch(server, child, stop);
+    }
+  } finally {
+    await stopServer(child, isUnresponsive ? "SIGKILL" : stop.aborted ? stop.reason : "SIGINT");
+  }
+  if (!stop.aborted) countRestart(isUnresponsive ? "unresponsive" : "ended");
+  if (isUnresponsive) return "does not respond";
+  return `ended unexpectedly (${child.signalCode ?? child.exitCode})`;
+}
+
+/**
+ * Runs a server process until `stop`, and starts it again whenever it ends by itself or does not respond, after
+ * a delay that grows while it does not stay up.
  * @param {Server} server
  * @param {AbortSignal} stop
  * @param {() => void} [onReady] called once, when the server is ready for the first time
- * @throws {Failure} when it keeps crashing at start, instead of restarting forever
+ * @throws {Failure} when it has never been ready: what a client sent is not the reason then
  */
-export async function supervise({ title, start, waitUntilReady }, stop, onReady) {
+export async function supervise(server, stop, onReady) {
   let wasReady = false;
   let crashes = 0;
   while (!stop.aborted) {
     let readySince = Number.POSITIVE_INFINITY;
-    const child = start();
-    try {
-      await Promise.race([waitUntilReady(child), endOrStop(child, stop)]);
-      if (!hasEnded(child) && !stop.aborted) {
-        readySince = Date.now();
+    const whatItDid = await runOnce(server, stop, {
+      wasReady,
+      onReady: () => {
+        readySince = performance.now();
         if (!wasReady) onReady?.();
         wasReady = true;
-      }
-      await endOrStop(child, stop);
-    } finally {
-      await stopServer(child, stop.aborted ? stop.reason : "SIGINT");
-    }
+      },
+    });
     if (stop.aborted) return;
-    crashes = Date.now() - readySince < minUptime ? crashes + 1 : 0;
-    if (crashes >= maxCrashesInARow) throw new Failure(`${title} does not stay up.`);
-    const reason = child.signalCode ?? child.exitCode;
-    logProgress(`${title} ended unexpectedly (${reason}); starting it again`);
-    await sleep(200);
+    crashes = performance.now() - readySince < minUptime ? crashes + 1 : 0;
+    if (!wasReady && crashes >= maxCrashesInARow)
+      throw new Failure(`${server.title} does not stay up.`);
+    logProgress(`${server.title} ${whatItDid}; starting it again`);
+    const delay = Math.min(minDelay * 2 ** Math.max(crashes - 1, 0), maxDelay);
+    await sleep(delay, undefined, { signal: stop }).catch(() => {});
   }
 }

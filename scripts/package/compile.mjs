@@ -10,6 +10,7 @@ export const commands = ["start", "migrate", "admin", "worker", "backup", "resto
 const programs = [
   "scripts/launch/cluster.mjs",
   "scripts/launch/exit-on-disconnect.mjs",
+  "scripts/launch/server-process.mjs",
   "scripts/launch/worker.ts",
   "scripts/check-env.ts",
   "scripts/admin/commands.ts",

@@ -26,6 +26,7 @@ export function collectMetrics(): void {
   addGauges();
   addDiskUsage();
   addRefusals();
+  addRestarts();
   measureRequests();
 }
 
@@ -67,6 +68,18 @@ function addRefusals(): void {
       for (const [limit, count] of readRefusals()) this.inc({ limit }, count);
     },
   });
+}
+
+/** The launcher counts them; every process knows those before its own start, and the newest all of them. */
+function addRestarts(): void {
+  const restarts = new Counter({
+    name: "server_restarts_total",
+    help: "Server processes that were started again, because they ended or did not respond",
+    labelNames: ["reason"],
+    aggregator: "max",
+  });
+  const counts: Record<string, number> = JSON.parse(process.env.SERVER_RESTARTS || "{}");
+  for (const [reason, count] of Object.entries(counts)) restarts.inc({ reason }, count);
 }
 
 /** Measures every request, of pages, calls and files. */

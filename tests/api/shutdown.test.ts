@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { freePort } from "../../scripts/launch/port.mjs";
+import { startServer } from "../../scripts/launch/server.mjs";
 import { openSite } from "../harness/site";
 import { beginRequest } from "../support/begun-request";
 
@@ -31,6 +34,28 @@ async function openIdleConnection() {
   await once(socket, "data");
   return socket.resume();
 }
+
+it("finishes the requests of the second in which a process begins to listen", async () => {
+  const [host, port] = ["127.0.0.1", await freePort()];
+  const env = { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir };
+  const server = startServer({ env, host, port, output: "ignore" });
+  let isSent = false;
+  while (!isSent) {
+    const socket = connect(port, host);
+    isSent = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) continue;
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    // The process has it before the signal.
+    await sleep(20);
+    server.kill("SIGTERM");
+    const [head] = await once(socket, "data");
+    expect(String(head)).toMatch(/^HTTP\/1\.1 200 OK/);
+  }
+  expect(await once(server, "exit")).toEqual([0, null]);
+});
 
 it("keeps idle connections open for 65 seconds", async () => {
   expect(await get("/api/health/live")).toMatchObject({

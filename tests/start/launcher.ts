@@ -13,8 +13,12 @@ import { childrenOf } from "../support/processes";
 
 const TIMEOUT_MS = 30_000;
 
-export async function eventually(what: string, check: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + TIMEOUT_MS;
+export async function eventually(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  timeoutMs = TIMEOUT_MS,
+) {
+  const deadline = Date.now() + timeoutMs;
   while (!(await check())) {
     if (Date.now() > deadline) throw new Error(`Timed out: ${what}`);
     await sleep(50);

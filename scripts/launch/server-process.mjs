@@ -1,0 +1,109 @@
+/**
+ * Preloaded into every server process, because Next loads instrumentation.ts when it listens already: on
+ * SIGTERM and SIGINT stops Node's HTTP server gracefully (docs/operations.md "Rolling restarts").
+ */
+import { subscribe } from "node:diagnostics_channel";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { isMainThread } from "node:worker_threads";
+
+/** @typedef {import("node:http").ServerResponse} ServerResponse */
+
+/** How long `Connection: close` is sent before the port closes, so that clients leave their connections. */
+const closingMs = 1_000;
+/** What has to be done before the process ends may take this long. */
+const lastTasksMs = 3_000;
+
+/**
+ * What src/lib/server-process.ts reads and adds to.
+ * @type {{ isShuttingDown: boolean, lastTasks: (() => Promise<unknown>)[] }}
+ */
+const shared = { isShuttingDown: false, lastTasks: [] };
+
+/** @type {import("node:http").Server | undefined} */
+let server;
+let isClosing = false;
+/** @type {Set<ServerResponse>} */
+const inFlight = new Set();
+
+/** @param {unknown} message */
+function begin(message) {
+  const exchange = /** @type {{ response: ServerResponse, server: import("node:http").Server }} */ (
+    message
+  );
+  const { response } = exchange;
+  server = exchange.server;
+  inFlight.add(response);
+  response.once("close", () => inFlight.delete(response));
+  if (isClosing) endConnectionAfter(response);
+}
+
+/** @param {ServerResponse} response */
+function endConnectionAfter(response) {
+  if (!response.headersSent) response.setHeader("connection", "close");
+}
+
+// Closing the port resets connections that are still queued; an iteration of the event loop accepts one.
+async function acceptQueued() {
+  let accepted = 0;
+  server?.on("connection", () => accepted++);
+  const deadline = performance.now() + closingMs;
+  for (let quiet = false; !quiet && performance.now() < deadline; ) {
+    const [before, start] = [accepted, performance.now()];
+    await setImmediate();
+    quiet = accepted === before && performance.now() - start < 1;
+  }
+}
+
+/** @param {AbortSignal} interrupted */
+async function close(interrupted) {
+  /** @param {number} ms */
+  const wait = (ms) => sleep(ms, undefined, { signal: interrupted }).catch(() => {});
+  const delay = Number(process.env.SHUTDOWN_DELAY) || 0;
+  await wait(delay);
+  isClosing = true;
+  for (const response of inFlight) endConnectionAfter(response);
+  if (delay > 0) await wait(closingMs);
+  await acceptQueued();
+  let isClosed = server === undefined;
+  server?.close(() => {
+    isClosed = true;
+  });
+  // A connection that was just accepted may not have sent its request yet.
+  const deadline = performance.now() + (interrupted.aborted ? 0 : closingMs);
+  while (!isClosed && (inFlight.size > 0 || performance.now() < deadline)) {
+    await sleep(20);
+    server?.closeIdleConnections();
+  }
+  server?.closeAllConnections();
+}
+
+async function runLastTasks() {
+  // What a request still does in the turn in which its response ends belongs to it.
+  await setImmediate();
+  const tasks = shared.lastTasks.map((task) => task());
+  await Promise.race([Promise.allSettled(tasks), sleep(lastTasksMs)]);
+}
+
+/** @param {AbortSignal} interrupted */
+async function shutDown(interrupted) {
+  if (shared.isShuttingDown) return;
+  shared.isShuttingDown = true;
+  try {
+    await close(interrupted);
+    await runLastTasks();
+  } finally {
+    process.exit();
+  }
+}
+
+// Workers of Node inherit the preload.
+if (isMainThread) {
+  Object.assign(globalThis, { serverProcess: shared });
+  subscribe("http.server.request.start", begin);
+  const interrupted = new AbortController();
+  process.on("SIGINT", () => {
+    interrupted.abort();
+    void shutDown(interrupted.signal);
+  });
+  process.on("SIGTERM", () => void shutDown(interrupted.signal));
+}
