@@ -1,14 +1,40 @@
 import cluster from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
 
+/** @typedef {import("prom-client").MetricObject[]} Metrics */
+
+/** @type {Map<number, Metrics[]>} of each process that runs, by its id: its last response */
+const latest = new Map();
+/** @type {Metrics} the sums of what processes that have ended had counted when they last responded */
+let ended = [];
+
+/** @param {number} id of a process that has ended: without its counts the sums would fall */
+function keepCounts(id) {
+  const counts = (latest.get(id) ?? []).map((metrics) =>
+    metrics.filter(({ type }) => ["counter", "histogram"].includes(String(type))),
+  );
+  latest.delete(id);
+  ended = sum([ended, ...counts]).getMetricsAsArray();
+}
+
+/** @param {Metrics[]} metrics */
+const sum = (metrics) => AggregatorRegistry.aggregate(metrics);
+
 /** Answers a server process that asks for the metrics with those of all of them (src/metrics/show.ts). */
 export function answerMetrics() {
   const registry = new AggregatorRegistry();
   // A process may end before it reads a message.
   cluster.on("fork", (worker) => worker.on("error", () => {}));
-  cluster.on("message", async (worker, { type, id }) => {
+  cluster.on("exit", (worker) => keepCounts(worker.id));
+  cluster.on("message", async (worker, { type, id, metrics }) => {
+    // The response to `clusterMetrics`; that of a process which has ended may arrive after its counts are kept.
+    if (type === "prom-client:getMetricsRes" && metrics && !worker.isDead())
+      latest.set(worker.id, metrics);
     if (type !== "metrics") return;
-    const text = await registry.clusterMetrics().catch(() => undefined);
+    const text = await registry
+      .clusterMetrics()
+      .then(() => sum([...latest.values()].flat().concat([ended])).metrics())
+      .catch(() => undefined);
     if (worker.isConnected()) worker.send({ type, id, text });
   });
 }

@@ -1,6 +1,8 @@
 import "server-only";
+import { type ProxyTracerProvider, type TracerProvider, trace } from "@opentelemetry/api";
 import { type Configuration, registerOTel } from "@vercel/otel";
 import { PRODUCT } from "./brand";
+import { beforeExit } from "./server-process";
 
 type SpanProcessor = Exclude<NonNullable<Configuration["spanProcessors"]>[number], string>;
 
@@ -23,10 +25,20 @@ const withoutQueries: SpanProcessor = {
  * OpenTelemetry decide about protocol, headers and sampling
  * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
  */
-export const exportTraces = (): void =>
+export function exportTraces(): void {
   registerOTel({
     serviceName: PRODUCT.toLowerCase(),
     instrumentations: [],
     propagators: ["tracecontext"],
     spanProcessors: [withoutQueries, "auto"],
+    // The library names Vercel wherever it runs; OTEL_RESOURCE_ATTRIBUTES can name another provider.
+    attributes: process.env.VERCEL
+      ? {}
+      : { "cloud.provider": undefined, "vercel.runtime": undefined },
   });
+  const proxy = trace.getTracerProvider() as ProxyTracerProvider;
+  const provider = proxy.getDelegate() as TracerProvider &
+    Partial<Pick<SpanProcessor, "forceFlush">>;
+  // Spans are sent every five seconds.
+  beforeExit(async () => provider.forceFlush?.());
+}

@@ -8,6 +8,7 @@ import { apiOf, readFailure } from "../support/api";
 import { startCollector } from "../support/otlp/collector";
 import { inBrowser, newPerson } from "../support/people";
 import { newPost } from "../support/posts";
+import { childrenOf } from "../support/processes";
 import { requestRaw } from "../support/raw-http";
 
 /** The test has its own time limit; that of `waitFor` is for units. */
@@ -131,6 +132,23 @@ describe("the metrics", () => {
     await vi.waitFor(async () => expect(await metricOf("request_body_bytes")).toBe(0), PATIENCE);
   });
 
+  it("do not fall when a process ends and another starts", async () => {
+    const [before] = childrenOf(site.pid).map(({ pid }) => pid);
+    for (let n = 0; n < 4; n++) await ask(`/api/v1/not-here-${n}`);
+    await vi.waitFor(async () => expect(await countOf("GET", "other", 404)).toBe(8), PATIENCE);
+    process.kill(before ?? 0, "SIGKILL");
+    // A connection that is handed to a process while it ends gets no response.
+    await vi.waitFor(
+      () => expect(site.log()).toContain("ended unexpectedly (SIGKILL); starting it again"),
+      PATIENCE,
+    );
+    const restarts = () => metricOf('server_restarts_total{reason="ended"}').catch(() => undefined);
+    await expect.poll(restarts, { timeout: 20_000 }).toBe(1);
+    expect(await countOf("GET", "other", 404)).toBe(8);
+    await ask("/api/v1/not-here-either");
+    await vi.waitFor(async () => expect(await countOf("GET", "other", 404)).toBe(9), PATIENCE);
+  });
+
   it("show what is due in the background, once for all processes", async () => {
     const leavers = [await newPerson(site), await newPerson(site), await newPerson(site)];
     const due = () => metricOf('background_work_due{job="purge-accounts"}');
@@ -142,6 +160,22 @@ describe("the metrics", () => {
 });
 
 describe("T42 traces", () => {
+  it("name no provider where there is none, and are sent before a process ends", async () => {
+    const ended = await startCollector();
+    const instance = await startInstance(site, {
+      METRICS_TOKEN: "",
+      WEB_CONCURRENCY: "1",
+      OTEL_EXPORTER_OTLP_ENDPOINT: ended.url,
+      OTEL_BSP_SCHEDULE_DELAY: "60000",
+    });
+    await requestRaw(instance, "/login");
+    await instance.close();
+    expect(ended.spans.map(({ name }) => name)).toContain("GET /login");
+    expect(ended.resources.map(({ key }) => key)).not.toContain("cloud.provider");
+    expect(ended.text()).not.toContain("vercel");
+    await ended.close();
+  });
+
   it.each([
     ["protobuf", site, collector, "application/x-protobuf"],
     ["JSON", plain, jsonCollector, "application/json"],
