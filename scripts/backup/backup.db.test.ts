@@ -332,6 +332,40 @@ describe("a restore", () => {
     expect(await contentOf(target, store)).toEqual(saved);
   });
 
+  it("that was killed and is run again leaves no drafts", async () => {
+    const folder = mkdtempSync(join(directory, "media-"));
+    store = localStore(folder);
+    const drafts = () =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+        /\/\.[^/]+$/.test(name),
+      );
+    // As a process leaves it that is killed while it writes its mark, or a file.
+    const draftOf = (id: string) => {
+      const directoryOfId = join(folder, id.slice(0, 2), id);
+      mkdirSync(directoryOfId, { recursive: true });
+      writeFileSync(join(directoryOfId, `.320.webp.${randomUUID()}`), "half of it");
+    };
+    draftOf("00000000-0000-0000-0000-000000000000");
+    const stop = new AbortController();
+    const whole = store;
+    const ids: string[] = [];
+    store = {
+      ...whole,
+      put: async (key, ...rest) => {
+        await whole.put(key, ...rest);
+        ids.push(key.split("/")[0] ?? "");
+        if (ids.length === 3) stop.abort();
+      },
+    };
+    await expect(restoreFile(file, stop.signal)).rejects.toThrow(/aborted/);
+    for (const id of ids) draftOf(id);
+    expect(drafts()).toHaveLength(ids.length);
+    store = whole;
+    await restoreFile();
+    expect(drafts()).toEqual([]);
+    expect(await contentOf(target, store)).toEqual(saved);
+  });
+
   it("that fails while it loads can be run again", async () => {
     const archive = await verifyArchive(file);
     archive.end.rows.reports = 1;

@@ -46,29 +46,40 @@ async function requireEmptyDatabase(url: string, { migrations, tables }: Manifes
   });
 }
 
-/** Accepts the files of a restore of the same archive that was interrupted: they are overwritten. */
-async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive) {
+/**
+ * Accepts the files of a restore of the same archive that was interrupted.
+ * @returns whether there may be such files
+ */
+async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive): Promise<boolean> {
   const mark = await store.get(MARK);
-  const isInterrupted = mark && (await new Response(mark.body).text()) === end.sha256;
-  if (isInterrupted || (await store.isEmpty())) return;
+  if (mark && (await new Response(mark.body).text()) === end.sha256) return true;
+  // One that was killed while it wrote its mark has left a draft.
+  if (!mark) await store.remove(MARK_ID);
+  if (await store.isEmpty()) return false;
   throw new Failure("The media store is not empty. Restore into a new one.");
 }
 
-async function* filesOf(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
-  for await (const { name, content } of readEntries(file)) {
-    const [kind, ...key] = name.split("/");
-    if (kind === "media") yield { key: key.join("/"), bytes: await buffer(content) };
+async function* filesOf({ archive, store }: Options, isRepeated: boolean) {
+  let last: string | undefined;
+  for await (const { name, content } of readEntries(archive.file)) {
+    const [kind, id = "", file] = name.split("/");
+    if (kind !== "media") continue;
+    // The files of one id follow each other. A process that was killed may have left drafts beside them.
+    if (isRepeated && id !== last) await store.remove(id);
+    last = id;
+    yield { key: `${id}/${file}`, bytes: await buffer(content) };
   }
 }
 
-async function putMedia({ store, archive, signal }: Options) {
+async function putMedia(options: Options, isRepeated: boolean) {
+  const { store, archive, signal } = options;
   const log = progressLine();
   let files = 0;
   const put = async ({ key, bytes }: { key: string; bytes: Buffer }) => {
     signal.throwIfAborted();
     await store.put(key, bytes, typesByEnding[key.split(".").at(-1) ?? ""] ?? "");
   };
-  for await (const _ of inOrder(filesOf(archive.file), CONCURRENT_WRITES, put)) {
+  for await (const _ of inOrder(filesOf(options, isRepeated), CONCURRENT_WRITES, put)) {
     files += 1;
     log(`${files.toLocaleString("en")} of ${count(archive.end.files, "file")}`);
   }
@@ -84,10 +95,10 @@ export async function restore(options: Options): Promise<void> {
   const { manifest, end } = archive;
   requireKnownMigrations(manifest);
   await requireEmptyDatabase(url, manifest);
-  await requireEmptyStore(store, archive);
+  const isRepeated = await requireEmptyStore(store, archive);
   await migrate(url, { role, last: manifest.migrations.at(-1) });
   await store.put(MARK, Buffer.from(end.sha256), "text/plain");
-  await putMedia(options);
+  await putMedia(options, isRepeated);
   await withClient(url, (client) => loadTables(client, archive, signal));
   await store.remove(MARK_ID);
   await migrate(url, { role });
