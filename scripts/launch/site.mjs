@@ -46,15 +46,16 @@ function prepare(settings, database, { dev, env, stop }) {
       env,
       signal,
       outputIsMessage: true,
-    });
+    }).then((warning) => void (warning && logProgress(warning.trim())));
     const generated = environment.then(() => ensurePrismaClient({ signal }));
-    const migrated = migrateAndLog(database);
+    const built = generated.then(() => (dev ? undefined : ensureBuilt({ signal })));
+    // Other instances may serve a database in DATABASE_URL: it is migrated when nothing else can fail.
+    const migrated = (database.embedded ? environment : built).then(() => migrateAndLog(database));
     const seeded = Promise.all([generated, migrated]).then(() => {
       if (!database.embedded || settings.seed === "none") return;
       return ensureDemoContent(settings.dataDir, database.url, { env, signal });
     });
-    const built = generated.then(() => (dev ? undefined : ensureBuilt({ signal })));
-    return [environment, generated, migrated, seeded, built];
+    return [environment, generated, built, migrated, seeded];
   });
 }
 

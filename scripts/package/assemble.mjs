@@ -7,7 +7,7 @@ import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { commands, compilePrograms } from "./compile.mjs";
 
 /** From the root of the checkout, with their contents. */
-const copied = [".next/static", "public", "prisma/demo/accounts.json", "LICENSE"];
+const copied = [".next/static", "public", "prisma/demo/accounts.json", ".env.example", "LICENSE"];
 
 /** Those of Next that name the folder where it was built. */
 const withPaths = [

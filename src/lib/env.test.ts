@@ -33,6 +33,24 @@ describe("RATE_LIMITS", () => {
   );
 });
 
+describe("a bad value is named with what is allowed", () => {
+  it.each([
+    ["LOG_LEVEL", "loud", "must be one of debug, info, warn, error, silent"],
+    ["JOBS", "yes", "must be one of on, off"],
+    ["DATABASE_POOL", "many", "must be a whole number from 1 to 100"],
+    ["DATABASE_POOL", "1.5", "must be a whole number from 1 to 100"],
+    ["SHUTDOWN_DELAY", "60001", "must be a whole number from 0 to 60000"],
+    ["MEDIA_URL", "cdn.example", "must look like https://pictures.example"],
+    ["DATABASE_URL", "mysql://a/b", "must look like postgresql://user:password@host:5432/database"],
+    ["LIMITS_URL", "http://a", "must look like redis://localhost:6379"],
+    ["METRICS_TOKEN", "short", "must have at least 16 characters"],
+  ])("%s=%s", async (name, value, message) => {
+    vi.stubEnv(name, value);
+    const { env } = await import("./env");
+    expect(() => env()).toThrow(`${name}: ${message}`);
+  });
+});
+
 describe("PROXY_HOPS", () => {
   async function proxyHops(variables: Record<string, string>) {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);

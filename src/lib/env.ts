@@ -3,7 +3,7 @@ import { type LimitName, limitNames, type RateLimit } from "./rate-limit";
 import * as z from "./zod";
 
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: "must look like https://pictures.example" })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === "/" && !url.search, "must be an origin without a path")
   .transform((url) => url.origin);
@@ -25,35 +25,49 @@ const rateLimits = z.string().transform((text, context) => {
 const emptyAsAbsent = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+}
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must look like ${example}` });
+
+const secret = (length: number) =>
+  z.string().min(length, `must have at least ${length} characters`);
+
 /** Every variable the application reads; `.env.example` documents each of them. */
 const environment = z
   .object({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-    PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+    DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
+    NEXTAUTH_SECRET: secret(32),
+    PORT: wholeNumber(1, 65_535).default(3000),
     APP_URL: origin.optional(),
     DATA_DIR: z.string().default(".data"),
-    MEDIA_STORE: z.enum(["local", "s3"]).default("local"),
+    MEDIA_STORE: oneOf("local", "s3").default("local"),
     MEDIA_URL: origin.optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default("us-east-1"),
-    S3_ENDPOINT: z.url().optional(),
+    S3_ENDPOINT: url(/^https?$/, "https://s3.example.com").optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    DIRECT_UPLOADS: z.enum(["on", "off"]).optional(),
-    PROXY_HOPS: z.coerce.number().int().min(0).max(10).optional(),
+    DIRECT_UPLOADS: oneOf("on", "off").optional(),
+    PROXY_HOPS: wholeNumber(0, 10).optional(),
     RATE_LIMITS: rateLimits.default({}),
-    LIMITS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
-    SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
-    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    JOBS: z.enum(["on", "off"]).default("on"),
-    CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
+    LIMITS_URL: url(/^rediss?$/, "redis://localhost:6379").optional(),
+    DATABASE_POOL: wholeNumber(1, 100).default(10),
+    DATABASE_PREPARED: oneOf("on", "off").default("on"),
+    SHUTDOWN_DELAY: wholeNumber(0, 60_000).default(0),
+    WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+    LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
+    JOBS: oneOf("on", "off").default("on"),
+    CRON_SECRET: secret(16).optional(),
+    METRICS_TOKEN: secret(16).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://localhost:4318").optional(),
+    SECURITY_CONTACT: url(/^(https|mailto|tel)$/, "mailto:security@example.com").optional(),
     VERCEL: z.string().optional(),
   })
   .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {

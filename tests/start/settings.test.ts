@@ -1,10 +1,17 @@
 import { createServer } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
+import { dropDatabase, ensureDatabase, withClient } from "../../scripts/migrations/database.mjs";
+import { openCluster } from "../harness/cluster";
+import { startObjectStore } from "../harness/object-store";
 import { newDataDir, removeDataDir, start } from "./launcher";
 
 const dataDir = newDataDir();
-afterAll(() => removeDataDir(dataDir));
+const store = await startObjectStore();
+afterAll(async () => {
+  removeDataDir(dataDir);
+  await store.close();
+});
 
 const port = String(await freePort());
 const unreachable = "postgresql://vitrine:hidden-password@127.0.0.1:1/vitrine";
@@ -27,6 +34,16 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     ["a bad variable of the server", { LOG_LEVEL: "loud" }, /LOG_LEVEL/],
     ["https without PROXY_HOPS", { APP_URL: "https://a.example" }, /PROXY_HOPS: .* 0 for none/],
     ["MEDIA_STORE=s3 without a bucket", { MEDIA_STORE: "s3" }, /S3_BUCKET/],
+    [
+      "a bucket that is not there",
+      { ...store.env, S3_BUCKET: "no-such-bucket" },
+      /"no-such-bucket" of S3_BUCKET at http.* cannot be used: there is none of this name/,
+    ],
+    [
+      "a key that the bucket does not accept",
+      { ...store.env, S3_SECRET_ACCESS_KEY: "wrong" },
+      /cannot be used: access is denied/,
+    ],
   ])("%s", async (_, env, sentence) => {
     const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env });
     expect(await launcher.ended).toBe(1);
@@ -34,6 +51,13 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     expect(lines).toEqual([expect.stringMatching(sentence)]);
     expect(lines[0]).toMatch(/^[A-Z].*\.$/);
     expect(launcher.stdout() + launcher.stderr()).not.toContain("hidden-password");
+  });
+
+  it("a name that looks like a variable is warned of", async () => {
+    const launcher = start({ DATA_DIR: dataDir, PORT: "abc", DATABSE_URL: "x" });
+    expect(await launcher.ended).toBe(1);
+    const warning = "Warning: DATABSE_URL is not a variable of this application; DATABASE_URL is.";
+    expect(launcher.stderr().split("\n")[0]).toBe(warning);
   });
 
   it("a port in use", async () => {
@@ -49,4 +73,30 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     expect(launcher.stderr()).toBe(`Port ${taken} is taken; set PORT to another one.\n`);
     other.close();
   });
+});
+
+it("a bad variable is refused before anything is migrated", async () => {
+  const cluster = await openCluster();
+  const url = cluster.urlOf(`refused_${process.pid}`);
+  await ensureDatabase(url);
+  const launcher = start({ DATA_DIR: dataDir, PORT: port, DATABASE_URL: url, LOG_LEVEL: "loud" });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.stderr()).toContain("LOG_LEVEL: must be one of debug, info");
+  const { rows } = await withClient(url, (client) =>
+    client.query("SELECT to_regclass('_prisma_migrations') AS migrations"),
+  );
+  expect(rows).toEqual([{ migrations: null }]);
+  await dropDatabase(url);
+  await cluster.stop();
+});
+
+it("a media store that does not respond is said, and the site starts", async () => {
+  const env = { ...store.env, S3_ENDPOINT: "http://127.0.0.1:1" };
+  const launcher = start({ DATA_DIR: dataDir, PORT: port, ...env });
+  await launcher.ready();
+  expect(launcher.stdout()).toMatch(
+    /Warning: the media store .* does not respond \(ECONNREFUSED\)/,
+  );
+  launcher.kill("SIGTERM");
+  await launcher.ended;
 });
