@@ -15,9 +15,9 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { useListPath } from "../post/overlay-navigation";
 import { authorMenuLabel, menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
+import { CardPicture } from "./card-picture";
 import { titleId } from "./focus-card";
 import { rowSpans } from "./masonry";
-import { PostPicture } from "./post-picture";
 
 type Props = {
   initialPost: Post;
@@ -49,10 +49,7 @@ export const PostCard = memo(function PostCard({
           <span className="sr-only">New</span>
         </span>
       )}
-      {/* biome-ignore lint/a11y/useAnchorContent: the title is the link for screen readers */}
-      <a href={href} tabIndex={-1} aria-hidden="true">
-        <PostPicture post={post} index={index} />
-      </a>
+      <CardPicture post={post} index={index} href={href} />
       <div className="card-caption">
         <Author post={post} />
         <h3 id={titleId(post._id)} dir="auto">

@@ -9,12 +9,16 @@ const EAGER_PICTURES = 2;
 
 const PLAIN_WIDTH = 640;
 
+/** Keys and screen readers have the title as the link. */
+const pointerOnly = { tabIndex: -1, "aria-hidden": true } as const;
+
 type Props = {
   post: Post;
   index: number;
+  href: string;
 };
 
-export function PostPicture({ post, index }: Props) {
+export function CardPicture({ post, index, href }: Props) {
   const [isMissing, setMissing] = useState(false);
   const { sources } = post;
   const plain = sources.find(({ width }) => width >= PLAIN_WIDTH) ?? sources.at(-1);
@@ -23,7 +27,7 @@ export function PostPicture({ post, index }: Props) {
     background: averageColour(post.placeholder),
   };
   return (
-    <span className="picture" style={box}>
+    <a className="picture" href={href} style={box} {...pointerOnly}>
       {isMissing || !plain ? (
         <span className="picture-missing before:icon-image-off before:size-5">
           <span className="text-xs text-faint">Image unavailable</span>
@@ -49,7 +53,7 @@ export function PostPicture({ post, index }: Props) {
       {post.mediaType === "video" && (
         <span className="video-badge before:icon-play-filled before:size-2.75">Video</span>
       )}
-    </span>
+    </a>
   );
 }
 
