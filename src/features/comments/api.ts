@@ -13,16 +13,23 @@ export const listComments = endpoint({
   auth: "user",
   tag,
   summary: "The comments of a post, newest first",
-  description: "Comments by accounts on either side of a block are left out.",
+  description:
+    "Comments by accounts on either side of a block are left out; the author of the post lists them with `hidden`, to delete or report them.",
   params: idParams,
-  query: listQuery(COMMENTS_BATCH),
+  query: listQuery(COMMENTS_BATCH).extend({
+    hidden: z
+      .literal("true", "Must be true or absent")
+      .transform(() => true)
+      .optional()
+      .meta({ description: "Only those that a block hides from the author of the post" }),
+  }),
   status: 200,
   message: "Comments",
   data: z.object({
     comments: z.array(commentSchema).meta({ description: "Newest first" }),
     ...pageFields,
   }),
-  errors: ["not_found"],
+  errors: ["forbidden", "not_found"],
 });
 
 export const createComment = endpoint({
@@ -77,7 +84,7 @@ export const deleteComment = endpoint({
   auth: "user",
   tag,
   summary: "Delete a comment",
-  description: "Its author, or the author of the post.",
+  description: "Its author, or the author of the post, whatever blocks say.",
   params: idParams,
   status: 200,
   message: "Comment deleted",

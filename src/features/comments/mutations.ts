@@ -7,7 +7,7 @@ import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { notify } from "@/lib/job-runner";
 import { commentMessages } from "./messages";
-import { type CommentRow, commentColumns, toComments } from "./queries";
+import { type CommentRow, commentColumns, reachableComment, toComments } from "./queries";
 import type { Comment } from "./schema";
 
 type NewComment = {
@@ -46,8 +46,8 @@ type Permission = { mine: boolean; my_post: boolean };
 
 const GET_PERMISSION = `
   SELECT c.author_id = $1 AS mine, p.author_id = $1 AS my_post
-  FROM comments c JOIN posts p ON p.id = c.post_id
-  WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id)`;
+  FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
+  WHERE c.id = $2 AND ${reachableComment}`;
 
 /** @throws AppError not_found when the comment does not exist or is hidden, forbidden unless allowed */
 async function requirePermission(
@@ -87,7 +87,7 @@ export async function updateComment(change: {
 }
 
 /**
- * Deletes a comment of the viewer, or below a post of the viewer.
+ * Deletes a comment of the viewer, or below a post of the viewer whatever blocks say.
  * @throws AppError not_found, or forbidden for other users
  */
 export async function deleteComment(target: { viewerId: string; id: string }): Promise<void> {

@@ -1,10 +1,11 @@
 import "server-only";
 import { listLinks } from "@/features/posts/links/queries";
 import type { Link } from "@/features/posts/links/schema";
-import { authorOf, visibleUser } from "@/features/users/queries";
+import { authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
-import { notFound } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
+import { commentMessages } from "./messages";
 import type { Comment } from "./schema";
 
 export type CommentRow = {
@@ -25,6 +26,13 @@ export const commentColumns = `
   c.id, c.content, c.like_count, c.created_at, c.edited_at,
   u.id AS author_id, u.username, u.full_name, u.avatar_id,
   EXISTS (SELECT FROM comment_likes l WHERE l.comment_id = c.id AND l.user_id = $1) AS is_liked`;
+
+/**
+ * Whether the viewer ($1) may delete or report the comment `c` of the user `u` below the post `p`: what
+ * no block hides, and everything below an own post.
+ */
+export const reachableComment = `u.deleted_at IS NULL AND can_see($1, p.author_id)
+  AND (p.author_id = $1 OR can_see($1, u.id))`;
 
 const toComment = (row: CommentRow, links: Link[]): Comment => ({
   _id: row.id,
@@ -51,25 +59,30 @@ export async function toComments(viewer: Viewer, rows: CommentRow[]): Promise<Co
 type CommentsQuery = {
   viewer: Viewer;
   postId: string;
+  /** Only what a block hides from the viewer, who must be the author of the post. */
+  hidden?: boolean | undefined;
   cursor?: string;
   batch: number;
 };
 
 const VISIBLE_POST = `
-  SELECT comment_count AS count FROM posts WHERE id = $2 AND can_see($1, author_id)`;
+  SELECT comment_count AS count, author_id = $1 AS "isOwn"
+  FROM posts WHERE id = $2 AND can_see($1, author_id)`;
+
+/** @throws AppError not_found when the post does not exist or is hidden from the viewer */
+async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) {
+  type Row = { count: number; isOwn: boolean };
+  const [post] = await query<Row>("commented_post", VISIBLE_POST, [viewer.id, postId]);
+  if (!post) throw notFound("Post");
+  return post;
+}
 
 /**
  * The number of comments of a post, including those hidden by a block.
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
-export async function countComments({ viewer, postId }: { viewer: Viewer; postId: string }) {
-  const [post] = await query<{ count: number }>("count_comments", VISIBLE_POST, [
-    viewer.id,
-    postId,
-  ]);
-  if (!post) throw notFound("Post");
-  return post.count;
-}
+export const countComments = async (target: { viewer: Viewer; postId: string }) =>
+  (await readPost(target)).count;
 
 const GET_COMMENT = `
   SELECT ${commentColumns} FROM comments c
@@ -83,35 +96,41 @@ export async function getComment({ viewer, id }: { viewer: Viewer; id: string })
   return comment ?? null;
 }
 
-const listStatement = (after: boolean) => `
+const listStatement = (hidden: boolean, after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${visibleUser}
-    AND (SELECT can_see($1, author_id) FROM posts WHERE id = $2) ${after ? "AND c.id < $4" : ""}
+  WHERE c.post_id = $2 AND ${hidden ? hiddenUser : visibleUser}
+    AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
+    ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;
 
-const FIRST_PAGE = listStatement(false);
-
-const NEXT_PAGE = listStatement(true);
-
 /**
- * The comments of a post, newest first, without those hidden by a block.
- * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
+ * The comments of a post, newest first: those that no block hides from the viewer, or with `hidden` the
+ * others, which the author of the post may read, delete and report.
+ * @throws AppError not_found when the post does not exist or is hidden, forbidden for hidden comments of
+ *   another user's post, invalid_input for a bad cursor
  */
-export async function listComments({ viewer, postId, cursor, batch }: CommentsQuery): Promise<{
+export async function listComments({
+  viewer,
+  postId,
+  hidden = false,
+  cursor,
+  batch,
+}: CommentsQuery): Promise<{
   comments: Comment[];
   hasMore: boolean;
   nextCursor: string | null;
 }> {
   const values = [viewer.id, postId, batch + 1];
-  const rows =
-    cursor === undefined
-      ? await query<CommentRow>("list_comments_first", FIRST_PAGE, values)
-      : await query<CommentRow>("list_comments_after", NEXT_PAGE, [
-          ...values,
-          decodeCursor(cursor)[1],
-        ]);
-  // Also throws for a hidden post.
-  if (rows.length === 0) await countComments({ viewer, postId });
+  const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
+  const rows = await query<CommentRow>(
+    `list_comments_${hidden ? "hidden" : "visible"}_${after.length > 0 ? "after" : "first"}`,
+    listStatement(hidden, after.length > 0),
+    [...values, ...after],
+  );
+  if (rows.length === 0) {
+    const { isOwn } = await readPost({ viewer, postId });
+    if (hidden && !isOwn) throw new AppError("forbidden", commentMessages.notYourPost);
+  }
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
   return { comments: await toComments(viewer, items), ...page };
 }

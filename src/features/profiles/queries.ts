@@ -56,7 +56,7 @@ export async function getOwnProfile(viewer: { id: string }): Promise<OwnProfile 
 async function restOf(viewer: { id: string }, row: Row) {
   const { likesReceived, viewsReceived, isFollowing, isBlocked, isOwnProfile } = row;
   const [followers, [links = []]] = await Promise.all([
-    listFollowers(row.id),
+    listFollowers(viewer, row.id),
     listLinks(viewer, [row.bio]),
   ]);
   return {
@@ -67,11 +67,12 @@ async function restOf(viewer: { id: string }, row: Row) {
 
 const LIST_FOLLOWERS = `
   SELECT ${authorColumns} FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $1 AND u.deleted_at IS NULL
+  WHERE f.followed_id = $2 AND ${visibleUser}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
-async function listFollowers(userId: string): Promise<Author[]> {
-  const rows = await query<AuthorRow>("list_latest_followers", LIST_FOLLOWERS, [userId]);
+async function listFollowers(viewer: { id: string }, userId: string): Promise<Author[]> {
+  const values = [viewer.id, userId];
+  const rows = await query<AuthorRow>("list_latest_followers", LIST_FOLLOWERS, values);
   return rows.map(toAuthor);
 }
 

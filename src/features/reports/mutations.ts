@@ -1,6 +1,7 @@
 import "server-only";
 import { removeAccount } from "@/features/accounts/mutations";
 import { removeComment } from "@/features/comments/mutations";
+import { reachableComment } from "@/features/comments/queries";
 import { removePost } from "@/features/posts/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
@@ -26,7 +27,8 @@ const visibleTarget: Record<TargetType, string> = {
   user: `SELECT id FROM users
     WHERE id = $2 AND deleted_at IS NULL AND can_see($1, id) FOR KEY SHARE`,
   comment: `SELECT c.id FROM comments c JOIN posts p ON p.id = c.post_id
-    WHERE c.id = $2 AND can_see($1, c.author_id) AND can_see($1, p.author_id) FOR KEY SHARE OF c`,
+    JOIN users u ON u.id = c.author_id
+    WHERE c.id = $2 AND ${reachableComment} FOR KEY SHARE OF c`,
 };
 
 /**

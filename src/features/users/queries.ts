@@ -53,15 +53,18 @@ export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
   email: row.email,
 });
 
+const inBlock = `ARRAY(
+  SELECT blocked_id FROM blocks WHERE blocker_id = $1
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1)`;
+
 /**
  * Whether $1 may see the user `u`: the account exists and there is no block in either direction. The
  * blocks are read once for the statement, not for each row.
  */
-export const visibleUser = `
-  u.deleted_at IS NULL
-  AND u.id <> ALL (ARRAY(
-    SELECT blocked_id FROM blocks WHERE blocker_id = $1
-    UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1))`;
+export const visibleUser = `u.deleted_at IS NULL AND u.id <> ALL (${inBlock})`;
+
+/** Whether the account of `u` exists, and a block in either direction hides it from $1. */
+export const hiddenUser = `u.deleted_at IS NULL AND u.id = ANY (${inBlock})`;
 
 /** The columns of `toAuthor`, for the user `u`. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;

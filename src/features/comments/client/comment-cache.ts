@@ -24,6 +24,7 @@ type Pages = InfiniteData<CommentPage>;
 const FRESH_MS = 30_000;
 
 const commentsKey = (postId: string) => ["comments", postId];
+const hiddenKey = (postId: string) => [...commentsKey(postId), "hidden"];
 const unsentKey = (postId: string) => ["unsent-comments", postId];
 
 export function useComments(postId: string, initial: InitialComments | undefined) {
@@ -38,15 +39,33 @@ export function useComments(postId: string, initial: InitialComments | undefined
   });
 }
 
-type Page = { client: QueryClient; postId: string; cursor: string | null; signal: AbortSignal };
+/** The comments below an own post that a block hides from the viewer. */
+export function useHiddenComments(postId: string) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: hiddenKey(postId),
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ client, postId, cursor: pageParam, hidden: true, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: CommentPage) => last.nextCursor,
+  });
+}
 
-async function readPage({ client, postId, cursor, signal }: Page): Promise<CommentPage> {
+type Page = {
+  client: QueryClient;
+  postId: string;
+  cursor: string | null;
+  hidden?: true;
+  signal: AbortSignal;
+};
+
+async function readPage({ client, postId, cursor, hidden, signal }: Page): Promise<CommentPage> {
   try {
     return await call<typeof listComments>({
       method: "GET",
       path: "/tweets/{id}/comments",
       params: { id: postId },
-      query: { cursor: cursor ?? undefined },
+      query: { cursor: cursor ?? undefined, hidden: hidden && "true" },
       signal,
     });
   } catch (error) {
@@ -90,8 +109,9 @@ function patchPages(
   postId: string,
   change: (comments: Comment[]) => Comment[],
 ) {
-  client.setQueryData<Pages>(
-    commentsKey(postId),
+  // Also those that a block hides, whose key begins the same.
+  client.setQueriesData<Pages>(
+    { queryKey: commentsKey(postId) },
     (shown) =>
       shown && {
         ...shown,

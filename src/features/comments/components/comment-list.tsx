@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
-import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { flatten, type InitialComments, useComments } from "../client/comment-cache";
-import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
+import { HiddenComments } from "./hidden-comments";
+import { Failure } from "./list-failure";
 import { SentComment } from "./sent-comment";
 import { UnsentComments } from "./unsent-comments";
 
@@ -54,19 +54,13 @@ export function CommentList({ post, viewer, initial, onReport, children }: Props
           Show more comments
         </Button>
       )}
+      {post.user._id === viewer._id && !comments.hasNextPage && shown.length < post.comments && (
+        <HiddenComments post={post} viewer={viewer} onReport={onReport} />
+      )}
       {children}
     </>
   );
 }
-
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="comments-failed">
-    <Alert message={commentMessages.listFailed} />
-    <Button look="outline" small onClick={onRetry}>
-      Try Again
-    </Button>
-  </div>
-);
 
 const ROWS = ["first", "second", "third"];
 

@@ -23,11 +23,13 @@ type Props = {
   viewer: Author;
   /** The server's time when it rendered the list. */
   agoFrom: number;
+  /** Whether a block hides it from the viewer's lists: it can only be reported and deleted. */
+  isHidden?: boolean;
   onReport: (comment: Comment) => void;
 };
 
 /** Its author may edit a comment, its author and the author of the post may delete it, others report it. */
-export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props) {
+export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, onReport }: Props) {
   const client = useQueryClient();
   const root = useRef<HTMLLIElement>(null);
   const [mode, setMode] = useState<"editing" | "deleting">();
@@ -47,13 +49,14 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
     next?.focus({ preventScroll: true });
   };
 
-  const items: MenuItem[] = [
-    {
+  const items: MenuItem[] = [];
+  if (!isHidden) {
+    items.push({
       label: comment.isLiked ? "Unlike" : "Like",
       icon: "before:icon-heart",
       onSelect: () => void likeOrUnlikeComment(place, comment),
-    },
-  ];
+    });
+  }
   if (isOwn) {
     items.push({
       label: "Edit",
@@ -94,7 +97,7 @@ export function SentComment({ comment, post, viewer, agoFrom, onReport }: Props)
       aside={
         mode !== "editing" && (
           <>
-            <CommentLike comment={comment} postId={post._id} />
+            {!isHidden && <CommentLike comment={comment} postId={post._id} />}
             <Menu label={`Comment by ${comment.user.fullName}`} small items={items} />
           </>
         )
