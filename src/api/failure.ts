@@ -1,6 +1,12 @@
 import "server-only";
-import { isForeignKeyViolation, isRetryable, isUnreachable } from "@/lib/database-errors";
+import {
+  isCheckViolation,
+  isForeignKeyViolation,
+  isRetryable,
+  isUnreachable,
+} from "@/lib/database-errors";
 import { AppError, type FieldError, notFound } from "@/lib/errors";
+import { NOT_STORABLE } from "@/lib/text-error";
 import type * as z from "@/lib/zod";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -13,6 +19,9 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // A row that the write refers to was deleted concurrently.
   if (isForeignKeyViolation(error)) return notFound("Resource");
+  if (isCheckViolation(error)) {
+    return new AppError("invalid_input", NOT_STORABLE, { errors: [], cause: error });
+  }
   if (isUnreachable(error) || isRetryable(error)) {
     return new AppError(
       "unavailable",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withClient } from "../../scripts/migrations/database.mjs";
-import { isUnreachable } from "./database-errors";
-import { pool, prisma } from "./db";
+import { isCheckViolation, isUnreachable } from "./database-errors";
+import { pool, prisma, query } from "./db";
 
 type Transaction = Parameters<Parameters<ReturnType<typeof prisma>["$transaction"]>[0]>[0];
 
@@ -61,4 +61,14 @@ it("so does one that dies under a statement of the pool", async () => {
   } finally {
     client.release(true);
   }
+});
+
+it("a statement that the database refuses keeps its connection", async () => {
+  await query("one", "SELECT 1", []);
+  const pids = async () =>
+    (await query<{ pid: number }>("own_pid", "SELECT pg_backend_pid() AS pid", []))[0]?.pid;
+  const before = await pids();
+  const insert = "INSERT INTO tags (name, post_count) VALUES ('a', -1)";
+  expect(isCheckViolation(await failureOf(query("refused", insert, [])))).toBe(true);
+  expect(await pids()).toBe(before);
 });

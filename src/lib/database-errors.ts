@@ -69,6 +69,15 @@ export const isUniqueViolation = (error: unknown, index: string) =>
 export const isForeignKeyViolation = (error: unknown) =>
   some(error, (code) => code === "23503" || code === "P2003");
 
+/** Whether a CHECK of a table refused a value. */
+export const isCheckViolation = (error: unknown) => some(error, (code) => code === "23514");
+
+/**
+ * Whether the database refused a statement and the connection goes on: any other error may have broken
+ * it (https://www.postgresql.org/docs/current/protocol-error-fields.html).
+ */
+export const isRefused = (error: unknown) => (error as { severity?: unknown }).severity === "ERROR";
+
 /** Runs a transaction, at most three times while it conflicts with others, with jitter. */
 export async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -4,7 +4,7 @@ import { attachDatabasePool } from "@vercel/functions/db-connections";
 import type { Pool, QueryConfig, QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { ConnectionPool } from "./connection-pool";
-import { retrying } from "./database-errors";
+import { isRefused, retrying } from "./database-errors";
 import { env } from "./env";
 import { keyedMutex } from "./keyed-mutex";
 import { logger } from "./log";
@@ -59,13 +59,28 @@ function connections(): Connections {
 
 export const pool = () => connections().pool;
 
+/** Of a lost connection, whose statement is rejected too. */
+const ignore = () => {};
+
 /**
  * Runs a prepared statement, also of a library. With DATABASE_PREPARED=off it loses its name, and is
  * parsed for each call, which every pooler accepts.
  */
-export function runStatement<Row extends QueryResultRow>(statement: QueryConfig) {
+export async function runStatement<Row extends QueryResultRow>(statement: QueryConfig) {
   const isPrepared = env().DATABASE_PREPARED === "on";
-  return pool().query<Row>(isPrepared ? statement : { ...statement, name: undefined });
+  // The pool's own `query` would close the connection after every error.
+  const client = await pool().connect();
+  let isBroken = false;
+  client.on("error", ignore);
+  try {
+    return await client.query<Row>(isPrepared ? statement : { ...statement, name: undefined });
+  } catch (error) {
+    isBroken = !isRefused(error);
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(isBroken);
+  }
 }
 
 /** Prisma, on the same pool as the prepared statements. */

@@ -1,3 +1,5 @@
+import { isBlank, trimmed } from "./blank";
+
 export const NOT_STORABLE = "This text cannot be stored";
 
 /** Neither a NUL, which PostgreSQL refuses, nor half a surrogate pair, which is no character. */
@@ -10,8 +12,7 @@ export type TextMessages = { required: string; tooLong: string };
  * @returns the message of the error, or undefined
  */
 export function textError(text: string, max: number, messages: TextMessages): string | undefined {
-  const { length } = text.trim();
-  if (length === 0) return messages.required;
-  if (length > max) return messages.tooLong;
+  if (isBlank(text)) return messages.required;
+  if (trimmed(text).length > max) return messages.tooLong;
   return isStorable(text) ? undefined : NOT_STORABLE;
 }

@@ -1,8 +1,9 @@
+import { isBlank, trimmed } from "./blank";
 import { isStorable, NOT_STORABLE, type TextMessages } from "./text-error";
 import * as z from "./zod";
 
 /** Trimmed text that can be stored. Lengths are in UTF-16 units (docs/product.md API9). */
-export const text = () => z.string().trim().refine(isStorable, NOT_STORABLE);
+export const text = () => z.string().overwrite(trimmed).refine(isStorable, NOT_STORABLE);
 
 /** The same without trimming, for passwords. */
 export const untouchedText = () => z.string().refine(isStorable, NOT_STORABLE);
@@ -20,10 +21,14 @@ export const atMost = (schema: z.ZodString, max: number, message: string) =>
 export const atLeast = (schema: z.ZodString, min: number, message: string) =>
   schema.refine(({ length }) => length >= min, message).meta({ minLength: min });
 
-/** Text of 1 to `max` characters. */
+/** Text of 1 to `max` characters, of which one is visible. */
 export const requiredText = (max: number, messages: TextMessages) =>
   atMost(
-    z.string({ error: messages.required }).trim().min(1, messages.required),
+    z
+      .string({ error: messages.required })
+      .overwrite(trimmed)
+      .min(1, messages.required)
+      .refine((value) => !isBlank(value), messages.required),
     max,
     messages.tooLong,
   ).refine(isStorable, NOT_STORABLE);

@@ -4,11 +4,15 @@ import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { formFields } from "@/api/form-fields";
 import { createComment } from "@/features/comments/api";
+import { searchPosts, searchTags, suggestSearches } from "@/features/posts/api";
 import { getMe } from "@/features/profiles/api";
+import { updatePost } from "@/features/publishing/api";
+import { searchUsers } from "@/features/users/api";
 import { API_BASE } from "@/lib/endpoint";
 import { openSite } from "../harness/site";
 import { apiOf, type Failure } from "../support/api";
 import {
+  exampleBody,
   newCallers,
   pageSizeName,
   paginated,
@@ -24,9 +28,59 @@ const site = await openSite();
 afterAll(() => site.close());
 const api = apiOf(site);
 const { viewer, callerOf, params } = await newCallers(site);
+const post = await newPost(site.pool, viewer);
 
 /** The fields that an answer names; an item of a list counts as its list. */
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
+
+/** White space and other characters that show nothing. */
+const invisible = ["\u0085", "\u00a0", "\u180e", "\u200b", "\u2028", "\u3164", "\ufeff", "\u0001"];
+
+const withTexts = (example: object, text: string) =>
+  Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      typeof value === "string" ? text : value,
+    ]),
+  );
+
+describe("V17 texts of which nothing is visible", () => {
+  it.each(rowsOf(withJson))("are no server error of %s", async (_, contract) => {
+    const { json = {} } = exampleBody(contract);
+    for (const text of invisible) {
+      const response = await api.request(contract, {
+        as: callerOf(contract),
+        params: { ...params, id: post },
+        json: withTexts(json, text),
+      });
+      expect(response.status).toBeLessThan(500);
+    }
+  });
+
+  it("are no comment, title or text of a post", async () => {
+    for (const text of invisible) {
+      const asViewer = { as: viewer, params: { id: post } };
+      const refused = await api.refusal(createComment, { ...asViewer, json: { content: text } });
+      expect(refused).toMatchObject({ status: 400, message: "Comment is required" });
+      for (const field of ["title", "content"]) {
+        const body = form({ [field]: text });
+        expect(await api.refusal(updatePost, { ...asViewer, body })).toMatchObject({
+          status: 400,
+          errors: [{ path: field }],
+        });
+      }
+    }
+  });
+
+  it("are no server error of a search", async () => {
+    for (const contract of [searchPosts, searchTags, suggestSearches, searchUsers]) {
+      for (const text of invisible) {
+        const query = { q: text, query: text, tags: text };
+        expect((await api.request(contract, { as: viewer, query })).status).toBe(200);
+      }
+    }
+  });
+});
 
 describe("the body of a request", () => {
   it.each(rowsOf(withJson))("%s rejects malformed JSON", async (_, contract) => {

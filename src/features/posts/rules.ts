@@ -1,3 +1,5 @@
+import { isBlank, trimmed } from "@/lib/blank";
+
 /** The ids before and after a post. A post that is not in the list comes before its first one. */
 export function neighbours(list: string[], id: string) {
   const at = list.indexOf(id);
@@ -7,7 +9,7 @@ export function neighbours(list: string[], id: string) {
 export const MEDIA_TYPES = ["image", "video"] as const;
 
 /** A tag as it is stored: lower case, trimmed, without a leading #. */
-const normalizeTag = (tag: string) => tag.trim().replace(/^#+/, "").trim().toLowerCase();
+const normalizeTag = (tag: string) => trimmed(trimmed(tag).replace(/^#+/, "")).toLowerCase();
 
 /** Tags as they are stored, without blanks and duplicates; commas separate, too. */
 export const normalizeTags = (tags: string[]) => [
@@ -15,7 +17,7 @@ export const normalizeTags = (tags: string[]) => [
     tags
       .flatMap((tag) => tag.split(","))
       .map(normalizeTag)
-      .filter(Boolean),
+      .filter((tag) => !isBlank(tag)),
   ),
 ];
 
