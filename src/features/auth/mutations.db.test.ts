@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
 import type { LoginOrigin } from "./devices/cookie";
@@ -129,4 +129,46 @@ it("T25 a refresh token that is removed while its request waits for the session 
   expect(await refreshing).toMatchObject({ code: "unauthenticated" });
   const session = await prisma().session.findUniqueOrThrow({ where: { id: sessionId } });
   expect(session.revokeReason).toBe("refresh token reused");
+});
+
+describe("a password reset between the check of a password and the session", () => {
+  it("opens no session", async () => {
+    await addUser("ana");
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    await resetPassword({ userId: user.id, password: "other123" });
+    await expect(openSession(user)).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect(await prisma().session.count()).toBe(0);
+  });
+
+  it("opens none either while the reset is under way", async () => {
+    await addUser("ana");
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    const opening = await prisma().$transaction(async (tx) => {
+      const changed = await hashPassword("other123");
+      await tx.user.update({ where: { id: user.id }, data: { passwordHash: changed } });
+      const opened = openSession(user).catch((error: { code: string }) => error.code);
+      await vi.waitFor(async () => {
+        const waiting = await prisma().$queryRaw<unknown[]>`
+          SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(waiting).toHaveLength(1);
+      });
+      return { opened };
+    });
+    expect(await opening.opened).toBe("invalid_credentials");
+    expect(await prisma().session.count()).toBe(0);
+  });
+});
+
+describe("with a clock that is 60 seconds behind that of the database", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("L32 a refresh token still returns its successor to concurrent tabs", async () => {
+    vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ["Date"] });
+    await addUser("ana");
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    const { refreshToken } = (await openSession(user)).data;
+    const next = (await rotateSession(refreshToken)).data.refreshToken;
+    expect((await rotateSession(refreshToken)).data.refreshToken).toBe(next);
+  });
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { retrying } from "@/lib/database-errors";
-import { deleteInBatches, prisma } from "@/lib/db";
+import { deleteInBatches, prisma, query } from "@/lib/db";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
@@ -67,17 +67,30 @@ export async function requirePassword(
   if (!matches) throw fieldError("invalid_input", "password", authMessages.wrongPassword);
 }
 
-/** Opens a session for an account, of 90 days at most. */
+// A reset changes the hash before it ends the sessions: the lock waits for it.
+const OPEN_SESSION = `
+  WITH account AS (
+    SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE
+  ), session AS (
+    INSERT INTO sessions (id, user_id, expires_at)
+    SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}) FROM account RETURNING id
+  )
+  INSERT INTO refresh_tokens (token_hash, session_id, generation)
+  SELECT $4, id, 0 FROM session RETURNING session_id`;
+
+/**
+ * Opens a session for an account, of 90 days at most.
+ * @param user as it was when its password was verified
+ * @throws AppError invalid_credentials when the password was reset since then, or the account deleted
+ */
 export async function openSession(user: User): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken(sessionId);
-  const data = {
-    id: sessionId,
-    userId: user.id,
-    expiresAt: new Date(Date.now() + SESSION_MAX_SECONDS * 1000),
-    refreshTokens: { create: { tokenHash: hashRefreshToken(refreshToken), generation: 0 } },
-  };
-  await retrying(() => prisma().session.create({ data }));
+  const values = [user.id, user.passwordHash, sessionId, hashRefreshToken(refreshToken)];
+  const opened = await retrying(() => query("open_session", OPEN_SESSION, values));
+  if (opened.length === 0) {
+    throw new AppError("invalid_credentials", authMessages.invalidCredentials);
+  }
   return toOpenSession(user, sessionId, refreshToken);
 }
 
@@ -151,7 +164,9 @@ async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string |
   }
   const next = nextRefreshToken(sessionId, generation + 1, tokenHash);
   if (secondsAgo === null) {
-    await tx.refreshToken.update({ where: { tokenHash }, data: { usedAt: new Date() } });
+    // By the clock that measures the grace period.
+    await tx.$executeRaw`
+      UPDATE refresh_tokens SET used_at = clock_timestamp() WHERE token_hash = ${tokenHash}`;
     await tx.refreshToken.deleteMany({ where: { sessionId, generation: { lt: generation } } });
     await tx.refreshToken.create({
       data: { tokenHash: hashRefreshToken(next), sessionId, generation: generation + 1 },
