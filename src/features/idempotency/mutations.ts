@@ -41,32 +41,32 @@ export function executeIdempotently<Result>(
   const mutexKey = JSON.stringify([keyed.userId, keyed.call, keyed.key]);
   return withMutex(mutexKey, async () => {
     const lease = await acquireLease(keyed);
-    if (lease.state === "new") return execute(keyed, lease.resultId, operation);
+    if (lease.state === "new") return execute(keyed, lease, operation);
     const result = await operation.find(lease.resultId);
     if (result) {
       if (lease.state === "expired") await commit(keyed);
       return result;
     }
     if (lease.state === "committed") throw new AppError("not_found", idempotencyMessages.deleted);
-    return execute(keyed, lease.resultId, operation);
+    return execute(keyed, lease, operation);
   });
 }
 
 async function execute<Result>(
   keyed: KeyedCall,
-  id: string,
+  lease: Lease,
   { create, find }: Operation<Result>,
 ): Promise<Result> {
   try {
-    const result = await create(id);
+    const result = await create(lease.resultId);
     await commit(keyed);
     return result;
   } catch (error) {
     if (error instanceof AppError) {
-      await release(keyed, id);
+      await release(keyed, lease);
       throw error;
     }
-    return recover(keyed, () => find(id), error);
+    return recover(keyed, lease, () => find(lease.resultId), error);
   }
 }
 
@@ -76,6 +76,7 @@ async function execute<Result>(
  */
 async function recover<Result>(
   keyed: KeyedCall,
+  { until }: Lease,
   find: () => Promise<Result | null>,
   error: unknown,
 ): Promise<Result> {
@@ -85,7 +86,7 @@ async function recover<Result>(
       await commit(keyed);
       return result;
     }
-    await query("expire_key", EXPIRE, valuesOf(keyed));
+    await query("expire_key", EXPIRE, [...valuesOf(keyed), until]);
   } catch (recoveryError) {
     logger.warn({ err: recoveryError }, "an idempotency key stays leased until its time is over");
   }
@@ -106,28 +107,38 @@ const ACQUIRE = `
       created_at = CASE WHEN ${IS_OUTDATED} THEN now() ELSE k.created_at END,
       claimed_until = EXCLUDED.claimed_until
     WHERE ${IS_OUTDATED} OR k.claimed_until <= now()
-    RETURNING made_id
+    RETURNING made_id, claimed_until
   )
-  SELECT made_id, CASE WHEN made_id = $4 THEN 'new' ELSE 'expired' END AS state FROM leased
+  SELECT made_id, claimed_until, CASE WHEN made_id = $4 THEN 'new' ELSE 'expired' END AS state FROM leased
   UNION ALL
-  SELECT made_id, CASE WHEN claimed_until IS NULL THEN 'committed' ELSE 'leased' END
+  SELECT made_id, claimed_until, CASE WHEN claimed_until IS NULL THEN 'committed' ELSE 'leased' END
   FROM idempotency_keys WHERE ${WHERE_KEY} AND NOT EXISTS (SELECT FROM leased)`;
 const COMMIT = `UPDATE idempotency_keys SET claimed_until = NULL WHERE ${WHERE_KEY}`;
+// Only the request's own lease: another one may have it once its time is over.
 const EXPIRE = `UPDATE idempotency_keys SET claimed_until = now()
-  WHERE ${WHERE_KEY} AND claimed_until IS NOT NULL`;
-const RELEASE = `DELETE FROM idempotency_keys WHERE ${WHERE_KEY} AND made_id = $4`;
+  WHERE ${WHERE_KEY} AND claimed_until = $4`;
+const RELEASE = `DELETE FROM idempotency_keys WHERE ${WHERE_KEY} AND claimed_until = $4`;
 
-type LeaseRow = { made_id: string; state: "new" | "expired" | "committed" | "leased" };
+type LeaseRow = {
+  made_id: string;
+  claimed_until: Date;
+  state: "new" | "expired" | "committed" | "leased";
+};
+
+/** The id of what is created, and the end of the lease, which no other lease of the key has. */
+type Lease = { resultId: string; until: Date; state: LeaseRow["state"] };
 
 const valuesOf = ({ userId, call, key }: KeyedCall) => [userId, call, key];
 
 /** Leases the key, and waits while a request on another instance has the lease. */
-async function acquireLease(keyed: KeyedCall) {
+async function acquireLease(keyed: KeyedCall): Promise<Lease> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < WAIT_MS) {
     const values = [...valuesOf(keyed), newId()];
     const [row] = await query<LeaseRow>("acquire_key", ACQUIRE, values).catch(requireUser);
-    if (row && row.state !== "leased") return { resultId: row.made_id, state: row.state };
+    if (row && row.state !== "leased") {
+      return { resultId: row.made_id, until: row.claimed_until, state: row.state };
+    }
     await pause(POLL_MS);
   }
   throw new AppError("unavailable", "The first request with this key is still at work.", {
@@ -142,8 +153,8 @@ function requireUser(error: unknown): never {
 
 const commit = (keyed: KeyedCall) => query("commit_key", COMMIT, valuesOf(keyed));
 
-const release = (keyed: KeyedCall, id: string) =>
-  query("release_key", RELEASE, [...valuesOf(keyed), id]);
+const release = (keyed: KeyedCall, { until }: Lease) =>
+  query("release_key", RELEASE, [...valuesOf(keyed), until]);
 
 const REMOVE_EXPIRED = `
   DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
