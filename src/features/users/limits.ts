@@ -12,4 +12,7 @@ export const PROFILE_FOLLOWERS_MAX = 20;
 
 export const USERS_BATCH = 20;
 
+/** How many similar names are compared, so that a name that is similar to very many costs no more. */
+export const SIMILAR_NAMES_MAX = 500;
+
 export const USER_QUERY_MAX = 100;

@@ -92,6 +92,21 @@ describe("people", () => {
   });
 });
 
+it("L37 at most 500 similar names are compared", async () => {
+  const similar = Array.from({ length: 520 }, (_, n) => ({
+    id: newId(),
+    username: `u${n}`,
+    fullName: `Anna Jonathan ${n}`,
+    email: `u${n}@mail.example`,
+    passwordHash: "$argon2id$",
+  }));
+  await prisma().user.createMany({ data: similar });
+  await addUser("jonathan_x", "First");
+  const found = await search("jonathan");
+  expect(found[0]).toBe("jonathan_x");
+  expect(new Set(found).size).toBe(501);
+});
+
 describe("pages", () => {
   it("L37 return each user once, for all kinds of matches and scripts", async () => {
     const usernames: string[] = [];

@@ -4,6 +4,7 @@ import { decodeCursorAs, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
+import { SIMILAR_NAMES_MAX } from "../limits";
 import { type AuthorRow, toAuthor, toUser, userColumns, visibleUser } from "../queries";
 import type { Author, User } from "../schema";
 
@@ -27,7 +28,8 @@ type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 /**
  * Users by username and full name, without case and accents, never by email: first usernames that begin
  * with the text, then full names that do, both in alphabetical order; then similar names, the most
- * similar first (pg_trgm, from two letters or digits). Users hidden by a block are left out.
+ * similar first (pg_trgm, from two letters or digits), of SIMILAR_NAMES_MAX at most. Users hidden by a
+ * block are left out.
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function searchUsers({ viewer, query: text, cursor, batch }: SearchRequest): Promise<{
@@ -56,13 +58,7 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
   return { users: items.map(({ row }) => toUser(row)), ...page };
 }
 
-/** How many similar names a short list compares. */
-const SIMILAR_MAX = 500;
-
-/**
- * The first users of `searchUsers`, in short. Similar names are the best of `SIMILAR_MAX`, so that a name
- * that is similar to very many costs no more.
- */
+/** The first users of `searchUsers`, in short. */
 export async function listNames({
   viewer,
   query: text,
@@ -73,7 +69,7 @@ export async function listNames({
   for (const kind of [0, 1, 2] as const) {
     const rows = limit - found.length;
     if (searched === "" || rows === 0) break;
-    const statement = searchStatement(kind, rows, false, SIMILAR_MAX);
+    const statement = searchStatement(kind, rows, false);
     const name = `list_names_${kind}_${rows}`;
     found.push(...(await query<AuthorRow>(name, statement, [viewer.id, searched])));
   }
@@ -114,18 +110,12 @@ const kinds = [
 /**
  * The prepared statement for one kind of matches, with the viewer ($1), the searched text ($2) and the
  * position to continue after ($3, $4).
- * @param similarMax how many similar names are compared; absent: all
  */
-export function searchStatement(
-  kind: Kind,
-  rows: number,
-  after: boolean,
-  similarMax?: number,
-): string {
+export function searchStatement(kind: Kind, rows: number, after: boolean): string {
   const { key, type, matches } = kinds[kind];
   const users =
-    kind === 2 && similarMax
-      ? `(SELECT * FROM users u WHERE u.deleted_at IS NULL AND ${similar} LIMIT ${similarMax})`
+    kind === 2
+      ? `(SELECT * FROM users u WHERE u.deleted_at IS NULL AND ${similar} LIMIT ${SIMILAR_NAMES_MAX})`
       : "users";
   return `
     WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
