@@ -31,6 +31,18 @@ it("only tags of posts are links", async () => {
   expect(await targets(viewer, text)).toEqual([["https://a.com/#tiles"]]);
 });
 
+it("O8 a tag is no link for who sees none of its posts", async () => {
+  const [viewer, hidden, other, deleted] = await people();
+  await newPost(pool(), hidden, { tags: ["tiles"] });
+  await newPost(pool(), deleted, { tags: ["gone"] });
+  await block(pool(), hidden, viewer);
+  await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
+  expect(await targets(viewer, "#tiles #gone")).toEqual([[]]);
+  expect(await targets(other, "#tiles #gone")).toEqual([["tiles"]]);
+  await newPost(pool(), other, { tags: ["tiles"] });
+  expect(await targets(viewer, "#tiles")).toEqual([["tiles"]]);
+});
+
 it("the links of several texts belong to each of them", async () => {
   const [viewer, other] = await people();
   await newPost(pool(), other, { tags: ["tiles"] });

@@ -4,14 +4,20 @@ import { query } from "@/lib/db";
 import type { Link } from "./schema";
 import { findLinks } from "./server";
 
+/** A tag of more posts is taken to have a visible one, so that none costs more than so many. */
+const LOOKED_AT = 200;
+
 const LIST_NAMES = `
-  SELECT 'tag' AS type, name FROM tags WHERE name = ANY ($2::text[]) AND post_count > 0
+  SELECT 'tag' AS type, name FROM tags
+  WHERE name = ANY ($2::text[]) AND (post_count > ${LOOKED_AT} OR EXISTS (
+    SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+    WHERE t.tag_id = tags.id AND ${visibleUser}))
   UNION ALL
   SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${visibleUser}`;
 
 /**
- * The links in each of the texts. Tags are those of posts, users those that the viewer sees: what a block
- * hides is no link, like a name that does not exist. One statement for all texts; none if they name
+ * The links in each of the texts. Tags are those of posts and users those that the viewer sees: what a
+ * block hides is no link, like a name that does not exist. One statement for all texts; none if they name
  * nothing.
  */
 export async function listLinks(viewer: { id: string }, texts: string[]): Promise<Link[][]> {
