@@ -169,3 +169,25 @@ test("M16 a like of a comment shows immediately, by its heart or its menu, and i
   await expect(page.getByText("Could not update like.")).toBeVisible();
   await expect(like).toHaveAttribute("aria-pressed", "false");
 });
+
+test("ST20 the author of a post reads, reports and deletes a comment that a block hides", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const { author, reader, feed } = await postWithComments(app);
+  await app.block(reader, author.username);
+  const page = await visit({ as: author });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  await expect(commentOf(post, "Ask me anything.")).toBeVisible();
+  await expect(post.getByText("Where is this?")).toBeHidden();
+  await post.getByRole("button", { name: "Show hidden comments" }).click();
+  const hidden = post.getByRole("list", { name: "Hidden comments" }).getByRole("listitem");
+  await expect(hidden).toContainText("Where is this?");
+  await menuOf(hidden).click();
+  await expect(menuItem(page, "Report")).toBeVisible();
+  await expect(menuItem(page, "Like")).toBeHidden();
+  await menuItem(page, "Delete").click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(hidden).toHaveCount(0);
+  await expectCount(post, 1);
+});

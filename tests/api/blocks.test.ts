@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toggleBlock } from "@/features/blocks/api";
-import { countComments, createComment, listComments } from "@/features/comments/api";
+import { countComments, createComment, deleteComment, listComments } from "@/features/comments/api";
 import { getRelationship, toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
+import { createReport } from "@/features/reports/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { block, newPerson } from "../support/people";
@@ -142,5 +143,52 @@ describe("a block", () => {
         IN ((f.follower_id, f.followed_id), (f.followed_id, f.follower_id))`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe("comments below an own post that a block hides", () => {
+  /** A comment of somebody who then blocks the author of the post, or is blocked by them. */
+  async function hiddenComment(isBlocker: boolean) {
+    const [author, guest] = [await newPerson(site), await newPerson(site)];
+    const postId = await newPost(site.pool, author);
+    const { rows } = await comment(site.pool, postId, guest, "Unkind");
+    await block(
+      site.pool,
+      ...(isBlocker ? ([author, guest] as const) : ([guest, author] as const)),
+    );
+    return { author, guest, postId, id: rows[0]?.id ?? "" };
+  }
+
+  it.each([
+    ["who blocks", true],
+    ["who is blocked", false],
+  ])("ST20 are listed, reported and deleted by the author of the post %s", async (_, isBlocker) => {
+    const { author, postId, id } = await hiddenComment(isBlocker);
+    const list = async (hidden?: string) =>
+      (
+        await api.ok(listComments, { as: author, params: { id: postId }, query: { hidden } })
+      ).comments.map(({ _id }) => _id);
+    expect(await list()).toEqual([]);
+    expect(await list("true")).toEqual([id]);
+    const report = { targetType: "comment", targetId: id, reason: "" };
+    await api.ok(createReport, { as: author, json: report });
+    await api.ok(deleteComment, { as: author, params: { id } });
+    expect(await list("true")).toEqual([]);
+  });
+
+  it("ST20 stay hidden from everybody else in that block", async () => {
+    const { guest, postId } = await hiddenComment(true);
+    const third = await newPerson(site);
+    const hidden = { params: { id: postId }, query: { hidden: "true" } };
+    expect(await api.refusal(listComments, { as: guest, ...hidden })).toMatchObject({
+      status: 404,
+    });
+    expect(await api.refusal(listComments, { as: third, ...hidden })).toMatchObject({
+      status: 403,
+    });
+    const elsewhere = await newPost(site.pool, third);
+    const { rows } = await comment(site.pool, elsewhere, blocked);
+    const target = { as: blocker, params: { id: rows[0]?.id ?? "" } };
+    expect((await api.refusal(deleteComment, target)).status).toBe(404);
   });
 });

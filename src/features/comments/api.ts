@@ -21,7 +21,10 @@ export const listComments = endpoint({
       .literal("true", "Must be true or absent")
       .transform(() => true)
       .optional()
-      .meta({ description: "Only those that a block hides from the author of the post" }),
+      .meta({
+        description: "Only those that a block hides from the author of the post",
+        override: { type: "string", enum: ["true"], examples: ["true"] },
+      }),
   }),
   status: 200,
   message: "Comments",
