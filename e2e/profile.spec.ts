@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { disguisedText, jpegOf, MB, pdf, png } from "./pictures";
+import { disguisedText, jpegOf, MB, pdf, png, webp } from "./pictures";
 import { cardOf, expectMessage, fieldOf, open } from "./steps";
 
 const FOLLOW = /\/users\/[\w-]+\/follow$/;
@@ -236,6 +236,23 @@ test("P3 P8 V18 V19 E8 OK3 L7 a user edits their own profile, and nothing is los
   await expect(page.getByRole("heading", { name: "Ines Castro" })).toBeVisible();
   await expect(page.getByText("Walls and shadows.")).toBeVisible();
   await expect(edit).toBeFocused();
+});
+
+test("a new picture of a profile is a JPEG or PNG, which the error says, too", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  const picture = page.getByRole("dialog").locator("input[type=file]");
+  await expect(picture).toHaveAttribute("accept", "image/jpeg,image/png");
+  for (const file of [pdf, await webp()]) {
+    await picture.setInputFiles(file);
+    await expect(picture).toHaveAccessibleDescription(
+      "Please upload a valid image file (JPEG or PNG)",
+    );
+  }
 });
 
 test("closing asks before changes of a profile are lost, and a new picture can be undone", async ({

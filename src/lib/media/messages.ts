@@ -1,5 +1,6 @@
 export const mediaMessages = {
   notAnImage: "Please upload a valid image file (JPEG, PNG, GIF, or WebP)",
+  notAPhoto: "Please upload a valid image file (JPEG or PNG)",
   damaged: "The file is damaged",
   notMedia: "Please upload a valid media file (JPEG, PNG, GIF, WebP, MP4, or WebM)",
   tooManyPixels: "Image is too large in pixels",

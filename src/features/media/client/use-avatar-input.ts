@@ -14,10 +14,13 @@ type ControlledField = {
 };
 
 /** `useFileInput` for the profile picture of a form. */
-export const useAvatarInput = ({ field, fieldState }: ControlledField) =>
+export const useAvatarInput = (
+  { field, fieldState }: ControlledField,
+  validate: typeof validateImage = validateImage,
+) =>
   useFileInput({
     file: field.value ?? null,
-    validate: (file) => validateImage(file, avatarImage),
+    validate: (file) => validate(file, avatarImage),
     error: fieldState.error?.message,
     locked: false,
     onChange: (file) => field.onChange(file ?? undefined),

@@ -10,6 +10,12 @@ const image: FileKind = {
   wrongType: mediaMessages.notAnImage,
 };
 
+const photo: FileKind = {
+  types: new Set(["image/jpeg", "image/jpg", "image/png"]),
+  extension: /\.(jpe?g|png)$/i,
+  wrongType: mediaMessages.notAPhoto,
+};
+
 const imageOrVideo: FileKind = {
   types: new Set<string>([...image.types, ...videoTypes]),
   extension: /\.(jpe?g|png|gif|webp|mp4|webm)$/i,
@@ -22,6 +28,8 @@ const UNKNOWN_TYPES = new Set(["", "application/octet-stream"]);
 /** For the `accept` attribute; phones convert their own formats to it. */
 export const IMAGE_ACCEPT = imageTypes.join(",");
 
+export const PHOTO_ACCEPT = "image/jpeg,image/png";
+
 export const MEDIA_ACCEPT = [...imageTypes, ...videoTypes].join(",");
 
 type FileInfo = Pick<File, "name" | "type" | "size">;
@@ -30,6 +38,8 @@ type Limit = { maxBytes: number; tooLarge: string };
 
 /** Checks the type and size of a picture before it is uploaded. @returns the error message, or null */
 export const validateImage = (file: FileInfo, limit: Limit) => validate(file, image, limit);
+
+export const validatePhoto = (file: FileInfo, limit: Limit) => validate(file, photo, limit);
 
 export const validateMedia = (file: FileInfo, limit: Limit) => validate(file, imageOrVideo, limit);
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { announceRemoved } from "@/features/media/client/hidden-data";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
+import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { call, messageOf } from "@/lib/call";
@@ -112,7 +113,7 @@ function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, carried, remove, attributes } = useAvatarInput(picture);
+  const { message, noteId, carried, remove, attributes } = useAvatarInput(picture, validatePhoto);
   return (
     <div className="field">
       <div className="flex items-center gap-4">
@@ -120,7 +121,7 @@ function ProfilePicture({ control, current }: PictureProps) {
         <div className="flex gap-1">
           <label className="button button-outline button-small">
             Change picture
-            <input {...attributes} name={picture.field.name} accept="image/png,image/jpeg" />
+            <input {...attributes} name={picture.field.name} accept={PHOTO_ACCEPT} />
           </label>
           {chosen && (
             <Button look="plain" small onClick={remove}>

@@ -1,4 +1,4 @@
-import { validateImage } from "@/features/media/client/validate-file";
+import { validatePhoto } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
 import { bio, fullName } from "@/features/users/schema";
 import * as z from "@/lib/zod";
@@ -10,7 +10,7 @@ export const profileForm = z.object({
     .custom<File>()
     .optional()
     .superRefine((file, context) => {
-      const error = file && validateImage(file, avatarImage);
+      const error = file && validatePhoto(file, avatarImage);
       if (error) context.addIssue({ code: "custom", message: error });
     }),
 });
