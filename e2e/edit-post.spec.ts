@@ -11,7 +11,7 @@ import {
   pdf,
   png,
 } from "./pictures";
-import { cardOf, chooseMenuItem, isLoaded, menuButtonOf, open, openCard } from "./steps";
+import { cardOf, chooseMenuItem, fillLogin, isLoaded, menuButtonOf, open, openCard } from "./steps";
 
 const WORDS = { title: "Pink patio", content: "One hard shadow.", alt: "A wall" };
 const PATCH = /\/api\/v1\/tweets\/[\w-]+$/;
@@ -226,4 +226,31 @@ test("M14 Explore opens the same dialog", async ({ app, visit }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByText("Post updated successfully!")).toBeVisible();
   await expect(cardOf(page, "Blue patio")).toBeVisible();
+});
+
+test("an edit survives the end of the session, and the login page says that it has ended", {
+  tag: "@both",
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: PATCH, status: 401 });
+  const { author, feed } = await published(app);
+  const page = await visit({ as: author });
+  await open(page, feed);
+  const card = cardOf(page, WORDS.title);
+  const dialog = await openDialog(page, card);
+  await dialog.getByLabel("Content").fill("One hard shadow at noon.");
+  await app.revoke(author);
+  await saveOf(dialog).click();
+  const ended = page.getByText("Your session has ended. Log in to continue.");
+  await expect(ended).toBeVisible();
+  await fillLogin(page, author.username, author.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(feed);
+
+  await openDialog(page, card);
+  await expect(dialog.getByLabel("Content")).toHaveValue("One hard shadow at noon.");
+  await expect(dialog.getByLabel("Title")).toHaveValue(WORDS.title);
+  await saveOf(dialog).click();
+  await expect(card).toContainText("One hard shadow at noon.");
+  await openDialog(page, card);
+  await expect(saveOf(dialog)).toBeDisabled();
 });

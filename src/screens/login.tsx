@@ -2,6 +2,7 @@ import Link from "next/link";
 import { accountMessages } from "@/features/accounts/messages";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
+import { authMessages } from "@/features/auth/messages";
 import { loginPath } from "@/features/auth/paths";
 import { AuthPage } from "./auth-page";
 
@@ -10,9 +11,11 @@ type Props = {
   next: string;
   /** Whether the account of this browser has just been deleted. */
   isAccountDeleted: boolean;
+  /** Whether the browser comes from a page whose session has ended. */
+  isSessionEnded: boolean;
 };
 
-export const LoginScreen = ({ next, isAccountDeleted }: Props) => (
+export const LoginScreen = ({ next, isAccountDeleted, isSessionEnded }: Props) => (
   <AuthPage>
     <PictureStrip />
     <h1 className="auth-title">
@@ -23,6 +26,12 @@ export const LoginScreen = ({ next, isAccountDeleted }: Props) => (
     {isAccountDeleted && (
       <p className="alert alert-success mb-4 before:icon-check before:size-4.5" role="status">
         {accountMessages.deleted}
+      </p>
+    )}
+    {isSessionEnded && (
+      <p className="alert alert-note mb-4" role="status">
+        <Icon name="circle-alert" />
+        {authMessages.sessionEnded}
       </p>
     )}
     <LoginForm next={next} />

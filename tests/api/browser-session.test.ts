@@ -28,13 +28,13 @@ describe("T22 T23 session/end", () => {
   });
 
   it.each([
-    ["/profile?tab=liked", "/login?next=%2Fprofile%3Ftab%3Dliked"],
-    ["/dashboard", "/login"],
-    ["//evil.example", "/login"],
-    ["https://evil.example/", "/login"],
-    ["/\\evil.example", "/login"],
-    ["/login?next=/login", "/login"],
-    [undefined, "/login"],
+    ["/profile?tab=liked", "/login?next=%2Fprofile%3Ftab%3Dliked&session=ended"],
+    ["/dashboard", "/login?session=ended"],
+    ["//evil.example", "/login?session=ended"],
+    ["https://evil.example/", "/login?session=ended"],
+    ["/\\evil.example", "/login?session=ended"],
+    ["/login?next=/login", "/login?session=ended"],
+    [undefined, "/login?session=ended"],
   ])("T23 clears a dead one's cookie and leads from %s to %s", async (next, location) => {
     const ana = await newPerson(site);
     const { cookie } = await inBrowser(site, ana);

@@ -21,6 +21,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
-  const { account } = await props.searchParams;
-  return <LoginScreen next={await nextOf(props)} isAccountDeleted={account === "deleted"} />;
+  const { account, session } = await props.searchParams;
+  return (
+    <LoginScreen
+      next={await nextOf(props)}
+      isAccountDeleted={account === "deleted"}
+      isSessionEnded={session === "ended"}
+    />
+  );
 }

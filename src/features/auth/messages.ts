@@ -9,6 +9,7 @@ export const authMessages = {
   refreshTokenRequired: "A refresh token is required",
   pictureRequired: "Profile picture is required",
   wrongPassword: "This is not your password",
+  sessionEnded: "Your session has ended. Log in to continue.",
   tooManyFailedLogins: "Too many failed logins. Try again later.",
   loginFailed: "Login failed. Try again.",
   signupFailed: "Signup failed. Please try again.",

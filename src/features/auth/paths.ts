@@ -31,3 +31,9 @@ export function loginPath(path: string, page: "/login" | "/signup" = "/login"): 
   const next = safeNext(path);
   return next === HOME ? page : `${page}?next=${encodeURIComponent(next)}`;
 }
+
+/** The same, which says that the session has ended. */
+export function endedSessionPath(path: string): string {
+  const login = loginPath(path);
+  return `${login}${login.includes("?") ? "&" : "?"}session=ended`;
+}

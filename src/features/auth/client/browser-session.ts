@@ -1,7 +1,7 @@
 import { CallError, call, connectSession } from "@/lib/call";
 import { forceLeave } from "@/lib/forced-leave";
 import type { logout } from "../api";
-import { DELETED_ACCOUNT_PATH, loginPath } from "../paths";
+import { DELETED_ACCOUNT_PATH, endedSessionPath } from "../paths";
 import { accessToken, rotate } from "./access-token";
 import {
   actionOnLoad,
@@ -31,7 +31,7 @@ const currentPath = () => location.pathname + location.search;
 /** After any 401: removes the stored session and opens the login page. */
 function handleSessionEnd() {
   removeAuth();
-  replaceDocument(loginPath(currentPath()));
+  replaceDocument(endedSessionPath(currentPath()));
 }
 
 async function tokenOrEnd(): Promise<string | null> {

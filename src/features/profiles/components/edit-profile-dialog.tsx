@@ -18,6 +18,7 @@ import { FieldError, FieldStatus } from "@/ui/field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
+import { useKeptTexts } from "@/ui/use-kept-texts";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
@@ -28,20 +29,22 @@ type Props = { profile: Profile; onClose: () => void };
 export function EditProfileDialog({ profile, onClose }: Props) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
-  const { register, control, handleSubmit, setError, formState } = useForm<ProfileForm>({
+  const form = useForm<ProfileForm>({
     mode: "onTouched",
     resolver: zodResolver(profileForm),
     defaultValues: { fullName: profile.fullName, bio: profile.bio },
   });
+  useKeptTexts(`edit:profile:${profile._id}`, form);
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty, isValid, isSubmitting } = formState;
   const { fullName = "", bio = "" } = useWatch({ control });
 
-  const save = handleSubmit(async (form) => {
+  const save = handleSubmit(async (changed) => {
     setFailure(undefined);
     try {
-      await send(form);
+      await send(changed);
       toast.success(userMessages.profileUpdated);
-      if (form.pfp) void announceRemoved(form.pfp);
+      if (changed.pfp) void announceRemoved(changed.pfp);
       onClose();
       router.refresh();
     } catch (error) {

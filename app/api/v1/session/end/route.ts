@@ -1,7 +1,7 @@
 import { seeOther } from "@/api/response";
 import { plainRoute } from "@/api/route";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
-import { HOME, loginPath } from "@/features/auth/paths";
+import { endedSessionPath, HOME } from "@/features/auth/paths";
 import { findViewer } from "@/features/auth/session";
 
 /**
@@ -12,5 +12,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (requ
   const claims = await readSessionCookie(request.headers.get("cookie"));
   if (claims && (await findViewer(claims))) return seeOther(HOME);
   const next = new URL(request.url).searchParams.get("next");
-  return seeOther(loginPath(next ?? HOME), expiredCookie());
+  return seeOther(endedSessionPath(next ?? HOME), expiredCookie());
 });

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { onForcedLeave } from "@/lib/forced-leave";
+
+/**
+ * Keeps the changed texts of a form in this tab when its session ends, and restores them when the form
+ * is opened again.
+ * @param key names the form, what it edits, and the viewer
+ */
+export function useKeptTexts<Values extends FieldValues, Context, Output>(
+  key: string,
+  { getValues, reset, formState }: UseFormReturn<Values, Context, Output>,
+): void {
+  const dirtyFields: Record<string, unknown> = formState.dirtyFields;
+  const keep = useEffectEvent(() => {
+    const texts = Object.entries(getValues()).filter(
+      ([name, value]) => dirtyFields[name] && typeof value === "string",
+    );
+    if (texts.length > 0) write(key, JSON.stringify(Object.fromEntries(texts)));
+  });
+  useEffect(() => {
+    const texts = take(key);
+    if (texts) reset({ ...getValues(), ...texts }, { keepDefaultValues: true });
+    const controller = new AbortController();
+    onForcedLeave(() => keep(), controller.signal);
+    return () => controller.abort();
+  }, [key, reset, getValues]);
+}
+
+/** Blocked or full storage only loses the texts. */
+function write(key: string, texts: string) {
+  try {
+    sessionStorage.setItem(key, texts);
+  } catch {}
+}
+
+function take(key: string): object | null {
+  try {
+    const texts = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    sessionStorage.removeItem(key);
+    return texts;
+  } catch {
+    return null;
+  }
+}
