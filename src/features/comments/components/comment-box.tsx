@@ -41,6 +41,7 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
           {...field}
           id={id}
           className="input"
+          dir="auto"
           rows={2}
           placeholder={label}
           aria-invalid={error ? true : undefined}

@@ -21,12 +21,16 @@ export const CommentItem = ({ ref, author, when, content, aside, children }: Pro
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div>
       <p className="comment-by">
-        <Link href={profilePath(author.username)} prefetch={false}>
+        <Link href={profilePath(author.username)} prefetch={false} dir="auto">
           {author.fullName}
         </Link>
         <span>{when}</span>
       </p>
-      {content !== null && <p className="comment-text">{content}</p>}
+      {content !== null && (
+        <p className="comment-text" dir="auto">
+          {content}
+        </p>
+      )}
       {children}
     </div>
     {aside && <div className="comment-actions">{aside}</div>}

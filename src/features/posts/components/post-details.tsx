@@ -27,14 +27,16 @@ export const PostDetails = ({ post, titleId, aside }: Props) => (
           size={44}
         />
         <span>
-          <b>{post.user.fullName}</b>
+          <b dir="auto">{post.user.fullName}</b>
           <span>@{post.user.username}</span>
         </span>
       </Link>
       {aside}
     </div>
-    <h1 id={titleId}>{post.title}</h1>
-    <p className="post-content">
+    <h1 id={titleId} dir="auto">
+      {post.title}
+    </h1>
+    <p className="post-content" dir="auto">
       <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
     </p>
     {post.tags.length > 0 && (
