@@ -1,0 +1,51 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { isWide, open, openCard } from "./steps";
+
+const backgroundOf = (element: Locator) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+test("forced colours mark what is selected", { tag: "@both" }, async ({ app, visit, viewport }) => {
+  const page = await visit({ as: await app.register(), forcedColors: "active" });
+  await open(page, "/dashboard?tag=art");
+  if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
+  for (const [selected, other] of [
+    [".tag-chip[aria-current]", ".tag-chip:not([aria-current])"],
+    [".nav-link[aria-current]", "a.nav-link:not([aria-current])"],
+    [".segment:has(:checked)", ".segment:not(:has(:checked))"],
+  ] as const) {
+    const marked = await backgroundOf(page.locator(selected).first());
+    expect(marked, selected).not.toBe(await backgroundOf(page.locator(other).first()));
+  }
+});
+
+test("forced colours show the switch of the shortcuts, and whether it is on", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register(), forcedColors: "active" });
+  await open(page, "/dashboard");
+  const control = page.getByRole("switch", { name: "Keyboard shortcuts" });
+  const row = page.locator(".shortcut-choice");
+  const on = await backgroundOf(control);
+  expect(on).not.toBe(await backgroundOf(row));
+  await control.click();
+  await expect.poll(() => backgroundOf(control)).not.toBe(on);
+  expect(await control.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe("1px");
+});
+
+test("forced colours draw an edge round an opened post and its menu", async ({ app, visit }) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Plate", tags: [author.username] });
+  const page = await visit({ as: author, forcedColors: "active" });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const post = await openCard(page, "Plate");
+  await post.getByRole("button", { name: "More actions for Plate" }).first().click();
+  for (const floating of [page.locator(".post-overlay-frame"), page.getByRole("menu")]) {
+    const edge = await floating.evaluate((node) => {
+      const { outlineStyle, outlineColor, backgroundColor } = getComputedStyle(node);
+      return { outlineStyle, isSeen: outlineColor !== backgroundColor };
+    });
+    expect(edge).toEqual({ outlineStyle: "solid", isSeen: true });
+  }
+});
