@@ -65,6 +65,31 @@ test("titles and tags of a list have touch targets of 44 px that do not overlap 
   }
 });
 
+test("one line of a description stands in the middle between title and tags @both", async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Plate", content: "One line.", tags: [author.username] });
+  const tablet = tablets[0] ?? { width: 820, height: 1180 };
+  const page = await visit({ as: author, ...(viewport?.width === 390 ? {} : touch(tablet)) });
+  await open(page, `/profile/${author.username}`);
+  const boxOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom };
+    });
+  const [title, line, tag] = [
+    await boxOf(".card-caption h3 a"),
+    await boxOf(".card-caption > p"),
+    await boxOf(".card-tags a"),
+  ];
+  expect(tag.top - line.bottom).toBeLessThan(2 * (line.top - title.bottom));
+});
+
 test("tags of a post, suggested tags and links of the admin have touch targets of 44 px @narrow", async ({
   app,
   visit,

@@ -21,8 +21,8 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
       <div className="person">
         <Avatar src={avatarAt(user.pfp, 96)} name={user.fullName} size={36} />
         <div className="min-w-0">
-          <b className="truncate">{user.fullName}</b>
-          <span className="username truncate">@{user.username}</span>
+          <b dir="auto">{user.fullName}</b>
+          <span className="username">@{user.username}</span>
         </div>
       </div>
     </td>
