@@ -19,8 +19,8 @@ export const DayChart = ({ title, days }: { title: string; days: DayCount[] }) =
           </li>
         ))}
       </ol>
-      <div className="chart-bars">
-        <DayBars title={title} days={days} />
+      <div className="chart-bars" aria-hidden="true">
+        <DayBars days={days} />
       </div>
     </div>
   </section>

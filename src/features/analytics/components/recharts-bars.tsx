@@ -8,14 +8,11 @@ const margin = { top: 0, right: 0, bottom: 0, left: 0 };
 const cursor = { fill: "var(--hover)", stroke: "none" };
 
 /** One bar a row, the last one (today) in the accent. It fills its box, a row for each day. */
-export function RechartsBars({ title, days }: { title: string; days: DayCount[] }) {
-  const data = days
-    .map((day, place) => ({
-      ...day,
-      fill: place === days.length - 1 ? "var(--accent)" : "var(--solid)",
-    }))
-    // Newest first: in this layout the left arrow key leads to the next entry, the day before.
-    .reverse();
+export function RechartsBars({ days }: { days: DayCount[] }) {
+  const data = days.map((day, place) => ({
+    ...day,
+    fill: place === days.length - 1 ? "var(--accent)" : "var(--solid)",
+  }));
   return (
     <BarChart
       layout="vertical"
@@ -25,24 +22,21 @@ export function RechartsBars({ title, days }: { title: string; days: DayCount[] 
       margin={margin}
       // A bar takes 12 of the 29 px of its row.
       barCategoryGap="29%"
-      aria-label={title}
+      accessibilityLayer={false}
     >
       <XAxis type="number" hide domain={[0, Math.max(1, ...days.map(({ count }) => count))]} />
-      <YAxis type="category" dataKey="_id" reversed hide />
+      <YAxis type="category" dataKey="_id" hide />
       <Tooltip content={DayTooltip} cursor={cursor} isAnimationActive={false} />
       <Bar dataKey="count" radius={2} isAnimationActive={false} />
     </BarChart>
   );
 }
 
-/** Day and number of the active bar, in a live region as Recharts writes its own content. */
+/** Day and number of the bar under the pointer. */
 function DayTooltip({ payload: [bar] }: TooltipContentProps) {
   const day: DayCount | undefined = bar?.payload;
   return (
-    <p
-      className="flex gap-2 rounded-md bg-surface px-2.5 py-1.5 text-xs text-ink shadow-pop"
-      role="status"
-    >
+    <p className="flex gap-2 rounded-md bg-surface px-2.5 py-1.5 text-xs text-ink shadow-pop">
       {day && (
         <>
           <span className="text-muted">{formatDay(day._id)}</span>
