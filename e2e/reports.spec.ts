@@ -22,7 +22,11 @@ test("P9 A13 M17 a reported post is removed, and its reporter is told", { tag: "
   const report = page.getByRole("dialog", { name: "Report post" });
   const categories = report.getByRole("group", { name: "What is wrong?" });
   await expect(categories.getByRole("radio", { name: "Spam" })).toBeFocused();
+  await report.getByRole("button", { name: "Send report" }).click();
+  await expect(categories).toHaveAccessibleDescription("Choose what is wrong");
+  await expect(categories.getByRole("radio", { name: "Spam" })).toBeFocused();
   await categories.getByRole("radio", { name: "Copyright" }).check();
+  await expect(report.getByText("Choose what is wrong")).toHaveCount(0);
   await report.getByLabel("Reason").fill("My own plate.");
   await report.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Report sent")).toBeVisible();

@@ -8,6 +8,7 @@ export const reportMessages = {
   groupFailed: "Could not load the reports.",
   pageFailed: "Could not load more reports.",
   reasonTooLong: "Reason must be 280 characters or less",
+  categoryMissing: "Choose what is wrong",
   categoryInvalid: "Category must be spam, harassment, nudity, violence, copyright or other",
   statusInvalid: "Status must be open or settled",
   outcomeInvalid: "Outcome must be kept or removed",

@@ -1,9 +1,10 @@
 "use client";
-import { useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import { call, messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { FieldError } from "@/ui/field";
 import { TextArea } from "@/ui/text-field";
 import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
@@ -34,11 +35,18 @@ export function ReportDialog({ target, title, onClose }: Props) {
 
 function ReportForm({ target, onClose }: Omit<Props, "title">) {
   const [category, setCategory] = useState<Category>();
+  const [isMissing, setMissing] = useState(false);
+  const firstCategory = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
   const send = async () => {
+    if (!category) {
+      setMissing(true);
+      firstCategory.current?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const { alreadyReported } = await call<typeof createReport>({
@@ -58,7 +66,12 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
   return (
     <>
       <div className="dialog-body">
-        <Categories chosen={category} onChoose={setCategory} />
+        <Categories
+          first={firstCategory}
+          chosen={category}
+          isMissing={isMissing && !category}
+          onChoose={setCategory}
+        />
         <TextArea
           label="Reason"
           hint="Optional. Only administrators read it."
@@ -83,27 +96,39 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
   );
 }
 
-type CategoriesProps = { chosen: Category | undefined; onChoose: (category: Category) => void };
+type CategoriesProps = {
+  first: RefObject<HTMLInputElement | null>;
+  chosen: Category | undefined;
+  isMissing: boolean;
+  onChoose: (category: Category) => void;
+};
 
-const Categories = ({ chosen, onChoose }: CategoriesProps) => (
-  <fieldset>
-    <legend className="label mb-1">What is wrong?</legend>
-    <div className="report-choices">
-      {CATEGORIES.map((category, index) => (
-        <label key={category}>
-          <input
-            type="radio"
-            name="category"
-            checked={category === chosen}
-            onChange={() => onChoose(category)}
-            data-autofocus={index === 0 || undefined}
-          />
-          {categoryLabels[category]}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => {
+  const noteId = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? noteId : undefined}>
+      <legend className="label mb-1">What is wrong?</legend>
+      <div className="report-choices">
+        {CATEGORIES.map((category, index) => (
+          <label key={category}>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="category"
+              checked={category === chosen}
+              onChange={() => onChoose(category)}
+              data-autofocus={index === 0 || undefined}
+            />
+            {categoryLabels[category]}
+          </label>
+        ))}
+      </div>
+      <div className="report-missing" role="alert">
+        {isMissing && <FieldError id={noteId} message={reportMessages.categoryMissing} />}
+      </div>
+    </fieldset>
+  );
+};
 
 const EarlierReport = ({ report, onClose }: { report: OwnReport; onClose: () => void }) => (
   <>
