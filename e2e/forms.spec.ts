@@ -114,6 +114,20 @@ test.describe("signup", () => {
     await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
   });
 
+  test("every field is required, and the hint says what is missing", async ({ visit }) => {
+    const page = await visit();
+    await open(page, "/signup");
+    for (const label of ["Full name", "Username", "Email", "Password", "Confirm password"]) {
+      await expect(fieldOf(page, label)).toHaveAttribute("aria-required", "true");
+    }
+    await expect(page.getByText("Fill in every field to sign up.")).toBeVisible();
+    await fillSignup(page, { ...newPerson(), email: "nobody" }, await png());
+    await expect(page.getByText("Correct what is wrong to sign up.")).toBeVisible();
+    await expect(page.getByText("Fill in every field to sign up.")).toHaveCount(0);
+    await fieldOf(page, "Email").fill("ines@example.com");
+    await expect(page.getByText(/to sign up\.$/)).toHaveCount(0);
+  });
+
   test("V8 rejects a picture before the upload", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");

@@ -30,6 +30,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
                 {...attributes}
                 name={picture.field.name}
                 accept={IMAGE_ACCEPT}
+                required
                 aria-labelledby={`${id}name ${id}action`}
               />
             </label>

@@ -13,6 +13,8 @@ import { useSignup } from "./use-signup";
 // For password managers that support the attribute.
 const passwordRules = { passwordrules: `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX};` };
 
+const FIELDS = ["fullName", "username", "email", "password", "confirmPassword", "pfp"] as const;
+
 /** Converts typed letters to lower case and keeps the caret. */
 function lowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
@@ -27,13 +29,15 @@ export function SignupForm({ next }: { next: string }) {
   const { form, submit, failure, busy } = useSignup(next);
   const { register, control, formState } = form;
   const { errors, isValid, touchedFields } = formState;
-  const [fullName = "", username = ""] = useWatch({ control, name: ["fullName", "username"] });
+  const values = useWatch({ control, name: FIELDS });
+  const [fullName = "", username = ""] = values;
 
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <PictureField control={control} />
       <TextField
         label="Full name"
+        aria-required
         autoComplete="name"
         used={fullName.trim().length}
         limit={FULL_NAME_MAX}
@@ -42,6 +46,7 @@ export function SignupForm({ next }: { next: string }) {
       />
       <TextField
         label="Username"
+        aria-required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -53,6 +58,7 @@ export function SignupForm({ next }: { next: string }) {
       />
       <TextField
         label="Email"
+        aria-required
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -61,6 +67,7 @@ export function SignupForm({ next }: { next: string }) {
       <div className="grid grid-cols-2 gap-3">
         <PasswordField
           label="Password"
+          aria-required
           autoComplete="new-password"
           hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
           error={errors.password?.message}
@@ -71,6 +78,7 @@ export function SignupForm({ next }: { next: string }) {
         />
         <PasswordField
           label="Confirm password"
+          aria-required
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...passwordRules}
@@ -82,7 +90,13 @@ export function SignupForm({ next }: { next: string }) {
         <Button type="submit" className="auth-submit" disabled={!isValid && !busy} busy={busy}>
           Sign up
         </Button>
-        {!isValid && !busy && <p className="hint-text">Fill in every field to sign up.</p>}
+        {!isValid && !busy && (
+          <p className="hint-text">
+            {values.every(Boolean)
+              ? "Correct what is wrong to sign up."
+              : "Fill in every field to sign up."}
+          </p>
+        )}
       </div>
       <noscript>
         <p className="hint-text">Signing up needs JavaScript.</p>
