@@ -45,3 +45,28 @@ test("an upload without a connection shows an error, keeps everything and succee
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Post created successfully!")).toBeVisible();
 });
+
+test("the bar of a lost connection leaves the end of a list visible", { tag: "@both" }, async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const author = await app.register();
+  for (let n = 0; n < 21; n++) {
+    await app.publish(author, { title: `Plate ${n}`, tags: [author.username] });
+  }
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  expectFailure({ path: /./ });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Show more posts" }).click();
+  await expect(notice(page)).toBeVisible();
+  const retry = page.getByRole("button", { name: "Try Again" });
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  );
+  await retry.focus();
+  const [button, bar] = [await retry.boundingBox(), await notice(page).boundingBox()];
+  if (!button || !bar) throw new Error("The button or the bar is missing");
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+});

@@ -24,7 +24,7 @@ function Connection() {
   return (
     <div role="status">
       {isOffline && (
-        <p className="toast toast-low before:icon-wifi-off before:size-4.25">
+        <p className="offline-bar before:icon-wifi-off before:size-4.25">
           No connection. Waiting for it to return.
         </p>
       )}
