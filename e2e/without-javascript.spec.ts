@@ -40,4 +40,21 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("img", { name: "A pressed fern" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Comments" })).toContainText("From the garden.");
   });
+
+  test("the login, sign-up and create forms say that they need it", async ({ app, visit }) => {
+    const visitor = await visit({ javaScriptEnabled: false });
+    await visitor.goto("/login");
+    await expect(visitor.locator("noscript > p")).toHaveText("Logging in needs JavaScript.", {
+      useInnerText: true,
+    });
+    await visitor.goto("/signup");
+    await expect(visitor.locator("noscript > p")).toHaveText("Signing up needs JavaScript.", {
+      useInnerText: true,
+    });
+    const page = await visit({ as: await app.register(), javaScriptEnabled: false });
+    await page.goto("/upload");
+    await expect(page.locator("noscript > p")).toHaveText("Creating a post needs JavaScript.", {
+      useInnerText: true,
+    });
+  });
 });

@@ -41,6 +41,9 @@ export function CreatePostFooter({ progress, failure, isValid, onCancel }: Props
           Share Post
         </Button>
       </div>
+      <noscript>
+        <p className="hint-text text-right">Creating a post needs JavaScript.</p>
+      </noscript>
     </>
   );
 }
