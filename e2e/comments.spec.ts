@@ -73,7 +73,7 @@ test("an unsent comment survives the end of the session", async ({ app, visit, e
   await box(page).fill("Where is this?");
   await app.revoke(author);
   await send(page).click();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}&session=ended`);
   await fillLogin(page, author.username, author.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(path);
@@ -129,4 +129,21 @@ test("a comment that is sent offline can be sent again later", async ({
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
+});
+
+test("a long comment scrolls inside the border of its box", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const { author, path } = await onePost(app);
+  const page = await visit({ as: author });
+  await open(page, path);
+  await box(page).fill("Line\n".repeat(12));
+  const heights = await box(page).evaluate(({ clientHeight, scrollHeight, parentElement }) => ({
+    clientHeight,
+    scrollHeight,
+    around: parentElement?.clientHeight ?? 0,
+  }));
+  expect(heights.scrollHeight).toBeGreaterThan(heights.clientHeight);
+  expect(heights.around).toBe(heights.clientHeight + 2);
 });
