@@ -1,9 +1,10 @@
 "use client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
 import { BlockListener } from "@/features/blocks/client";
+import { followReactions } from "@/features/posts/client/post-cache";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,9 +34,16 @@ export function Providers({ viewerId, renderedAt, children }: Props) {
     <QueryClientProvider client={client}>
       <SessionWatcher viewerId={viewerId} renderedAt={renderedAt} />
       <BlockListener />
+      <ReactionListener />
       <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
     </QueryClientProvider>
   );
+}
+
+function ReactionListener() {
+  const client = useQueryClient();
+  useEffect(() => followReactions(client), [client]);
+  return null;
 }
 
 type SessionWatcherProps = { viewerId: string; renderedAt: number };

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { handlePostFailure } from "@/features/posts/client/hidden-posts";
-import { patchPost, readPost } from "@/features/posts/client/post-cache";
+import { patchPost, readPost, shareReaction } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
@@ -36,6 +36,7 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
       show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
     });
     if (!confirmed) return;
+    shareReaction(post._id, confirmed);
     toast.message(
       confirmed.isBookmarked ? messages.added : messages.removed,
       <span className="before:icon-bookmark before:size-4.25" />,

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { handlePostFailure } from "@/features/posts/client/hidden-posts";
-import { patchPost, readPost } from "@/features/posts/client/post-cache";
+import { patchPost, readPost, shareReaction } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/call";
 import { coalescedToggle } from "@/lib/coalesced-toggle";
@@ -24,9 +24,14 @@ const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
 /** Likes a post, or removes the like: an optimistic update, then what the server confirms. */
 export async function togglePostLike(client: QueryClient, post: Post): Promise<void> {
   const { isLiked, likes } = readPost(client, post._id) ?? post;
-  await toggle({
-    key: post._id,
-    shown: { isLiked, likes },
-    show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
-  }).catch((error) => handlePostFailure(client, post._id, error, LIKE_FAILED));
+  try {
+    const confirmed = await toggle({
+      key: post._id,
+      shown: { isLiked, likes },
+      show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
+    });
+    if (confirmed) shareReaction(post._id, confirmed);
+  } catch (error) {
+    handlePostFailure(client, post._id, error, LIKE_FAILED);
+  }
 }

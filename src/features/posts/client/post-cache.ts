@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver, skipToken, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { navigationStart, nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
 
@@ -7,9 +8,12 @@ type Entry = {
   post: Post;
   /** The version of the request that the post is from. */
   requestedAt: number;
-  /** The version of each field's last change; infinite while its request is in flight. */
+  /** The version of each field's last change, or `IN_FLIGHT`. */
   changes: Partial<Record<string, number>>;
 };
+
+/** The version of a change whose request is in flight: later than all others. */
+const IN_FLIGHT = Number.POSITIVE_INFINITY;
 
 const entryKey = (id: string) => ["post", id];
 const readEntry = (client: QueryClient, id: string) => client.getQueryData<Entry>(entryKey(id));
@@ -49,7 +53,7 @@ export function patchPost(
   const entry = readEntry(client, id);
   if (!entry) return;
   const fields = typeof change === "function" ? change(entry.post) : change;
-  const at = inFlight ? Number.POSITIVE_INFINITY : nextVersion();
+  const at = inFlight ? IN_FLIGHT : nextVersion();
   const changed = Object.fromEntries(Object.keys(fields).map((field) => [field, at]));
   client.setQueryData<Entry>(entryKey(id), {
     ...entry,
@@ -57,6 +61,22 @@ export function patchPost(
     changes: { ...entry.changes, ...changed },
   });
 }
+
+/** The topic of messages to other tabs, and their shape. */
+const REACTIONS = "reactions";
+type Reaction = { id: string; state: Partial<Post> };
+
+/** Shows what the server has confirmed in all tabs. */
+export const shareReaction = (id: string, state: Partial<Post>) =>
+  postToTabs<Reaction>(REACTIONS, { id, state });
+
+/** Applies reactions of any tab, except to what this one is about to change. @returns unsubscribes */
+export const followReactions = (client: QueryClient) =>
+  onTabMessage<Reaction>(REACTIONS, ({ id, state }) => {
+    const changes = readEntry(client, id)?.changes ?? {};
+    const isInFlight = Object.keys(state).some((field) => changes[field] === IN_FLIGHT);
+    if (!isInFlight) patchPost(client, id, state);
+  });
 
 /** Subscribes to one cached post. */
 export function useCachedPost(id: string): Post | undefined {
