@@ -20,7 +20,8 @@ async function postWithComments(app: Server) {
 
 const commentOf = (post: Locator, text: string) =>
   post.getByRole("list", { name: "Comments" }).getByRole("listitem").filter({ hasText: text });
-const menuOf = (comment: Locator) => comment.getByRole("button", { name: /^Comment by/ });
+const menuOf = (comment: Locator) =>
+  comment.getByRole("button", { name: /^More actions for the comment by/ });
 
 async function choose(page: Page, comment: Locator, item: string) {
   await menuOf(comment).click();
@@ -149,7 +150,7 @@ test("M16 a like of a comment shows immediately, by its heart or its menu, and i
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
   const comment = commentOf(post, "Ask me anything.");
-  const like = comment.getByRole("button", { name: "Like comment" });
+  const like = comment.getByRole("button", { name: "Like the comment by Jun Hayashi" });
   const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
 
   const liked = page.waitForResponse(LIKE);

@@ -14,6 +14,7 @@ import {
   fillSignup,
   goToCreate,
   isLoaded,
+  likeButton,
   open,
   openCard,
   shareButton,
@@ -76,8 +77,8 @@ test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it a
   const image = cardOf(page, title).locator("img").first();
   await expect.poll(() => isLoaded(image)).toBe(true);
   const post = await openCard(page, title);
-  await post.getByRole("button", { name: "Like", exact: true }).click();
-  await expect(post.getByRole("button", { name: "Like", exact: true })).toHaveText("1");
+  await likeButton(post).click();
+  await expect(likeButton(post)).toHaveText("1");
   await post.getByLabel("Add a comment").fill("What a colour.");
   await post.getByRole("button", { name: "Post comment" }).click();
   await expect(post.getByRole("list", { name: "Comments" })).toContainText("What a colour.");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { cardOf, isWide, open } from "./steps";
+import { bookmarkButton, cardOf, isWide, likeButton, open } from "./steps";
 
 /** More than the list loads at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
@@ -13,7 +13,7 @@ const favorites = {
   counted: (n: number) => `${n} liked posts`,
   collect: (app: Server, member: Member, id: string) => app.like(member, id),
   /** The button that removes a post from the collection, and adds it again. */
-  toggle: (post: Locator) => post.getByRole("button", { name: "Like", exact: true }),
+  toggle: (post: Locator) => likeButton(post),
 };
 
 const saved: typeof favorites = {
@@ -21,7 +21,7 @@ const saved: typeof favorites = {
   call: "/api/v1/bookmarks/user/bookmarked-tweets",
   counted: (n) => `${n} saved posts`,
   collect: (app, member, id) => app.bookmark(member, id),
-  toggle: (post) => post.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }),
+  toggle: (post) => bookmarkButton(post),
 };
 
 /** A user whose collection shows "Plate 0", "Plate 1" and so on. */
@@ -177,7 +177,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await titleLink(page, second.title).click();
         await Promise.all([commentsLoaded, viewCounted]);
         await app.remove(member, second._id);
-        await opened(page, second.title).getByRole("button", { name: "Like", exact: true }).click();
+        await likeButton(opened(page, second.title)).click();
         await expect(dialog(page)).toHaveCount(0);
         await expect(cardOf(page, second.title)).toHaveCount(0);
         await expect(page.getByText(collection.counted(3))).toBeVisible();

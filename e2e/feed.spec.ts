@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { type Member, newPerson, type Server } from "./people";
-import { cardOf, open } from "./steps";
+import { bookmarkButton, cardOf, likeButton, open } from "./steps";
 
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
@@ -29,7 +29,7 @@ test("F10 F11 L19 a card shows its post and links to its author and its tags", {
     await expect(card.getByText(text)).toBeVisible();
   }
   await expect(card.getByText("#four")).toHaveCount(0);
-  await expect(card.getByRole("button", { name: "Like" })).toHaveText("1");
+  await expect(likeButton(card)).toHaveText("1");
   await expect(card.getByRole("link", { name: "1 comment" })).toBeVisible();
   await expect(card.getByText(/^\d+views$/)).toBeVisible();
   await expect(card.locator("img").first()).toBeVisible();
@@ -39,6 +39,21 @@ test("F10 F11 L19 a card shows its post and links to its author and its tags", {
   await page.goBack();
   await card.getByRole("link", { name: "Jun Hayashi" }).click();
   await expect(page).toHaveURL(`/profile/${author.username}`);
+});
+
+test("the buttons of each card have names of their own", async ({ app, visit }) => {
+  const author = await app.register();
+  await publishAll(app, author, ["Plate", "Folio"]);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const buttons = page.getByRole("region", { name: "Posts" }).getByRole("button");
+  for (const name of ["Like Plate", "Bookmark Folio", "Copy link of Plate"]) {
+    await expect(buttons.and(page.getByRole("button", { name, exact: true }))).toHaveCount(1);
+  }
+  const bookmark = bookmarkButton(cardOf(page, "Plate"));
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmark).toHaveAccessibleName("Bookmark Plate");
 });
 
 test("every caption has room for its text", { tag: "@both" }, async ({ app, visit }) => {
@@ -119,6 +134,15 @@ test("F3 F4 F5 F6 ST9 category and sort are in the URL, for Back, Forward and re
   await expect(page.getByText("Filtered by tag")).toHaveCount(0);
   await choose(page, "Most Recent");
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("the tags of a card keep the sort", async ({ app, visit }) => {
+  const author = await app.register();
+  await publishAll(app, author, ["Plate"]);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}&sort=liked`);
+  const tag = page.getByRole("article").getByRole("link", { name: `#${author.username}` });
+  await expect(tag).toHaveAttribute("href", `/dashboard?tag=${author.username}&sort=liked`);
 });
 
 test("the selected category is visible at every width", { tag: "@both" }, async ({

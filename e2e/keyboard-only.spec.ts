@@ -1,7 +1,16 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { png } from "./pictures";
-import { cardOf, fieldOf, fileInput, isWide, open, shareButton } from "./steps";
+import {
+  bookmarkButton,
+  cardOf,
+  fieldOf,
+  fileInput,
+  isWide,
+  likeButton,
+  open,
+  shareButton,
+} from "./steps";
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, max = 120): Promise<void> {
@@ -32,11 +41,11 @@ test("the main job works without a mouse", { tag: "@both" }, async ({ app, visit
   await page.waitForURL(/\/post\/[\w-]+$/);
   const place = page.getByRole(isWide(page.viewportSize()) ? "dialog" : "main");
   const post = place.getByRole("article", { name: "Herbarium", exact: true });
-  const like = post.getByRole("button", { name: "Like", exact: true });
+  const like = likeButton(post);
   await tabTo(page, like);
   await page.keyboard.press("Space");
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  await tabTo(page, post.getByRole("button", { name: "Bookmark", exact: true }));
+  await tabTo(page, bookmarkButton(post));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await tabTo(page, post.getByLabel("Add a comment"));

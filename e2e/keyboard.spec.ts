@@ -1,8 +1,8 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { png, webp } from "./pictures";
-import { cardOf, isWide, open } from "./steps";
+import { bookmarkButton, cardOf, isWide, likeButton, open } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
 async function feed(app: Server, count = 3) {
@@ -22,7 +22,6 @@ async function openFeed({ app, visit }: TestContext, count?: number) {
 
 const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
-const likeIn = (place: Locator) => place.getByRole("button", { name: "Like", exact: true });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
 
@@ -43,11 +42,11 @@ test("Y1 keys move from card to card, and like, bookmark and open the focused on
 
   const card = cardOf(page, "Plate 1");
   await page.keyboard.press("l");
-  await expect(likeIn(card)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(card)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("Liked: Plate 1")).toBeAttached();
   await page.keyboard.press("b");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
-  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await expect(bookmarkButton(card)).toHaveAttribute("aria-pressed", "true");
 
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
@@ -103,7 +102,7 @@ test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and 
   ]);
 
   await page.keyboard.press("l");
-  await expect(likeIn(cardOf(page, "Plate 4"))).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(cardOf(page, "Plate 4"))).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("b");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await page.keyboard.press("Enter");
@@ -232,15 +231,15 @@ test("in an opened post keys step to the next one, like and bookmark", { tag: "@
     await expect(post("Plate 0")).toBeVisible();
   }
   await page.keyboard.press("l");
-  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("l");
-  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("b");
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await post("Plate 0").getByLabel("Add a comment").fill("");
   await page.keyboard.type("jlbn?/");
   await expect(post("Plate 0").getByLabel("Add a comment")).toHaveValue("jlbn?/");
-  await expect(likeIn(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
+  await expect(likeButton(post("Plate 0"))).toHaveAttribute("aria-pressed", "false");
 });
 
 test("keys search and create, but not with a modifier and not in fields", async ({
@@ -329,7 +328,7 @@ test("Y6 a switch disables shortcuts permanently, except Escape and Enter", {
     await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(likeIn(cardOf(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
+    await expect(likeButton(cardOf(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
   } else {
     await page.getByRole("button", { name: "Open menu" }).click();
   }

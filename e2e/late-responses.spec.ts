@@ -1,12 +1,11 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { cardOf, chooseMenuItem, delayPage, open } from "./steps";
+import { cardOf, chooseMenuItem, delayPage, likeButton, open } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
 const HOUR_MS = 3_600_000;
 
-const likeOf = (card: Locator) => card.getByRole("button", { name: "Like", exact: true });
 const bookmarkOf = (card: Locator) => card.getByRole("button", { name: /^(Remove b|B)ookmark$/ });
 const expectPressed = (button: Locator, pressed: boolean) =>
   expect(button).toHaveAttribute("aria-pressed", String(pressed));
@@ -51,14 +50,14 @@ for (const [clock, offset] of [
       await card.getByRole("link", { name: author.fullName }).click();
       for (const pressed of [true, false, true]) {
         const response = page.waitForResponse(LIKE);
-        await likeOf(card).click();
+        await likeButton(card).click();
         await response;
-        await expectPressed(likeOf(card), pressed);
+        await expectPressed(likeButton(card), pressed);
       }
       release();
       await expect(page).toHaveURL(`/profile/${author.username}`);
-      await expectPressed(likeOf(card), true);
-      await expect(likeOf(card)).toHaveText("1");
+      await expectPressed(likeButton(card), true);
+      await expect(likeButton(card)).toHaveText("1");
     });
 
     test("Back to an older page undoes nothing", async ({ app, visit }) => {
@@ -71,15 +70,15 @@ for (const [clock, offset] of [
       await card.getByRole("link", { name: author.fullName }).click();
       await expect(page).toHaveURL(`/profile/${author.username}`);
       const response = page.waitForResponse(LIKE);
-      await likeOf(card).click();
+      await likeButton(card).click();
       await response;
       await page.goBack();
       await expect(page).toHaveURL(`/dashboard?tag=${author.username}`);
-      await expectPressed(likeOf(card), true);
-      await expect(likeOf(card)).toHaveText("1");
+      await expectPressed(likeButton(card), true);
+      await expect(likeButton(card)).toHaveText("1");
       await page.goForward();
       await expect(page).toHaveURL(`/profile/${author.username}`);
-      await expectPressed(likeOf(card), true);
+      await expectPressed(likeButton(card), true);
     });
 
     test("a page that arrives while two toggles are in flight undoes neither", async ({
@@ -94,11 +93,11 @@ for (const [clock, offset] of [
       const releaseLike = await delayRequests(page, LIKE);
       const releaseBookmark = await delayRequests(page, BOOKMARK);
       const card = cardOf(page, "Herbarium");
-      await likeOf(card).click();
+      await likeButton(card).click();
       await bookmarkOf(card).click();
       await page.getByRole("radio", { name: "Popular" }).click();
       await expect(page).toHaveURL(/sort=popular/);
-      await expectPressed(likeOf(card), true);
+      await expectPressed(likeButton(card), true);
       await expectPressed(bookmarkOf(card), true);
       for (const [release, path] of [
         [releaseLike, LIKE],
@@ -109,9 +108,9 @@ for (const [clock, offset] of [
         await response;
       }
       await expect(page.getByText("Bookmarked!")).toBeVisible();
-      await expectPressed(likeOf(card), true);
+      await expectPressed(likeButton(card), true);
       await expectPressed(bookmarkOf(card), true);
-      await expect(likeOf(card)).toHaveText("1");
+      await expect(likeButton(card)).toHaveText("1");
     });
 
     test("a post that is deleted in one list is removed from older ones", async ({

@@ -5,11 +5,13 @@ import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { animatedGif, cameraJpeg, png, webp } from "./pictures";
 import {
+  bookmarkButton,
   cardOf,
   fillPost,
   fillSignup,
   goToCreate,
   isLoaded,
+  likeButton,
   open,
   openCard,
   shareButton,
@@ -52,19 +54,19 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   await expect(card).toContainText(content);
   await expect(card).toContainText("#architecture");
 
-  await card.getByRole("button", { name: "Copy link" }).click();
+  await card.getByRole("button", { name: /^Copy link/ }).click();
   await expect(theirs.getByText("Link copied!")).toBeVisible();
   const link = await theirs.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${app.origin}/dashboard/post/[\\w-]+$`));
 
   const post = await openCard(theirs, title);
-  const like = post.getByRole("button", { name: "Like", exact: true });
+  const like = likeButton(post);
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await expect(like).toHaveText("1");
-  await post.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await bookmarkButton(post).click();
   await expect(theirs.getByText("Bookmarked!")).toBeVisible();
-  await expect(post.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await expect(bookmarkButton(post)).toHaveAttribute("aria-pressed", "true");
 
   for (const [count, comment] of [
     [1, "What a colour."],
@@ -79,9 +81,9 @@ test("C1 ST8 a user signs up and publishes; another user likes, bookmarks, comme
   }
 
   await open(theirs, feed);
-  await expect(card.getByRole("button", { name: "Like" })).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(card)).toHaveAttribute("aria-pressed", "true");
   await expect(card.getByRole("link", { name: "2 comments" })).toBeVisible();
-  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await expect(bookmarkButton(card)).toHaveAttribute("aria-pressed", "true");
 
   await open(page, link);
   await expect(page.getByRole("list", { name: "Comments" })).toContainText("What a colour.");

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, menuButtonOf, menuItem, open, openCard } from "./steps";
+import { bookmarkButton, cardOf, menuButtonOf, menuItem, open, openCard } from "./steps";
 
 /** The button of an author's menu. */
 const aboutOf = (place: Locator, name: string) =>
@@ -89,7 +89,7 @@ test("M1 M15 the menu of another user's card bookmarks and reports, but does not
   await menuItem(page, "Bookmark").click();
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await expect(button).toBeFocused();
-  await expect(card.getByRole("button", { name: "Remove bookmark" })).toBeVisible();
+  await expect(bookmarkButton(card)).toHaveAttribute("aria-pressed", "true");
   await button.click();
   await menuItem(page, "Remove bookmark").click();
   await expect(page.getByText("Bookmark removed")).toBeVisible();

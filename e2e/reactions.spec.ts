@@ -1,15 +1,13 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Server } from "./people";
-import { cardOf, open, openCard } from "./steps";
+import { bookmarkButton, cardOf, likeButton, open, openCard } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const BOOKMARK = /\/bookmarks\/tweets\/[\w-]+\/bookmark$/;
 
-const likeOf = (place: Page | Locator) =>
-  place.getByRole("button", { name: "Like", exact: true }).first();
-const bookmarkOf = (place: Page | Locator) =>
-  place.getByRole("button", { name: /^(Bookmark|Remove bookmark)$/ }).first();
+const likeOf = (place: Page | Locator) => likeButton(place).first();
+const bookmarkOf = (place: Page | Locator) => bookmarkButton(place).first();
 
 async function onePost(app: Server) {
   const author = await app.register();
@@ -138,7 +136,7 @@ test("F10 O7 E11 a link is copied, or an error is shown", async ({ app, visit })
   const { author, post, feed } = await onePost(app);
   const page = await visit({ as: author, permissions: ["clipboard-read", "clipboard-write"] });
   await open(page, feed);
-  const copy = cardOf(page, "Herbarium").getByRole("button", { name: "Copy link" });
+  const copy = cardOf(page, "Herbarium").getByRole("button", { name: /^Copy link/ });
   await copy.click();
   await expect(page.getByText("Link copied!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson, type Server } from "./people";
-import { cardOf, open, openCard } from "./steps";
+import { cardOf, likeButton, open, openCard } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
@@ -29,7 +29,7 @@ test("a like of a post that was deleted meanwhile shows an error and returns to 
   await expect(post.getByText("1 view")).toBeVisible();
   await app.remove(author, ids.First);
   expectFailure({ path: LIKE, status: 404 });
-  await post.getByRole("button", { name: "Like", exact: true }).click();
+  await likeButton(post).click();
   await expect(page.getByText("Post not found")).toBeVisible();
   await expect(page).toHaveURL(feed);
   await expect(post).toBeHidden();
@@ -47,7 +47,7 @@ test("a card whose post is hidden by a block is removed after the first press", 
   await open(page, feed);
   await app.send(author, `/users/${reader.auth.user._id}/block`);
   expectFailure({ path: LIKE, status: 404 });
-  await cardOf(page, "First").getByRole("button", { name: "Like" }).click();
+  await likeButton(cardOf(page, "First")).click();
   await expect(page.getByText("Post not found")).toBeVisible();
   await expect(cardOf(page, "First")).toHaveCount(0);
 });

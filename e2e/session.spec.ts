@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, open, storedAuth, withCountedView } from "./steps";
+import { fillLogin, likeButton, open, storedAuth, withCountedView } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -9,6 +9,7 @@ const atFeed = (page: Page) =>
   expect(page.getByRole("heading", { name: "Discover Amazing Creations" })).toBeVisible();
 const atLogin = (page: Page) =>
   expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+const sessionEnded = (page: Page) => page.getByText("Your session has ended. Log in to continue.");
 const sessionCookies = async (page: Page, member: Member) => {
   const name = member.cookie.split("=")[0];
   return (await page.context().cookies()).filter((cookie) => cookie.name === name);
@@ -193,7 +194,7 @@ test.describe("the end of a session", () => {
     await open(other, "/upload");
     await logOut(page);
     await atLogin(other);
-    await expect(other).toHaveURL("/login?next=%2Fupload");
+    await expect(other).toHaveURL("/login?next=%2Fupload&session=ended");
   });
 
   test("from elsewhere: the next page redirects to the login page, once", async ({
@@ -208,7 +209,8 @@ test.describe("the end of a session", () => {
     await app.revoke(member);
     await page.goto("/upload");
     await atLogin(page);
-    await expect(page).toHaveURL("/login?next=%2Fupload");
+    await expect(page).toHaveURL("/login?next=%2Fupload&session=ended");
+    await expect(sessionEnded(page)).toBeVisible();
     await expect.poll(() => storedAuth(page)).toBeNull();
     await logIn(page, member);
     await expect(page).toHaveURL("/upload");
@@ -225,9 +227,11 @@ test.describe("the end of a session", () => {
     const page = await visit({ as: member });
     await withCountedView(page, () => open(page, `/post/${post._id}`));
     await app.revoke(member);
-    await page.getByRole("button", { name: "Like", exact: true }).first().click();
+    await likeButton(page).first().click();
     await atLogin(page);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/post/${post._id}`)}`);
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent(`/post/${post._id}`)}&session=ended`,
+    );
     expect(await storedAuth(page)).toBeNull();
   });
 });

@@ -132,6 +132,13 @@ export const menuButtonOf = (place: Locator, title: string): Locator =>
     .filter({ visible: true })
     .first();
 
+/** The heart of a post, in its card or where it is opened. */
+export const likeButton = (place: Page | Locator): Locator =>
+  place.getByRole("button", { name: /^Like(?! the comment)/ });
+
+export const bookmarkButton = (place: Page | Locator): Locator =>
+  place.getByRole("button", { name: /^Bookmark/ });
+
 export const menuItem = (page: Page, name: string): Locator =>
   page.getByRole("menuitem", { name, exact: true });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { open, storedAuth } from "./steps";
+import { bookmarkButton, likeButton, open, storedAuth } from "./steps";
 
 /** A token that expired an hour ago. It is refreshed before it is sent, so its signature is not checked. */
 function expiredToken(): string {
@@ -27,7 +27,7 @@ test("ST17 two tabs with an expired token refresh it once between them", async (
     localStorage.setItem("auth", JSON.stringify({ ...auth, accessToken }));
   }, expiredToken());
 
-  const likes = tabs.map((tab) => tab.getByRole("button", { name: "Like", exact: true }).first());
+  const likes = tabs.map((tab) => likeButton(tab).first());
   const responses = tabs.map((tab) => tab.waitForResponse(/\/like$/));
   await Promise.all(likes.map((like) => like.click()));
   for (const response of responses) expect((await response).status()).toBe(200);
@@ -37,4 +37,21 @@ test("ST17 two tabs with an expired token refresh it once between them", async (
   expect(JSON.parse((await storedAuth(other)) ?? "{}").refreshToken).not.toBe(
     member.auth.refreshToken,
   );
+});
+
+test("a like and a bookmark show in the other tab", async ({ app, visit }) => {
+  const author = await app.register();
+  const post = await app.publish(author, { tags: [author.username] });
+  const page = await visit({ as: author });
+  const other = await page.context().newPage();
+  await open(page, `/post/${post._id}`);
+  await open(other, `/dashboard?tag=${author.username}`);
+  for (const button of [likeButton, bookmarkButton]) {
+    for (const pressed of ["true", "false"]) {
+      await button(page).first().click();
+      await expect(button(other).first()).toHaveAttribute("aria-pressed", pressed);
+    }
+  }
+  await likeButton(other).click();
+  await expect(likeButton(page).first()).toHaveText("1");
 });

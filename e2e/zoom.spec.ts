@@ -3,7 +3,7 @@ import type { Post } from "@/features/posts/schema";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
-import { isLoaded, isWide, open } from "./steps";
+import { isLoaded, isWide, likeButton, open } from "./steps";
 
 const ALT = "A blue wall that fills the picture.";
 
@@ -93,7 +93,7 @@ test("a double tap likes and shows a heart, also on a liked picture; one tap doe
   tag: "@narrow",
 }, async ({ app, visit }) => {
   const { page } = await openWall({ app, visit });
-  const like = shown(page).getByRole("button", { name: "Like", exact: true });
+  const like = likeButton(shown(page));
   await picture(box(page)).tap();
   await expect(fullSize(page)).toHaveCount(0);
   await expect(like).toHaveAttribute("aria-pressed", "false");

@@ -62,13 +62,13 @@ export const menus: State[] = [
     name: "comment-menu",
     as: "demo",
     both: true,
-    show: (context) => ofComment(context, /^Comment by/),
+    show: (context) => ofComment(context, /^More actions for the comment/),
   },
   {
     name: "comment-edit",
     as: "demo",
     show: async (context) => {
-      await ofComment(context, /^Comment by Clara Moreau/, "Edit");
+      await ofComment(context, /the comment by Clara Moreau/, "Edit");
       await context.page.getByLabel("Edit comment").waitFor();
     },
   },

@@ -64,7 +64,7 @@ export function FeedView(feed: FeedProps) {
       </div>
       <div className="results">
         {shown.length > 0 ? (
-          <PostList posts={shown} newIds={newIds} />
+          <PostList posts={shown} newIds={newIds} sort={sort} />
         ) : (
           <FeedEmpty
             feed={feed}

@@ -6,6 +6,7 @@ import { avatarAt } from "@/features/media/paths";
 import { usePost } from "@/features/posts/client/post-cache";
 import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
+import type { Sort } from "@/features/posts/feed/rules";
 import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
@@ -24,6 +25,7 @@ type Props = {
   index: number;
   isUncollected?: (post: Post) => boolean;
   isNew?: boolean;
+  sort?: Sort;
 };
 
 /**
@@ -35,6 +37,7 @@ export const PostCard = memo(function PostCard({
   index,
   isUncollected,
   isNew,
+  sort,
 }: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
@@ -56,7 +59,7 @@ export const PostCard = memo(function PostCard({
           <a href={href}>{post.title}</a>
         </h3>
         <p dir="auto">{post.content}</p>
-        {post.tags.length > 0 && <Tags tags={post.tags} />}
+        {post.tags.length > 0 && <Tags tags={post.tags} sort={sort} />}
         <Actions post={post} href={href} />
       </div>
     </article>
@@ -90,10 +93,10 @@ function Author({ post }: { post: Post }) {
   );
 }
 
-const Tags = ({ tags }: { tags: string[] }) => (
+const Tags = ({ tags, sort }: { tags: string[]; sort?: Sort }) => (
   <div className="card-tags">
     {tags.slice(0, TAGS_ON_CARD).map((tag) => (
-      <a key={tag} href={feedPath({ tag })}>
+      <a key={tag} href={feedPath({ tag, sort })}>
         {`#${tag}`}
       </a>
     ))}
@@ -115,7 +118,7 @@ const Actions = ({ post, href }: { post: Post; href: string }) => (
       {shortCount(post.views)}
       <span className="sr-only">views</span>
     </span>
-    <CopyLinkButton id={post._id} />
+    <CopyLinkButton post={post} />
     <BookmarkButton post={post} place="card" />
   </div>
 );

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
+import type { Sort } from "@/features/posts/feed/rules";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
@@ -23,12 +24,14 @@ type Props = {
   posts: Post[];
   isUncollected?: (post: Post) => boolean;
   newIds?: ReadonlySet<string>;
+  /** Of the feed, which links of tags keep. */
+  sort?: Sort;
 };
 
 /**
  * A grid of cards. Their links work without JavaScript; after hydration one handler follows them all.
  */
-export function PostList({ posts, isUncollected, newIds }: Props) {
+export function PostList({ posts, isUncollected, newIds, sort }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -93,6 +96,7 @@ export function PostList({ posts, isUncollected, newIds }: Props) {
             index={index}
             isUncollected={isUncollected}
             isNew={newIds?.has(post._id)}
+            sort={sort}
           />
         ))}
       </section>

@@ -98,7 +98,11 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
         mode !== "editing" && (
           <>
             {!isHidden && <CommentLike comment={comment} postId={post._id} />}
-            <Menu label={`Comment by ${comment.user.fullName}`} small items={items} />
+            <Menu
+              label={`More actions for the comment by ${comment.user.fullName}`}
+              small
+              items={items}
+            />
           </>
         )
       }
@@ -133,7 +137,7 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
         touched && "just-pressed",
       )}
       aria-pressed={isLiked}
-      aria-label="Like comment"
+      aria-label={`Like the comment by ${comment.user.fullName}`}
       title={countOf(likes, "like")}
       onClick={() => {
         setTouched(true);

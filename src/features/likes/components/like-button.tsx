@@ -28,7 +28,7 @@ export function LikeButton({ post, place }: Props) {
         touched && "just-pressed",
       )}
       aria-pressed={post.isLiked}
-      aria-label="Like"
+      aria-label={place === "card" ? `Like ${post.title}` : "Like"}
       title={countOf(post.likes, "like")}
       onClick={press}
     >

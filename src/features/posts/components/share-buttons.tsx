@@ -17,17 +17,17 @@ async function copyLink(id: string): Promise<void> {
   }
 }
 
-export const CopyLinkButton = ({ id }: { id: string }) => (
+type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };
+
+/** The tooltip is its name, because a label beside it would be read twice. */
+export const CopyLinkButton = ({ post }: Pick<Props, "post">) => (
   <button
     type="button"
     className="action-item before:icon-link ml-auto"
-    aria-label="Copy link"
-    title="Copy link"
-    onClick={() => void copyLink(id)}
+    title={`Copy link of ${post.title}`}
+    onClick={() => void copyLink(post._id)}
   />
 );
-
-type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };
 
 /** Opens the device's share sheet, or copies the link of the post without one. */
 export const ShareButton = ({ post, className, children }: Props) => (
