@@ -261,7 +261,7 @@ test("closing asks before changes of an account are lost, and Save is disabled w
   await expect(page.getByRole("button", { name: "Edit Passing Guest" })).toBeFocused();
 });
 
-test("a long name leaves room for the email", async ({ app, visit }) => {
+test("A6 a long name leaves room for the email", async ({ app, visit }) => {
   const { username, email } = await app.register(newPerson("Maximiliana-Wilhelmina Schmid"));
   const page = await visit({
     as: await logInAdmin(app),

@@ -131,7 +131,7 @@ test("a comment that is sent offline can be sent again later", async ({
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });
 
-test("a long comment scrolls inside the border of its box", { tag: "@both" }, async ({
+test("O1 a long comment scrolls inside the border of its box", { tag: "@both" }, async ({
   app,
   visit,
 }) => {

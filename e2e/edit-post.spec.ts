@@ -228,7 +228,7 @@ test("M14 Explore opens the same dialog", async ({ app, visit }) => {
   await expect(cardOf(page, "Blue patio")).toBeVisible();
 });
 
-test("an edit survives the end of the session, and the login page says that it has ended", {
+test("E20 an edit survives the end of the session, and the login page says that it has ended", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
   expectFailure({ path: PATCH, status: 401 });

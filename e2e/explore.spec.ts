@@ -174,7 +174,7 @@ test("X5 results load more on scroll, and by a button for the keyboard", async (
   await expect(cards(page)).toHaveCount(21);
 });
 
-test("a search for 300 letters stays on the page", { tag: "@both" }, async ({ app, visit }) => {
+test("X7 a search for 300 letters stays on the page", { tag: "@both" }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, `/search?tags=${"a".repeat(300)}`);
   await expect(page.getByText("Try searching for different tags")).toBeVisible();

@@ -41,7 +41,7 @@ test("F10 F11 L19 a card shows its post and links to its author and its tags", {
   await expect(page).toHaveURL(`/profile/${author.username}`);
 });
 
-test("the buttons of each card have names of their own", async ({ app, visit }) => {
+test("F20 the buttons of each card have names of their own", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Plate", "Folio"]);
   const page = await visit({ as: author });
@@ -136,7 +136,7 @@ test("F3 F4 F5 F6 ST9 category and sort are in the URL, for Back, Forward and re
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the tags of a card keep the sort", async ({ app, visit }) => {
+test("F11 the tags of a card keep the sort", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Plate"]);
   const page = await visit({ as: author });

@@ -114,7 +114,7 @@ test.describe("signup", () => {
     await expect(page.getByRole("button", { name: "Sign up" })).toBeEnabled();
   });
 
-  test("every field is required, and the hint says what is missing", async ({ visit }) => {
+  test("V9 every field is required, and the hint says what is missing", async ({ visit }) => {
     const page = await visit();
     await open(page, "/signup");
     for (const label of ["Full name", "Username", "Email", "Password", "Confirm password"]) {

@@ -46,11 +46,9 @@ test("an upload without a connection shows an error, keeps everything and succee
   await expect(page.getByText("Post created successfully!")).toBeVisible();
 });
 
-test("the bar of a lost connection leaves the end of a list visible", { tag: "@both" }, async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
+test("ST22 the bar of a lost connection leaves the end of a list visible", {
+  tag: "@both",
+}, async ({ app, visit, expectFailure }) => {
   const author = await app.register();
   for (let n = 0; n < 21; n++) {
     await app.publish(author, { title: `Plate ${n}`, tags: [author.username] });

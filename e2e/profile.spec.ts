@@ -238,7 +238,7 @@ test("P3 P8 V18 V19 E8 OK3 L7 a user edits their own profile, and nothing is los
   await expect(edit).toBeFocused();
 });
 
-test("a new picture of a profile is a JPEG or PNG, which the error says, too", async ({
+test("V19 a new picture of a profile is a JPEG or PNG, which the error says, too", async ({
   app,
   visit,
 }) => {

@@ -39,7 +39,7 @@ test("ST17 two tabs with an expired token refresh it once between them", async (
   );
 });
 
-test("a like and a bookmark show in the other tab", async ({ app, visit }) => {
+test("ST7 a like and a bookmark show in the other tab", async ({ app, visit }) => {
   const author = await app.register();
   const post = await app.publish(author, { tags: [author.username] });
   const page = await visit({ as: author });

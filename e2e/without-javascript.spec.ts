@@ -41,7 +41,7 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("list", { name: "Comments" })).toContainText("From the garden.");
   });
 
-  test("the login, sign-up and create forms say that they need it", async ({ app, visit }) => {
+  test("C6 the login, sign-up and create forms say that they need it", async ({ app, visit }) => {
     const visitor = await visit({ javaScriptEnabled: false });
     await visitor.goto("/login");
     await expect(visitor.locator("noscript > p")).toHaveText("Logging in needs JavaScript.", {

@@ -29,8 +29,7 @@ export const LoginScreen = ({ next, isAccountDeleted, isSessionEnded }: Props) =
       </p>
     )}
     {isSessionEnded && (
-      <p className="alert alert-note mb-4" role="status">
-        <Icon name="circle-alert" />
+      <p className="alert alert-note mb-4 before:icon-circle-alert before:size-4.5" role="status">
         {authMessages.sessionEnded}
       </p>
     )}
