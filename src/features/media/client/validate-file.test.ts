@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
 import { avatarImage, postImage } from "../limits";
-import { validateImage } from "./validate-file";
+import { validateImage, validatePhoto } from "./validate-file";
 
 const file = (changes: Partial<Pick<File, "name" | "type" | "size">> = {}) => ({
   name: "photo.jpg",
@@ -44,4 +44,13 @@ describe("validateImage", () => {
   test("rejects an empty file", () => {
     expect(validateImage(file({ size: 0 }), postImage)).toBe(mediaMessages.damaged);
   });
+});
+
+test.each([
+  ["image/jpeg", null],
+  ["image/png", null],
+  ["image/gif", mediaMessages.notAPhoto],
+  ["image/webp", mediaMessages.notAPhoto],
+])("V19 validatePhoto checks %s", (type, message) => {
+  expect(validatePhoto(file({ type }), avatarImage)).toBe(message);
 });

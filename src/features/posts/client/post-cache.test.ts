@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
+import { onTabMessage } from "@/lib/tab-messages";
 import { nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
-import { patchPost, readPost, upsertPosts } from "./post-cache";
+import { followReactions, patchPost, readPost, shareReaction, upsertPosts } from "./post-cache";
 
 let client: QueryClient;
 beforeEach(() => {
@@ -73,5 +74,31 @@ describe("a change", () => {
   it("may depend on the post", () => {
     patchPost(client, ID, ({ likes }) => ({ likes: likes + 1 }));
     expect(cached()?.likes).toBe(4);
+  });
+});
+
+describe("a reaction in any tab", () => {
+  const delivered = async (state: Partial<Post>) => {
+    const unsubscribe = followReactions(client);
+    const received = new Promise<void>((resolve) => {
+      const stop = onTabMessage("reactions", () => {
+        stop();
+        resolve();
+      });
+    });
+    shareReaction(ID, state);
+    await received;
+    unsubscribe();
+  };
+
+  it("ST7 changes the post", async () => {
+    await delivered({ isLiked: true, likes: 5 });
+    expect(cached()).toMatchObject({ isLiked: true, likes: 5 });
+  });
+
+  it("ST7 does not undo a change that is in flight here", async () => {
+    like({ inFlight: true });
+    await delivered({ isLiked: false, likes: 3 });
+    expect(cached()).toMatchObject({ isLiked: true, likes: 4 });
   });
 });
