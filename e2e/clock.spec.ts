@@ -73,7 +73,7 @@ test("six quick bookmarks show one toast", async ({ app, visit }) => {
   await expect(bookmarks).toHaveCount(6);
   for (let left = 6; left > 0; left--) {
     const saved = page.waitForResponse("**/bookmark");
-    await bookmarks.first().click();
+    await bookmarks.nth(6 - left).click();
     await saved;
     await expect(page.locator("[data-sonner-toast]")).toHaveText(["Bookmarked!"]);
   }

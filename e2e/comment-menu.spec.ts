@@ -124,6 +124,7 @@ test("the menu of a comment depends on the user", { tag: "@both" }, async ({ app
   await expect(page.getByRole("menuitem")).toHaveText(["Like", "Report"]);
   await menuItem(page, "Report").click();
   const dialog = page.getByRole("dialog", { name: `Report comment by @${author.username}` });
+  await dialog.getByRole("radio", { name: "Spam" }).check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Report sent")).toBeVisible();
   await expect(menuOf(others)).toBeFocused();
@@ -150,7 +151,7 @@ test("M16 a like of a comment shows immediately, by its heart or its menu, and i
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
   const comment = commentOf(post, "Ask me anything.");
-  const like = comment.getByRole("button", { name: "Like the comment by Jun Hayashi" });
+  const like = comment.getByRole("button", { name: "Like the comment by Ines Duarte" });
   const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
 
   const liked = page.waitForResponse(LIKE);

@@ -77,6 +77,7 @@ test.describe("a double click sends one request:", () => {
     const sent = await collectRequests(page, "POST", /\/reports$/);
     await page.getByRole("button", { name: "More actions" }).first().click();
     await page.getByRole("menuitem", { name: "Report" }).click();
+    await page.getByRole("radio", { name: "Spam" }).check();
     await page.getByRole("button", { name: "Send report" }).dblclick();
     await expect(page.getByText("Report sent")).toBeVisible();
     expect(sent).toHaveLength(1);

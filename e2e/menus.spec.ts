@@ -97,6 +97,7 @@ test("M1 M15 the menu of another user's card bookmarks and reports, but does not
   await button.click();
   await menuItem(page, "Report post").click();
   const dialog = page.getByRole("dialog", { name: "Report post" });
+  await dialog.getByRole("radio", { name: "Something else" }).check();
   await dialog.getByLabel("Reason").fill("Not a picture of dusk.");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Report sent")).toBeVisible();

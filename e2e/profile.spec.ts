@@ -176,6 +176,7 @@ test("P5 a user is reported with or without a reason", async ({ app, visit, expe
   await open(page, `/profile/${author.username}`);
   await menuItem(page, "Report");
   const dialog = page.getByRole("dialog", { name: `Report @${author.username}` });
+  await dialog.getByRole("radio", { name: "Copyright" }).check();
   await dialog.getByLabel("Reason").fill("Not their own pictures.");
   await page.route("**/reports", (route) => route.abort());
   await dialog.getByRole("button", { name: "Send report" }).click();
@@ -188,6 +189,7 @@ test("P5 a user is reported with or without a reason", async ({ app, visit, expe
   // As another tab would, before the earlier report is read.
   await page.route("**/reports?*", (route) => route.fulfill({ json: { data: { reports: [] } } }));
   await menuItem(page, "Report");
+  await dialog.getByRole("radio", { name: "Spam" }).check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("You have already reported this")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -246,7 +248,7 @@ test("V19 a new picture of a profile is a JPEG or PNG, which the error says, too
   await open(page, "/profile");
   await page.getByRole("button", { name: "Edit Profile" }).click();
   const picture = page.getByRole("dialog").locator("input[type=file]");
-  await expect(picture).toHaveAttribute("accept", "image/jpeg,image/png");
+  await expect(picture).toHaveAttribute("accept", "image/png,image/jpeg");
   for (const file of [pdf, await webp()]) {
     await picture.setInputFiles(file);
     await expect(picture).toHaveAccessibleDescription(

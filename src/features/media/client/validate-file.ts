@@ -28,7 +28,7 @@ const UNKNOWN_TYPES = new Set(["", "application/octet-stream"]);
 /** For the `accept` attribute; phones convert their own formats to it. */
 export const IMAGE_ACCEPT = imageTypes.join(",");
 
-export const PHOTO_ACCEPT = "image/jpeg,image/png";
+export const PHOTO_ACCEPT = "image/png,image/jpeg";
 
 export const MEDIA_ACCEPT = [...imageTypes, ...videoTypes].join(",");
 

@@ -123,9 +123,7 @@ const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => 
           </label>
         ))}
       </div>
-      <div className="report-missing" role="alert">
-        {isMissing && <FieldError id={noteId} message={reportMessages.categoryMissing} />}
-      </div>
+      {isMissing && <FieldError id={noteId} message={reportMessages.categoryMissing} />}
     </fieldset>
   );
 };
