@@ -16,15 +16,14 @@ test("N6 forced colours mark what is selected", { tag: "@both" }, async ({
 }) => {
   const page = await visit({ as: await app.register(), forcedColors: "active" });
   await open(page, "/dashboard?tag=art");
-  if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
-  for (const [selected, other] of [
-    [".tag-chip[aria-current]", ".tag-chip:not([aria-current])"],
-    [".nav-link[aria-current]", "a.nav-link:not([aria-current])"],
-    [".segment:has(:checked)", ".segment:not(:has(:checked))"],
-  ] as const) {
+  const expectMarked = async (selected: string, other: string) => {
     const marked = await backgroundOf(page.locator(selected).first());
     expect(marked, selected).not.toBe(await backgroundOf(page.locator(other).first()));
-  }
+  };
+  await expectMarked(".tag-chip[aria-current]", ".tag-chip:not([aria-current])");
+  if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
+  await expectMarked(".nav-link[aria-current]", "a.nav-link:not([aria-current])");
+  await expectMarked(".segment:has(:checked)", ".segment:not(:has(:checked))");
 });
 
 test("N6 forced colours show the switch of the shortcuts, and whether it is on", async ({

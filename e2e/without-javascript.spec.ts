@@ -53,8 +53,11 @@ test.describe("with JavaScript off", () => {
     });
     const page = await visit({ as: await app.register(), javaScriptEnabled: false });
     await page.goto("/upload");
-    await expect(page.locator("noscript > p")).toHaveText("Creating a post needs JavaScript.", {
-      useInnerText: true,
-    });
+    await expect(page.locator("main noscript > p")).toHaveText(
+      "Creating a post needs JavaScript.",
+      {
+        useInnerText: true,
+      },
+    );
   });
 });
