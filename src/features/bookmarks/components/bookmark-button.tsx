@@ -19,7 +19,9 @@ export function BookmarkButton({ post, place }: Props) {
     onClick: () => void togglePostBookmark(client, post),
   } as const;
   if (place === "card") {
-    return <button {...shared} className={`action-item ${look}`} title={`Bookmark ${post.title}`} />;
+    return (
+      <button {...shared} className={`action-item ${look}`} title={`Bookmark ${post.title}`} />
+    );
   }
   return (
     <button {...shared} className={`button button-plain before:size-5 ${look}`}>
