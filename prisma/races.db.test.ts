@@ -65,6 +65,30 @@ describe(`${TOGGLES} toggles by 64 workers, over 20 users and 2 posts`, () => {
   );
 });
 
+describe("statements with many rows that lock nothing first", () => {
+  const crowd = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
+  afterAll(() => crowd.end());
+
+  it.each(["likes", "bookmarks", "views"])(
+    "API15 %s of the same posts are all counted, and none deadlocks",
+    { timeout: 60_000 },
+    async (table) => {
+      const people = await newPeople(place(), 12);
+      for (const author of [...people, ...people]) await newPost(pool(), author);
+      const some = "SELECT id FROM posts WHERE random() < 0.4 ORDER BY random()";
+      const react = `INSERT INTO ${table} (user_id, post_id) SELECT $1, id FROM (${some}) AS p
+        ON CONFLICT DO NOTHING`;
+      const undo = `DELETE FROM ${table} WHERE user_id = $1 AND post_id IN (${some})`;
+      const rounds = async ({ id }: Person) => {
+        for (let round = 0; round < 50; round++) {
+          await crowd.query(round % 2 ? undo : react, [id]);
+        }
+      };
+      await Promise.all(people.map(rounds));
+    },
+  );
+});
+
 describe("a follow against a block", () => {
   it("400 times leaves no follow beside a block", { timeout: 60_000 }, async () => {
     const people = await newPeople(place(), 29);

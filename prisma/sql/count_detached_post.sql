@@ -1,5 +1,5 @@
 -- Subtracts a post from the counts of its author when it is deleted before its rows are removed. Locks in
--- the order of a deletion; `count_received` explains it.
+-- the order of a deletion; `count_likes` explains it.
 CREATE OR REPLACE FUNCTION count_detached_post() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE users SET post_count = post_count - 1 WHERE id = OLD.author_id;

@@ -3,11 +3,11 @@
 CREATE OR REPLACE FUNCTION toggle_like(viewer uuid, post uuid) RETURNS TABLE (active boolean, total int)
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM posts WHERE id = post AND can_see(viewer, author_id) FOR NO KEY UPDATE;
+  SELECT like_count INTO total FROM posts WHERE id = post AND can_see(viewer, author_id) FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
   DELETE FROM likes WHERE post_id = post AND user_id = viewer;
   active := NOT FOUND;
   IF active THEN INSERT INTO likes (post_id, user_id) VALUES (post, viewer); END IF;
-  SELECT like_count INTO total FROM posts WHERE id = post;
+  total := total + CASE WHEN active THEN 1 ELSE -1 END;
   RETURN NEXT;
 END $$;
