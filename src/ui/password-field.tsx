@@ -1,5 +1,6 @@
 "use client";
 import { type ComponentProps, useState } from "react";
+import { afterPress } from "./after-press";
 import { Field, type FieldProps } from "./field";
 import { IconButton } from "./icon-button";
 
@@ -14,7 +15,13 @@ export function PasswordField({
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="inset">
-          <input {...input} {...control} className="input" type={isVisible ? "text" : "password"} />
+          <input
+            {...input}
+            {...control}
+            className="input"
+            type={isVisible ? "text" : "password"}
+            onBlur={afterPress(input.onBlur)}
+          />
           <IconButton
             size="small"
             label={`Show ${label.toLowerCase()}`}

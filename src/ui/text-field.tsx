@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { afterPress } from "./after-press";
 import { Field, type FieldProps } from "./field";
 
 /** A labelled `<input>`, with all its attributes, so that a form library can register it. */
@@ -11,7 +12,9 @@ export const TextField = ({
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id">) => (
   <Field label={label} error={error} hint={hint} used={used} limit={limit}>
-    {(control) => <input {...input} {...control} className="input" />}
+    {(control) => (
+      <input {...input} {...control} className="input" onBlur={afterPress(input.onBlur)} />
+    )}
   </Field>
 );
 
@@ -24,6 +27,8 @@ export const TextArea = ({
   ...input
 }: FieldProps & Omit<ComponentProps<"textarea">, "id">) => (
   <Field label={label} error={error} hint={hint} used={used} limit={limit}>
-    {(control) => <textarea {...input} {...control} className="input" />}
+    {(control) => (
+      <textarea {...input} {...control} className="input" onBlur={afterPress(input.onBlur)} />
+    )}
   </Field>
 );

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { mediaMessages } from "@/lib/media/messages";
+import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
 import type { HiddenItem } from "../rules";
 import { hiddenItemsText, readHiddenItems } from "./hidden-data";
@@ -85,7 +86,7 @@ export function useFileInput({
         target.value = "";
       },
       // Opening the file dialog blurs the window, not only the field.
-      onBlur: () => document.hasFocus() && onBlur(),
+      onBlur: afterPress(() => document.hasFocus() && onBlur()),
     },
   } as const;
 }

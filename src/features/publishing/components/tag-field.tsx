@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import { TAGS_MAX } from "@/features/posts/limits";
 import { countOf } from "@/lib/format";
+import { afterPress } from "@/ui/after-press";
 import { OptionContent, useCombobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { suggestTags } from "../rules";
@@ -88,11 +89,11 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
                 entry.press(event);
               }}
               onPaste={locked ? undefined : entry.paste}
-              onBlur={() => {
+              onBlur={afterPress(() => {
                 combobox.field.onBlur();
                 entry.finish();
                 onBlur();
-              }}
+              })}
             />
           </div>
           {combobox.list}
