@@ -104,6 +104,37 @@ test("C1 V16 L8 tags: ten at most, no duplicates, pasted lists", async ({ app, v
   await expect(chosen).toHaveCount(10);
 });
 
+test("V16 a tag that is too long or one too many keeps the post from being shared", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fillPost(page, { ...words, tags: [] }, await png());
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.fill("x".repeat(31));
+  // The press ends the typing, which is judged before it can share.
+  await shareButton(page).click();
+  await expect(tags).toHaveAccessibleDescription("Tag must be 30 characters or less");
+  await expect(shareButton(page)).toBeDisabled();
+  await tags.fill("sea");
+  await expect(shareButton(page)).toBeEnabled();
+
+  for (let number = 1; number <= 10; number++) {
+    await tags.fill(`tag ${number}`);
+    await tags.press("Enter");
+  }
+  await tags.fill("one too many");
+  await tags.press("Tab");
+  await expect(tags).toHaveAccessibleDescription("Maximum 10 tags allowed");
+  await expect(shareButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Remove tag 10" }).click();
+  await tags.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove one too many" })).toBeVisible();
+  await shareButton(page).click();
+  await expect(page.getByText("Post created successfully!")).toBeVisible();
+});
+
 test("rejects a file that cannot be decoded before the upload, and keeps the previous one", async ({
   app,
   visit,

@@ -36,7 +36,9 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     mode: "onTouched",
     defaultValues: emptyPost,
   });
-  const { isDirty, isValid } = form.formState;
+  const { isDirty } = form.formState;
+  const [tagRefusal, setTagRefusal] = useState<string | null>(null);
+  const isValid = form.formState.isValid && !tagRefusal;
   const clearDraft = usePostDraft(form, viewerId);
   const { progress, share, cancel } = usePostUpload();
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,7 +93,14 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           control={form.control}
           name="tags"
           render={({ field: { value, ...field }, fieldState }) => (
-            <TagField {...field} tags={value} error={fieldState.error?.message} locked={locked} />
+            <TagField
+              {...field}
+              tags={value}
+              error={fieldState.error?.message}
+              refusal={tagRefusal}
+              onRefuse={setTagRefusal}
+              locked={locked}
+            />
           )}
         />
         <CreatePostFooter

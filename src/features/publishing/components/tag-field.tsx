@@ -10,8 +10,11 @@ import { useTagEntry } from "./use-tag-entry";
 type Props = {
   tags: string[];
   error?: string;
+  /** Why the typed text is no tag. */
+  refusal: string | null;
   locked: boolean;
   onChange: (tags: string[]) => void;
+  onRefuse: (error: string | null) => void;
   onBlur: () => void;
   ref: Ref<{ focus: () => void }>;
 };
@@ -19,10 +22,11 @@ type Props = {
 const HINT = "Press Enter or comma to add. Backspace removes the last tag.";
 
 /** Chips and a combobox. */
-export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) {
+export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props) {
+  const { tags } = form;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const entry = useTagEntry(tags, onChange);
+  const entry = useTagEntry(form);
   const options = entry.options.map((tag) => {
     const used = entry.used.find((one) => one.tag === tag);
     const note = used && countOf(used.count, "post");
@@ -55,7 +59,7 @@ export function TagField({ tags, error, locked, onChange, onBlur, ref }: Props) 
       label="Tags"
       used={tags.length}
       limit={TAGS_MAX}
-      error={entry.error ?? error}
+      error={refusal ?? error}
       hint={isStarted ? HINT : undefined}
     >
       {(control) => (

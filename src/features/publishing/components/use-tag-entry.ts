@@ -9,10 +9,16 @@ import {
   typeTag,
 } from "../rules";
 
-/** The state and keys of a tag field; the tags belong to the form. */
-export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) {
+type Form = {
+  tags: string[];
+  onChange: (tags: string[]) => void;
+  /** Receives why the typed text is no tag, or null. */
+  onRefuse: (error: string | null) => void;
+};
+
+/** The state and keys of a tag field; the tags and the error of the text belong to the form. */
+export function useTagEntry({ tags, onChange, onRefuse }: Form) {
   const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
   const [isListRequested, setListRequested] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const typed = text.trim();
@@ -33,12 +39,12 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
   const apply = (entry: TagEntry) => {
     change(entry.tags);
     setText(entry.text);
-    setError(entry.error);
+    onRefuse(entry.error);
     setListRequested(entry.text !== "" && !entry.error);
   };
   const remove = (next: string[]) => {
     change(next);
-    setError(null);
+    onRefuse(null);
   };
   const add = (added: string) => {
     apply(addTags(tags, added));
@@ -65,7 +71,6 @@ export function useTagEntry(tags: string[], onChange: (tags: string[]) => void) 
 
   return {
     text,
-    error,
     options,
     used,
     isListRequested,
