@@ -54,16 +54,74 @@ test("X13 the search field has the same clear button as the feed's filter", asyn
   }
 });
 
-test("X3 X10 V20 a blank search is ignored", async ({ app, visit }) => {
+const hint = (page: Page) => page.getByText("Search for tags to discover content");
+
+test("X3 V20 a blank query performs no search", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
-  await open(page, "/search?tags=nature");
-  await expect(cards(page).first()).toBeVisible();
+  await open(page, "/search");
   await box(page).fill("   ");
   await expect(search(page)).toBeDisabled();
   await box(page).press("Enter");
-  await expect(page).toHaveURL("/search?tags=nature");
+  await expect(page).toHaveURL("/search");
   await page.goto("/search?tags=%20,");
-  await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+  await expect(hint(page)).toBeVisible();
+});
+
+const blanks: Record<string, (page: Page) => Promise<void>> = {
+  "emptying the field": (page) => box(page).fill(""),
+  spaces: (page) => box(page).fill("   "),
+  "the clear button": (page) => page.getByRole("button", { name: "Clear text" }).click(),
+  Escape: (page) => box(page).press("Escape"),
+};
+for (const [name, clear] of Object.entries(blanks)) {
+  test(`X4 X10 ${name} clears the results without a request, and Back brings them back`, {
+    tag: "@both",
+  }, async ({ app, visit }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/search");
+    await box(page).fill("nature");
+    await box(page).press("Enter");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(search(page)).toHaveText("Search");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await clear(page);
+    await expect(cards(page)).toHaveCount(0);
+    await expect(hint(page)).toBeVisible();
+    await expect(popular(page).getByRole("link")).toHaveCount(15);
+    await expect(page).toHaveURL("/search");
+    await expect(box(page)).toBeFocused();
+    expect(requests.filter((url) => !url.includes("/media/"))).toEqual([]);
+
+    await page.goBack();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(box(page)).toHaveValue("nature");
+    await box(page).fill("");
+    await expect(hint(page)).toBeVisible();
+    await box(page).fill("art");
+    await box(page).press("Enter");
+    await expect(page.getByRole("heading", { name: 'Search Results for "art"' })).toBeVisible();
+  });
+}
+
+test("X10 an emptied field stays empty when a search that was running is answered", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search");
+  const release = await delayPage(page, "/search");
+  await box(page).fill("nature");
+  await box(page).press("Enter");
+  await expect(search(page)).toHaveText("Searching...");
+  const answered = page.waitForResponse(/\/search\?tags=nature/);
+  await box(page).fill("");
+  release();
+  await answered;
+  await expect(search(page)).toHaveText("Search");
+  await expect(hint(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/search");
 });
 
 test("X5 X6 ST10 a search finds posts by tags, and its URL can be shared", {

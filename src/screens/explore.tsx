@@ -11,32 +11,23 @@ import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import { ExploreView, type Found } from "./explore/explore-view";
+import { nothing } from "./explore/nothing";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 
 /**
- * The search by tags, then by words where no post has one of the tags, and the popular tags while there
- * are no results (docs/product.md X4, X5, X11).
+ * The search by tags, then by words where no post has one of the tags, and the popular tags, which are
+ * shown while there are no results (docs/product.md X4, X5, X11).
  */
 export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
-  const found = tags.length > 0 ? await search({ viewer, tags, cursor }) : nothing;
-  return (
-    <ExploreView
-      tags={tags}
-      found={found}
-      popular={found && hasResults(found) ? [] : await readPopularTags()}
-    />
-  );
+  const [found, popular] = await Promise.all([
+    tags.length > 0 ? search({ viewer, tags, cursor }) : nothing,
+    readPopularTags(),
+  ]);
+  return <ExploreView tags={tags} found={found} popular={popular} />;
 }
 
 type Search = { viewer: Viewer; tags: string[]; cursor?: string };
-
-const emptyList = { posts: [], nextCursor: null, fromStart: true };
-
-const nothing: Found = {
-  ...{ by: "tags", total: 0, list: { ...emptyList, listId: "" }, text: "" },
-  ...{ users: [], also: null, near: [] },
-};
 
 const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
 

@@ -1,4 +1,5 @@
 "use client";
+import { useSearchParams } from "next/navigation";
 import type { searchPosts, searchTags } from "@/features/posts/api";
 import type { InitialList } from "@/features/posts/client/post-list";
 import { EXACT_TOTAL_MAX, POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
@@ -14,6 +15,7 @@ import { PictureRow } from "../picture-row";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { AlsoFound, FoundPeople, NearTags } from "./found";
+import { nothing } from "./nothing";
 import { SearchForm, useSearch } from "./search-form";
 
 const SEARCH_FAILED = "Search failed. Please try again.";
@@ -35,6 +37,8 @@ export type Found = {
   near: TagCount[];
 };
 
+const NO_TAGS: string[] = [];
+
 type Props = {
   tags: string[];
   /** Null if the search failed. */
@@ -42,8 +46,14 @@ type Props = {
   popular: TagCount[];
 };
 
-/** A search field with its results, or with popular tags if there are none. */
-export function ExploreView({ tags, found, popular }: Props) {
+/**
+ * A search field with its results, or with popular tags if there are none. An emptied field has changed
+ * the URL alone, and the results of before are not shown.
+ */
+export function ExploreView({ tags: searched, found: response, popular }: Props) {
+  const isCleared = !useSearchParams().has("tags");
+  const tags = isCleared ? NO_TAGS : searched;
+  const found = isCleared ? nothing : response;
   const search = useSearch(tags);
   const hasPosts = Boolean(found?.list.posts.length);
   const hasResults = hasPosts || Boolean(found?.users.length);

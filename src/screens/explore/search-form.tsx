@@ -17,13 +17,13 @@ import { toGroups } from "./suggestion-groups";
 type SearchState = {
   text: string;
   busy: boolean;
-  setText: (text: string) => void;
+  type: (text: string) => void;
   start: (text: string) => void;
 };
 
 /**
  * The state of the search field. A search navigates. Text that is typed while the results load stays;
- * Back and Forward restore the text of their results.
+ * Back and Forward restore the text of their results. A blank text clears them without a request.
  */
 export function useSearch(tags: string[]): SearchState {
   const router = useRouter();
@@ -38,20 +38,27 @@ export function useSearch(tags: string[]): SearchState {
     setRequestedTags(undefined);
     if (!hasNewText) setText(tags.join(", "));
   }
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed.trim() || (tags.length === 0 && !busy)) return;
+    // Next follows without a request, and drops the one of a search that is running.
+    const change = tags.length > 0 ? "pushState" : "replaceState";
+    window.history[change](null, "", searchPath({ tags: [] }));
+  };
   const start = (newText: string) => {
     const newTags = normalizeTags([newText]);
     setText(newText);
     setRequestedTags(newTags.join());
     startTransition(() => router.push(searchPath({ tags: newTags })));
   };
-  return { text, busy, setText, start };
+  return { text, busy, type, start };
 }
 
 /** A native form, so that it works without JavaScript. Suggestions are for the last tag of the text. */
 export function SearchForm({ search }: { search: SearchState }) {
   const router = useRouter();
   const hydrated = useHydrated();
-  const { text, busy, setText, start } = search;
+  const { text, busy, type, start } = search;
   const [isOpen, setOpen] = useState(false);
   const suggestions = useSuggestions(lastPart(text), isOpen);
   const combobox = useCombobox({
@@ -81,7 +88,7 @@ export function SearchForm({ search }: { search: SearchState }) {
         name="tags"
         value={text}
         onChange={(typed) => {
-          setText(typed);
+          type(typed);
           setOpen(true);
         }}
         placeholder="Search for tags like 'art', 'photography', 'nature'..."
