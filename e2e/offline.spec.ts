@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { png } from "./pictures";
-import { fillPost, open, shareButton } from "./steps";
+import { cardOf, fillPost, open, shareButton } from "./steps";
 
 const notice = (page: Page) => page.getByText("No connection.");
 
@@ -26,6 +26,40 @@ test("a navigation waits for the connection, and nothing is lost", async ({
   await page.context().setOffline(false);
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Create post" })).toBeVisible();
+});
+
+test("O3 a post that cannot be loaded without a connection closes, and the page behind can be used", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Tram stop", tags: [author.username] });
+  const page = await visit({ as: author });
+  const path = `/dashboard?tag=${author.username}`;
+  await open(page, path);
+  expectFailure({ path: /./ });
+  await page.context().setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  const card = cardOf(page, "Tram stop").getByRole("link", { name: "Tram stop", exact: true });
+  await card.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
+  await expect(card).toBeFocused();
+  const filter = page.getByLabel("Filter posts");
+  await filter.click();
+  await expect(filter).toBeFocused();
+
+  await page.context().setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await card.click();
+  await expect(page.getByRole("dialog").getByRole("article", { name: "Tram stop" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(path);
 });
 
 test("an upload without a connection shows an error, keeps everything and succeeds later", async ({

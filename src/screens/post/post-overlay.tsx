@@ -38,14 +38,13 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const [route] = segments;
   const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
   const { target } = useOverlayTarget();
-  const closing = useCloseOverlay(id);
-  const { close } = closing;
+  const close = useCloseOverlay(id);
   const shown = target ?? id;
   if (!shown) return children;
   const isDirect = route === DIRECT && shown === id;
   return (
     <>
-      <OverlayDialog id={shown} isDirect={isDirect} closing={closing}>
+      <OverlayDialog id={shown} isDirect={isDirect} onClose={close}>
         {isDirect ? (
           children
         ) : (
@@ -71,18 +70,17 @@ type Props = {
   id: string;
   /** The server has rendered the post, so that it is known to be in the list. */
   isDirect: boolean;
-  closing: ReturnType<typeof useCloseOverlay>;
+  onClose: () => void;
   children: ReactNode;
 };
 
-function OverlayDialog({ id, isDirect, closing, children }: Props) {
-  const onClose = closing.close;
+function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownPost = useRef<Post>(undefined);
   const list = useListPath();
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
   useOverlayDialog(dialog, id);
-  const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, closing);
+  const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
   useMovingPicture(id, isClosing);
   const onStep: typeof step = (...direction) => {
     if (!isClosing) step(...direction);

@@ -6,51 +6,28 @@ import { useListPath, useOpenPost } from "./overlay-navigation";
 
 /**
  * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
- * forward to the list. During the first navigation there is no entry to go back from; the overlay closes
- * after it.
+ * forward to the list. A navigation to the first post that is still pending is abandoned.
  * @param id of the post in the URL, or undefined while the navigation to it is pending
  */
 export function useCloseOverlay(id: string | undefined) {
   const router = useRouter();
   const list = useListPath();
-  const isCloseRequested = useRef(false);
-
-  const close = () => {
-    isCloseRequested.current = !id;
-    if (!id) return;
+  return () => {
+    // Next drops a pending navigation for this one, which requests nothing.
+    if (!id) return window.history.replaceState(null, "", window.location.href);
     // An overlay that was opened from a list has its entry in the same document, also after a reload.
     const wasOpened = goBackTo(
       ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
     );
     if (!wasOpened) router.replace(list, { scroll: false });
   };
-  const cancelClose = () => {
-    const isPending = isCloseRequested.current;
-    isCloseRequested.current = false;
-    return isPending;
-  };
-  const closeIfRequested = useEffectEvent(() => {
-    if (isCloseRequested.current) close();
-  });
-  useEffect(() => {
-    if (id) closeIfRequested();
-    else isCloseRequested.current = false;
-  }, [id]);
-
-  return { close, cancelClose };
 }
-
-type Close = ReturnType<typeof useCloseOverlay>;
 
 /**
  * Closes after the dialog has faded out. Opened again meanwhile, it stays; if that is too late, it opens
  * again when it is closed.
  */
-export function useFadeOut(
-  dialog: RefObject<HTMLElement | null>,
-  id: string,
-  { close, cancelClose }: Close,
-) {
+export function useFadeOut(dialog: RefObject<HTMLElement | null>, id: string, close: () => void) {
   const open = useOpenPost();
   const [isClosing, setClosing] = useState(false);
   const hasFaded = useRef(false);
@@ -73,10 +50,8 @@ export function useFadeOut(
   }, [isClosing, dialog]);
 
   const reopen = () => {
-    isReopened.current = hasFaded.current && !cancelClose();
-    if (isReopened.current) return;
-    hasFaded.current = false;
-    setClosing(false);
+    isReopened.current = hasFaded.current;
+    if (!isReopened.current) setClosing(false);
   };
   const openIfReopened = useEffectEvent(() => {
     if (isReopened.current) queueMicrotask(() => open?.(id));
