@@ -3,14 +3,18 @@ import type { Post } from "@/features/posts/schema";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
-import { isLoaded, isWide, likeButton, open } from "./steps";
+import { hydrated, isLoaded, isWide, likeButton, open, openCard } from "./steps";
 
 const ALT = "A blue wall that fills the picture.";
 
 /** A user with a post whose picture is larger than the screen. */
 async function wall(app: Server) {
   const member = await app.register();
-  const post = await app.publish(member, { title: "Blue wall", alt: ALT }, largePng());
+  const post = await app.publish(
+    member,
+    { title: "Blue wall", alt: ALT, tags: [member.username] },
+    largePng(),
+  );
   return { member, post };
 }
 
@@ -87,6 +91,70 @@ test("Enter on its button toggles it, and the focus returns to the button", {
   await fullSize(page).getByRole("button", { name: "Leave full size" }).click();
   await expect(fullSize(page)).toHaveCount(0);
   await expect(opened(page)).toBeVisible();
+});
+
+test("O12 Back leaves full size first, then the post", { tag: "@both" }, async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  const list = `/dashboard?tag=${member.username}`;
+  await open(page, list);
+  await openCard(page, "Blue wall");
+  const path = pathOf(post, viewport);
+  const button = page.getByRole("button", { name: "Full size", exact: true });
+  await button.click();
+  await expect(fullSize(page)).toBeVisible();
+  await page.goBack();
+  await expect(fullSize(page)).toHaveCount(0);
+  await expect(opened(page)).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(button).toBeFocused();
+
+  // Left otherwise, it leaves nothing to go back through.
+  for (const key of ["Escape", "Enter"]) {
+    await button.click();
+    await expect(fullSize(page)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(fullSize(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(opened(page)).toHaveCount(0);
+});
+
+test("O12 Escape pressed twice leaves full size and the post", async ({ app, visit }) => {
+  const { member } = await wall(app);
+  const page = await visit({ as: member });
+  const list = `/dashboard?tag=${member.username}`;
+  await open(page, list);
+  await openCard(page, "Blue wall");
+  await page.getByRole("button", { name: "Full size", exact: true }).click();
+  await expect(fullSize(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(fullSize(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(list);
+});
+
+test("O12 after a reload in full size, Back on a phone returns to the list", {
+  tag: "@narrow",
+}, async ({ app, visit, viewport }) => {
+  const { member, post } = await wall(app);
+  const page = await visit({ as: member });
+  const list = `/dashboard?tag=${member.username}`;
+  await open(page, list);
+  await openCard(page, "Blue wall");
+  await page.getByRole("button", { name: "Full size", exact: true }).click();
+  await expect(fullSize(page)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveURL(pathOf(post, viewport));
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(list);
 });
 
 test("a double tap likes and shows a heart, also on a liked picture; one tap does nothing", {

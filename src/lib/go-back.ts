@@ -15,7 +15,7 @@ export function goBackTo(matches: (entry: { path: string; sameDocument: boolean 
   return entry !== undefined;
 }
 
-/** Goes back to the previous page of this site, or else to `otherwise`. */
+/** Goes back to the previous page of this site, past other entries of this one, or else to `otherwise`. */
 export function goBack(router: Router, otherwise: string): void {
-  if (!goBackTo(() => true)) router.push(otherwise);
+  if (!goBackTo(({ path }) => path !== window.location.pathname)) router.push(otherwise);
 }

@@ -5,6 +5,7 @@ import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { useHistoryEntry } from "@/ui/use-history-entry";
 import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
 import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
@@ -41,14 +42,13 @@ export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void 
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
-  const [initialTransform, setInitialTransform] = useState<InitialTransform>();
   const [doubleTaps, setDoubleTaps] = useState(0);
-  const close = () => setInitialTransform(undefined);
+  const { value: initialTransform, open, close } = useHistoryEntry<InitialTransform>();
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
     const ratio = { x: (at.x - left) / width, y: (at.y - top) / height };
-    setInitialTransform({ point: ratio, position: at, isFit: fromFit });
+    open({ point: ratio, position: at, isFit: fromFit });
   };
   const enlargeMiddle = () => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
