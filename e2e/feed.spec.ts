@@ -242,6 +242,28 @@ test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+for (const how of ["a click", "Enter"]) {
+  test(`F12 after ${how} the next posts appear where the button was, and the first has the focus`, {
+    tag: "@both",
+  }, async ({ app, visit }) => {
+    const author = await app.register();
+    const names = Array.from({ length: 24 }, (_, index) => `Plate ${index}`);
+    await publishAll(app, author, names);
+    const page = await visit({ as: author });
+    await open(page, `/dashboard?tag=${author.username}`);
+    const more = page.getByRole("button", { name: "Show more posts" });
+    await more.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
+    const place = await more.boundingBox();
+    await (how === "Enter" ? more.press("Enter") : more.click());
+    await expect(titles(page).nth(20).getByRole("link")).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    const card = await page.getByRole("article").nth(20).boundingBox();
+    expect(Math.abs((card?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(20);
+  });
+}
+
 test("a middle click opens a post in a new tab", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Herbarium"]);
