@@ -19,13 +19,15 @@ async function authorWithPosts(app: Server, count = 5) {
 
 const previous = (page: Page) => page.getByRole("button", { name: "Previous post" });
 const next = (page: Page) => page.getByRole("button", { name: "Next post" });
+const titleLink = (page: Page, title: string) =>
+  cardOf(page, title).getByRole("link", { name: title, exact: true });
 const heading = (page: Page, title: string) =>
   page.getByRole("heading", { name: title, exact: true, level: 1 });
 
 /** Opens the page of a post from a list. */
 async function openFrom(page: Page, path: string, title: string) {
   await open(page, path);
-  const link = cardOf(page, title).getByRole("link", { name: title, exact: true });
+  const link = titleLink(page, title);
   await link.scrollIntoViewIfNeeded();
   const scrollY = await page.evaluate(() => window.scrollY);
   await link.click();
@@ -47,13 +49,13 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
   };
 
   for (const [name, pathOf] of Object.entries(lists)) {
-    test(`O9 buttons lead to the previous and next post of the ${name}, and one Back returns to its scroll position`, async ({
+    test(`O9 buttons lead to the previous and next post of the ${name}, and one Back returns to the last card`, async ({
       app,
       visit,
     }) => {
       const { member, posts } = await authorWithPosts(app);
       const page = await visit({ as: member });
-      const scrollY = await openFrom(page, pathOf(member), "Plate 2");
+      await openFrom(page, pathOf(member), "Plate 2");
       await next(page).click();
       await expectPage(page, posts[3]);
       await expect(heading(page, "Plate 3")).toBeFocused();
@@ -65,8 +67,8 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
       await expectPage(page, posts[3]);
       await page.getByRole("button", { name: "Back" }).click();
       await expect(page).toHaveURL(pathOf(member));
-      await expect(cardOf(page, "Plate 2")).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+      await expect(titleLink(page, "Plate 3")).toBeFocused();
+      await expect(titleLink(page, "Plate 3")).toBeInViewport();
 
       await page.goForward();
       await expectPage(page, posts[3]);
@@ -74,6 +76,24 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
       await expectPage(page, posts[4]);
     });
   }
+
+  test("O9 Back from a post focuses its card at the scroll position of before", async ({
+    app,
+    visit,
+  }) => {
+    const { member } = await authorWithPosts(app);
+    const page = await visit({ as: member });
+    const path = `/dashboard?tag=${member.username}`;
+    const scrollY = await openFrom(page, path, "Plate 3");
+    expect(scrollY).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(titleLink(page, "Plate 3")).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator(":focus")).toHaveCount(0);
+  });
 
   test("fast presses and arrow keys add up", async ({ app, visit }) => {
     const { member, posts } = await authorWithPosts(app);

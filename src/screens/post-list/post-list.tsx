@@ -9,7 +9,7 @@ import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { storeListOrder } from "../post/list-before";
+import { storeList } from "../post/list-before";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
@@ -17,6 +17,7 @@ import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
 import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
+import { useFocusOnLastPost } from "./use-focus-on-last-post";
 import { useFocusRestoration } from "./use-focus-restoration";
 import { useListKeys } from "./use-list-keys";
 
@@ -43,6 +44,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
   const menu = useMenuRequest();
   const section = useRef<HTMLElement>(null);
   const trackFocus = useFocusRestoration(posts);
+  useFocusOnLastPost();
   const announcement = useListKeys(posts, section);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -54,7 +56,10 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
     else if (!matchMedia(WIDE_SCREEN).matches) {
-      storeListOrder(posts.map(({ _id }) => _id));
+      storeList(
+        posts.map(({ _id }) => _id),
+        id,
+      );
       router.push(postPagePath(id));
     } else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });

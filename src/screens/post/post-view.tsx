@@ -24,7 +24,7 @@ import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
-import { type ListBefore, readListBefore } from "./list-before";
+import { type ListBefore, readListBefore, storeLastPost } from "./list-before";
 import type { InitialPostData } from "./load-post";
 import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
@@ -137,6 +137,9 @@ function PageBehaviour({ id }: { id: string }) {
   const { announcement, ...reactions } = useReactionKeys(() => id);
   useShortcuts(reactions);
   const list = useListBefore();
+  useEffect(() => {
+    if (list) storeLastPost(list, id);
+  }, [list, id]);
   return (
     <>
       <p className="sr-only" role="status">
