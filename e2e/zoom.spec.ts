@@ -93,7 +93,7 @@ test("Enter on its button toggles it, and the focus returns to the button", {
   await expect(opened(page)).toBeVisible();
 });
 
-test("O12 Back leaves full size first, then the post", { tag: "@both" }, async ({
+test("O13 Back leaves full size first, then the post", { tag: "@both" }, async ({
   app,
   visit,
   viewport,
@@ -126,7 +126,7 @@ test("O12 Back leaves full size first, then the post", { tag: "@both" }, async (
   await expect(opened(page)).toHaveCount(0);
 });
 
-test("O12 Escape pressed twice leaves full size and the post", async ({ app, visit }) => {
+test("O13 Escape pressed twice leaves full size and the post", async ({ app, visit }) => {
   const { member } = await wall(app);
   const page = await visit({ as: member });
   const list = `/dashboard?tag=${member.username}`;
@@ -140,7 +140,7 @@ test("O12 Escape pressed twice leaves full size and the post", async ({ app, vis
   await expect(page).toHaveURL(list);
 });
 
-test("O12 after a reload in full size, Back on a phone returns to the list", {
+test("O13 after a reload in full size, Back on a phone returns to the list", {
   tag: "@narrow",
 }, async ({ app, visit, viewport }) => {
   const { member, post } = await wall(app);
