@@ -116,7 +116,7 @@ type NewPostsRequest = { viewer: Viewer; after: string; tag?: string };
  * The prepared statement for the posts after another one: one index range from the newest down to it,
  * of which at most so many rows are read, so its cost does not grow with the table.
  */
-export function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
+function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const id = isTagged ? "t.post_id" : "p.id";
   const source = isTagged ? "post_tags t JOIN posts p ON p.id = t.post_id" : "posts p";

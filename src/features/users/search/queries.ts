@@ -111,7 +111,7 @@ const kinds = [
  * The prepared statement for one kind of matches, with the viewer ($1), the searched text ($2) and the
  * position to continue after ($3, $4).
  */
-export function searchStatement(kind: Kind, rows: number, after: boolean): string {
+function searchStatement(kind: Kind, rows: number, after: boolean): string {
   const { key, type, matches } = kinds[kind];
   const users =
     kind === 2
