@@ -212,6 +212,15 @@ export const webmWithPlaces = (): Upload[] => [
   ["after the segment", Buffer.concat([clip("clip.webm"), webm.write([element("ec")])])],
 ];
 
+/** A WebM that says that it is shown so many pixels high. */
+export const webmOfHeight = (height: number): Buffer =>
+  changedWebm((segment) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE(BigInt(height));
+    const shown = [element("54b0", Buffer.of(160)), element("54ba", size)];
+    childrenOf(partAt(segment, "1654ae6b/ae/e0")).push(...shown);
+  });
+
 const samples = "moov/trak/mdia/minf/stbl";
 
 /** Nested deeper than a stack is. */

@@ -21,6 +21,7 @@ async function expectAnswer(bytes: Buffer): Promise<void> {
     seen.refused++;
     return;
   }
+  expect(Math.max(answer.width, answer.height)).toBeLessThanOrEqual(16_384);
   // Reading what is served ends, too; a WebM of one frame has no duration.
   const [file] = answer.renditions;
   const again = encode({ bytes: file.bytes, kind: "video", field: "media" });

@@ -7,6 +7,7 @@ import {
   clip,
   mp4WithPlaces,
   PLACE,
+  webmOfHeight,
   webmWithPlaces,
 } from "../../../tests/support/video-corpus";
 import { processVideo } from "./video";
@@ -124,6 +125,11 @@ describe("refused is", () => {
       }
     });
     await expect(rewrite(bytes)).rejects.toMatchObject(damaged);
+  });
+
+  it.each([16_385, 2 ** 31, 2 ** 47])("a height of %i", async (height) => {
+    await expect(rewrite(webmOfHeight(height))).rejects.toMatchObject(damaged);
+    expect((await rewrite(webmOfHeight(16_384))).height).toBe(16_384);
   });
 
   it("another kind of video", async () => {

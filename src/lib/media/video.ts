@@ -4,6 +4,7 @@ import {
   BufferSource,
   BufferTarget,
   Input,
+  type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -15,6 +16,7 @@ import { isMp4CutOff, isWebmCutOff } from "./cut-off";
 import { mediaMessages } from "./messages";
 import { type CopiedTrack, copyAudio, copyPackets, copyVideo } from "./packets";
 import type { ProcessedMedia, Upload } from "./processed-media";
+import { decodeLimits } from "./renditions";
 
 const containers = {
   mp4: {
@@ -68,7 +70,7 @@ async function rewrite(bytes: Buffer, ending: Ending): Promise<ProcessedMedia> {
   const video = tracks.find((track) => track.isVideoTrack());
   const audio = tracks.find((track) => track.isAudioTrack());
   if (!video || tracks.length > MAX_TRACKS) throw new Error("No video, or too many tracks");
-  const size = { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() };
+  const size = await shownSize(video);
   const copied: (CopiedTrack | null)[] = [
     await copyVideo(video, output),
     audio ? await copyAudio(audio, output) : null,
@@ -79,14 +81,22 @@ async function rewrite(bytes: Buffer, ending: Ending): Promise<ProcessedMedia> {
     bytes.length,
   );
   await output.finalize();
-  const isEmpty = !(size.width > 0 && size.height > 0 && duration > 0);
-  if (isEmpty || !target.buffer) throw new Error("There is nothing to show");
+  if (duration <= 0 || !target.buffer) throw new Error("There is nothing to show");
   const file = {
     name: `video.${ending}`,
     contentType: `video/${ending}`,
     bytes: Buffer.from(target.buffer),
   };
   return { ...size, animated: false, thumbhash: null, renditions: [{ ...file, ...size }] };
+}
+
+/** Upright, in whole pixels. */
+async function shownSize(video: InputVideoTrack) {
+  const width = Math.round(await video.getDisplayWidth());
+  const height = Math.round(await video.getDisplayHeight());
+  const isSize = (edge: number) => edge > 0 && edge <= decodeLimits.edge;
+  if (!isSize(width) || !isSize(height)) throw new Error("No screen has such a size");
+  return { width, height };
 }
 
 /** Thousands of tracks take the reader minutes; the name of their boxes seldom occurs elsewhere. */
