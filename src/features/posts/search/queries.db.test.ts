@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { prisma, query } from "@/lib/db";
+import { describe, expect, it, vi } from "vitest";
+import { pool, prisma, query } from "@/lib/db";
 import { newId } from "@/lib/id";
 import { listSearched } from "./queries";
 import type { SearchField } from "./rules";
@@ -185,6 +185,19 @@ describe("the viewer", () => {
 });
 
 describe("many posts", () => {
+  it("are found in few statements behind thousands of hidden ones", async () => {
+    const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
+    await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });
+    await addPosts(author.id, [{ title: "Common heron" }]);
+    await addPosts(
+      hidden.id,
+      Array.from({ length: 5_000 }, () => ({ title: "Common gull" })),
+    );
+    const statements = vi.spyOn(pool(), "connect");
+    expect(await search("common", "all", 20, viewer)).toEqual(["Common heron"]);
+    expect(statements.mock.calls.length).toBeLessThan(25);
+  });
+
   it("are found in pages, each once, common or rare, with many hidden ones", async () => {
     const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);
     await prisma().block.create({ data: { blockerId: hidden.id, blockedId: viewer.id } });

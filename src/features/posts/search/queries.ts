@@ -41,7 +41,7 @@ export async function listSearched({ viewer, q, type, cursor, batch }: SearchReq
 }> {
   const found: { row: PostRow; place: Place }[] = [];
   const start = cursor === undefined ? undefined : decodeCursorAs(cursor, placeSchema);
-  for await (const { candidates, newest, oldest } of blocks({ q, type }, start)) {
+  for await (const { candidates, newest, oldest } of blocks(viewer, { q, type }, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
     for (const row of await readVisible(viewer, ids, batch + 1 - found.length)) {
@@ -77,26 +77,49 @@ export async function listTitles({
 export const isSearchCursor = (cursor: string) => parseCursorAs(cursor, placeSchema) !== undefined;
 
 /** The blocks of candidates, from the newest or from a position in a block. */
-async function* blocks(search: Search, start: Place | undefined): AsyncGenerator<Block> {
+async function* blocks(
+  viewer: { id: string },
+  search: Search,
+  start: Place | undefined,
+): AsyncGenerator<Block> {
   if (search.q === "") return;
-  let before = LAST;
+  let first: string | undefined = LAST;
   if (start) {
     const [rank, id, newest, oldest] = start;
     // Posts with older ids may have been added to a block since it was read.
     const block = await readCandidates(search, { from: newest, oldest }, 2 * BLOCK);
     const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
     yield { candidates: block.filter(isAfter), newest, oldest };
-    before = oldest;
+    first = await nextVisible(viewer, search, oldest);
   }
-  while (true) {
-    const candidates = await readCandidates(search, { before, oldest: FIRST }, BLOCK);
+  while (first) {
+    const candidates = await readCandidates(search, { from: first, oldest: FIRST }, BLOCK);
     const ids = candidates.map(({ id }) => id).sort();
     const [oldest, newest] = [ids[0], ids.at(-1)];
     if (!oldest || !newest) return;
     yield { candidates, newest, oldest };
     if (candidates.length < BLOCK) return;
-    before = oldest;
+    first = await nextVisible(viewer, search, oldest);
   }
+}
+
+const FIRST_VISIBLE = `
+  SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
+  WHERE p.id = ANY ($2::uuid[]) AND ${visibleUser} ORDER BY p.id DESC LIMIT 1`;
+
+/** How many matches are looked at in one go for one that is not hidden. */
+const SKIP_MAX = 12_800;
+
+/** The newest visible match before a post: an author with very many matches may be hidden. */
+async function nextVisible(viewer: { id: string }, search: Search, before: string) {
+  let last: string | undefined = before;
+  for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
+    const ids: string[] = await findNewest(search, { before: last, oldest: FIRST }, limit);
+    const [first] = await query<{ id: string }>("first_visible", FIRST_VISIBLE, [viewer.id, ids]);
+    if (first) return first.id;
+    last = ids.length < limit ? undefined : ids.at(-1);
+  }
+  return undefined;
 }
 
 const visibleStatement = (rows: number) => `
