@@ -8,7 +8,7 @@ import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { listLikedPosts } from "@/features/likes/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
-import { SORTS } from "@/features/posts/feed/rules";
+import { SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { getPost, listRelated } from "@/features/posts/queries";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { SignedIn } from "@/features/auth/schema";
-import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
-import type { Category, TargetType } from "@/features/reports/rules";
+import { normalizeTags } from "@/features/posts/tags";
+import type { Category, TargetType } from "@/features/reports/kinds";
 import type { OwnUser } from "@/features/users/schema";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { newAccount, newSession } from "../tests/support/people";

@@ -3,22 +3,23 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./launch/root.mjs";
 
-/** The files and folders of a feature, without extension: docs/architecture.md. */
-const names = "schema limits messages paths rules api queries mutations server jobs client".split(
-  " ",
-);
-const additional = { auth: ["session", "cookie", "tokens", "passwords"] };
-
 const files = readdirSync(join(root, "src/features"), { recursive: true, encoding: "utf8" });
 
-it("files of a feature have the names that docs/architecture.md lists", () => {
-  const others = files.filter((path) => {
-    const [, feature = "", inner = "", name = ""] =
-      /^([^/]+)\/(.*\/)?([^/.]+)(?:\.db)?(?:\.test)?\.tsx?$/.exec(path) ?? [];
-    if (!feature || /(^|\/)(client|components)\//.test(inner)) return false;
-    return ![...names, ...(additional[/** @type {"auth"} */ (feature)] ?? [])].includes(name);
+/** Names that say nothing about what a file does. */
+const VAGUE = /(^|\/)(server|rules|utils?|helpers?|common|misc|index)(\.db)?(\.test)?\.tsx?$/;
+
+it("files of a feature are named for what they do", () => {
+  expect(files.filter((path) => VAGUE.test(path))).toEqual([]);
+});
+
+it("what runs only on the server says so in its first line", () => {
+  const unmarked = files.filter((path) => {
+    if (!/\.tsx?$/.test(path) || /\.test\.|(^|\/)(client|components)\//.test(path)) return false;
+    const text = readFileSync(join(root, "src/features", path), "utf8");
+    const isServerCode = /^import (?!type).*"(node:|@\/lib\/(db|env|media\/store)")/m.test(text);
+    return isServerCode && !text.startsWith('import "server-only";');
   });
-  expect(others).toEqual([]);
+  expect(unmarked).toEqual([]);
 });
 
 it("features do not import each other in circles", () => {

@@ -1,4 +1,4 @@
-import type { Category } from "@/features/reports/rules";
+import type { Category } from "@/features/reports/kinds";
 
 /** A user reports a post, or with `commentBy` the first comment of that user on it. */
 export type DemoReport = {

@@ -3,7 +3,7 @@ import type { Viewer } from "@/features/auth/session";
 import { FEED_BATCH, POPULAR_TAGS_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
 import { isSearchCursor, listSearched } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
-import { toSearchText } from "@/features/posts/suggestions/rules";
+import { toSearchText } from "@/features/posts/suggestions/typed-text";
 import type { SearchQuery } from "@/features/posts/tagged/paths";
 import { listPopularTags, listTagged, listUsedTags } from "@/features/posts/tagged/queries";
 import { listNames } from "@/features/users/search/queries";

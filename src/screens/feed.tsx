@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import type { FeedQuery } from "@/features/posts/feed/paths";
 import { listFeed } from "@/features/posts/feed/queries";
-import { cursorRanks } from "@/features/posts/feed/rules";
+import { cursorRanks } from "@/features/posts/feed/sorts";
 import { FEED_BATCH } from "@/features/posts/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planExport } from "@/features/exports/api";
-import { planExport as planInParts } from "@/features/exports/server";
+import { planExport as planInParts } from "@/features/exports/export-zip";
 import { toggleFollow } from "@/features/follows/api";
 import { createPost } from "@/features/publishing/api";
 import { disconnect } from "@/lib/db";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { toggleBlock } from "@/features/blocks/api";
 import { getFeed, listNewPosts, listPosts } from "@/features/posts/api";
-import { SORTS } from "@/features/posts/feed/rules";
+import { SORTS } from "@/features/posts/feed/sorts";
 import { encodeCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";

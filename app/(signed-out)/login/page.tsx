@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
-import { previewMetadata } from "@/features/posts/server";
+import { previewMetadata } from "@/features/posts/link-preview";
 import { firstOf } from "@/lib/query-string";
 import { LoginScreen } from "@/screens/login";
 

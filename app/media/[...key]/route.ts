@@ -1,4 +1,4 @@
-import { serveMedia } from "@/features/media/server";
+import { serveMedia } from "@/features/media/file-response";
 
 type Context = { params: Promise<{ key: string[] }> };
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { accountMessages } from "@/features/accounts/messages";
 import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
+import { toNameConflict } from "@/features/users/name-conflict";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
-import { toNameConflict } from "@/features/users/server";
 import { retrying } from "@/lib/database-errors";
 import { prisma } from "@/lib/db";
 import type { EditedUser } from "./schema";

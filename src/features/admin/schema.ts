@@ -1,4 +1,4 @@
-import { ROLES } from "@/features/users/rules";
+import { ROLES } from "@/features/users/roles";
 import { email, fullName, userQuery } from "@/features/users/schema";
 import { wholeNumber } from "@/lib/list";
 import { count } from "@/lib/response-fields";

@@ -4,7 +4,7 @@ import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
 import { query } from "@/lib/db";
 import { keptFor } from "@/lib/kept-for";
-import { CHART_DAYS, KEPT_MS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
+import { CHART_DAYS, KEPT_MS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
 import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./schema";
 
 /** The picture is for the dashboard; the API's contract omits it. */

@@ -3,7 +3,7 @@ import { authorSchema, role } from "@/features/users/schema";
 import { wholeNumber } from "@/lib/list";
 import { count, id, textField } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { CHART_DAYS, PERIOD_DAYS, PERIOD_DAYS_MAX, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./rules";
+import { CHART_DAYS, PERIOD_DAYS, PERIOD_DAYS_MAX, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
 
 const dayCount = z
   .object({

@@ -1,6 +1,6 @@
 import "server-only";
-import { listLinks } from "@/features/posts/links/queries";
-import type { Link } from "@/features/posts/links/schema";
+import { listLinks } from "@/features/links/queries";
+import type { Link } from "@/features/links/schema";
 import { authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { query } from "@/lib/db";

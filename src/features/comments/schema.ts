@@ -1,4 +1,4 @@
-import { linksIn } from "@/features/posts/links/schema";
+import { linksIn } from "@/features/links/schema";
 import { authorSchema } from "@/features/users/schema";
 import { count, flag, id, textField, timestamp } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";

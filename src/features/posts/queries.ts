@@ -9,8 +9,8 @@ import { authorOf, visibleUser } from "@/features/users/queries";
 import { prisma, query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
-import { listLinks } from "./links/queries";
-import type { Link } from "./links/schema";
+import { listLinks } from "../links/queries";
+import type { Link } from "../links/schema";
 import type { Post } from "./schema";
 
 export type PostRow = {

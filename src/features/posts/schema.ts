@@ -2,12 +2,14 @@ import { authorSchema } from "@/features/users/schema";
 import { address, count, flag, id, orNull, textField, timestamp } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
-import { SORTS } from "./feed/rules";
+import { linksIn } from "../links/schema";
+import { SORTS } from "./feed/sorts";
 import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
-import { linksIn } from "./links/schema";
 import { postMessages } from "./messages";
-import { MEDIA_TYPES, normalizeTags } from "./rules";
-import { SEARCH_FIELDS } from "./search/rules";
+import { SEARCH_FIELDS } from "./search/fields";
+import { normalizeTags } from "./tags";
+
+export const MEDIA_TYPES = ["image", "video"] as const;
 
 const MEDIA = "/media/b52e9a10-64c7-4f1d-8a3e-91d7c05f2b68";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { isReachable, relationshipColumns } from "@/features/follows/queries";
-import { listLinks } from "@/features/posts/links/queries";
+import { listLinks } from "@/features/links/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {

@@ -1,4 +1,4 @@
-import { linksIn } from "@/features/posts/links/schema";
+import { linksIn } from "@/features/links/schema";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {
   authorSchema,

@@ -1,7 +1,7 @@
 import { ALT_MAX, CONTENT_MAX, TAG_MAX, TAGS_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
-import { normalizeTags } from "@/features/posts/rules";
 import { EXAMPLE_TAGS } from "@/features/posts/schema";
+import { normalizeTags } from "@/features/posts/tags";
 import { uploadId } from "@/features/uploads/schema";
 import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";

@@ -1,4 +1,4 @@
-import type { Category, Outcome, TargetType } from "./rules";
+import type { Category, Outcome, TargetType } from "./kinds";
 
 export const reportMessages = {
   sent: "Report sent",

@@ -6,9 +6,9 @@ import { deletePost } from "@/features/posts/mutations";
 import { pool, prisma } from "@/lib/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
 import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
+import type { TargetType } from "./kinds";
 import { createReport, settleReport } from "./mutations";
 import { listOwnReports } from "./queries";
-import type { TargetType } from "./rules";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 

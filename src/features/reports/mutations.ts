@@ -8,9 +8,9 @@ import { retrying } from "@/lib/database-errors";
 import { prisma, query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
+import type { Category, Outcome, TargetType } from "./kinds";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
-import type { Category, Outcome, TargetType } from "./rules";
 import type { Report } from "./schema";
 
 type NewReport = {

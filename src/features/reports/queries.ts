@@ -3,7 +3,7 @@ import { authorFields, toAuthor } from "@/features/users/queries";
 import type { Prisma } from "@/generated/prisma/client";
 import { decodeCursor, toPage } from "@/lib/cursor";
 import { prisma } from "@/lib/db";
-import type { Status } from "./rules";
+import type { Status } from "./kinds";
 import type { OwnReport, Report } from "./schema";
 import { readTargets } from "./targets/queries";
 

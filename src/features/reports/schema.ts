@@ -4,9 +4,9 @@ import { authorSchema, userSchema } from "@/features/users/schema";
 import { count, flag, id, orNull, textField, timestamp } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
+import { CATEGORIES, OUTCOMES, STATUSES, TARGETS } from "./kinds";
 import { REASON_MAX } from "./limits";
 import { reportMessages } from "./messages";
-import { CATEGORIES, OUTCOMES, STATUSES, TARGETS } from "./rules";
 
 const targetType = z.enum(TARGETS).meta({ description: "What is reported", examples: ["post"] });
 

@@ -3,7 +3,7 @@ import { atMost, requiredText, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { BIO_MAX, EMAIL_MAX, FULL_NAME_MAX, USER_QUERY_MAX, USERNAME_MAX } from "./limits";
 import { userMessages } from "./messages";
-import { ROLES } from "./rules";
+import { ROLES } from "./roles";
 
 export const authorSchema = z
   .object({

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { DayChart, Stat } from "@/features/analytics/components/figures";
+import { excerptOf } from "@/features/analytics/excerpt";
 import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
-import { excerptOf } from "@/features/analytics/rules";
 import type { Analytics } from "@/features/analytics/schema";
 import { avatarAt } from "@/features/media/paths";
 import { feedPath } from "@/features/posts/feed/paths";

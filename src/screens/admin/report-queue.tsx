@@ -6,9 +6,9 @@ import {
   ReportGroupItem,
 } from "@/features/reports/groups/components/report-group-item";
 import { SettleDialog } from "@/features/reports/groups/components/settle-dialog";
-import { groupKey } from "@/features/reports/groups/rules";
+import { groupKey } from "@/features/reports/groups/group-key";
+import type { Outcome, Status } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
-import type { Outcome, Status } from "@/features/reports/rules";
 import type { ReportGroup } from "@/features/reports/schema";
 import { messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";

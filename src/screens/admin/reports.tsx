@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { listReportGroups } from "@/features/reports/groups/queries";
+import { STATUSES } from "@/features/reports/kinds";
 import { REPORTS_BATCH } from "@/features/reports/limits";
-import { STATUSES } from "@/features/reports/rules";
 import { parseCursor } from "@/lib/cursor";
 import { ReportQueue } from "./report-queue";
 import { type AdminUrlState, adminPath } from "./url-state";

@@ -1,4 +1,4 @@
-import { STATUSES, type Status } from "@/features/reports/rules";
+import { STATUSES, type Status } from "@/features/reports/kinds";
 import { USER_QUERY_MAX } from "@/features/users/limits";
 import { firstOf, fromDigits, type SearchParams } from "@/lib/query-string";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { listReportGroups } from "@/features/reports/api";
-import { groupKey } from "@/features/reports/groups/rules";
-import type { Status } from "@/features/reports/rules";
+import { groupKey } from "@/features/reports/groups/group-key";
+import type { Status } from "@/features/reports/kinds";
 import type { ReportGroup } from "@/features/reports/schema";
 import { call } from "@/lib/call";
 

@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { postPagePath, postPath } from "@/features/posts/paths";
-import { normalizeTags } from "@/features/posts/rules";
 import { useSuggestions } from "@/features/posts/suggestions/client";
-import { lastPart, withLastPart } from "@/features/posts/suggestions/rules";
+import { lastPart, withLastPart } from "@/features/posts/suggestions/typed-text";
 import { searchPath } from "@/features/posts/tagged/paths";
+import { normalizeTags } from "@/features/posts/tags";
 import { profilePath } from "@/features/users/paths";
 import { useCombobox } from "@/ui/combobox";
 import { useHydrated } from "@/ui/hydration";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
-import { CATEGORIES, type Sort } from "@/features/posts/feed/rules";
+import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 

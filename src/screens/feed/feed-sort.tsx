@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
-import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/rules";
+import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/sorts";
 import { useHydrated } from "@/ui/hydration";
 
 type Props = {

@@ -5,7 +5,7 @@ import type { listNewPosts } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import { enterVisit, markSeen, readVisit } from "@/features/posts/visits/client";
-import { newCount, newIn, type Visit } from "@/features/posts/visits/rules";
+import { newCount, newIn, type Visit } from "@/features/posts/visits/visit";
 import { call } from "@/lib/call";
 import { useIsCovered } from "../post-list/use-list";
 import type { FeedProps } from "./feed-view";

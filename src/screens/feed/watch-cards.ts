@@ -1,4 +1,4 @@
-import { isInSight } from "@/features/posts/visits/rules";
+import { isInSight } from "@/features/posts/visits/visit";
 import { titleId } from "../post-list/focus-card";
 
 const SEEN_AFTER_MS = 1000;

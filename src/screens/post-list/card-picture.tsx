@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from "react";
-import { CARD_SIZES, srcSetOf } from "@/features/posts/media/rules";
+import { CARD_SIZES, srcSetOf } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { boxRatio } from "./masonry";

@@ -6,7 +6,7 @@ import { avatarAt } from "@/features/media/paths";
 import { usePost } from "@/features/posts/client/post-cache";
 import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
-import type { Sort } from "@/features/posts/feed/rules";
+import type { Sort } from "@/features/posts/feed/sorts";
 import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
-import type { Sort } from "@/features/posts/feed/rules";
+import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";

@@ -2,8 +2,8 @@
 import { useRouter } from "next/navigation";
 import { startTransition, useOptimistic } from "react";
 import { refreshPost } from "@/features/posts/client/opened-post";
+import { neighbours } from "@/features/posts/neighbours";
 import { postPagePath } from "@/features/posts/paths";
-import { neighbours } from "@/features/posts/rules";
 import { IconButton } from "@/ui/icon-button";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useShortcuts } from "../keyboard/use-shortcuts";

@@ -7,7 +7,7 @@ import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, usePost } from "@/features/posts/client/post-cache";
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
-import { srcSetOf } from "@/features/posts/media/rules";
+import { srcSetOf } from "@/features/posts/media/picture-sizes";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";

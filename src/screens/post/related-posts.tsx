@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
-import { srcSetOf } from "@/features/posts/media/rules";
+import { srcSetOf } from "@/features/posts/media/picture-sizes";
 import { postPagePath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";

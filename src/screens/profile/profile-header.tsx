@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
-import { linkPath } from "@/features/posts/links/paths";
+import { linkPath } from "@/features/links/paths";
 import type { Profile } from "@/features/profiles/schema";
 import { BIO_PLACEHOLDER } from "@/features/users/messages";
 import { fullCount, shortCount } from "@/lib/format";

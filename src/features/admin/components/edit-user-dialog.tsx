@@ -1,6 +1,6 @@
 "use client";
 import { accountMessages } from "@/features/accounts/messages";
-import { ROLES, roleLabels } from "@/features/users/rules";
+import { ROLES, roleLabels } from "@/features/users/roles";
 import type { OwnUser } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { accountMessages } from "@/features/accounts/messages";
 import { avatarAt } from "@/features/media/paths";
-import { roleLabels } from "@/features/users/rules";
+import { roleLabels } from "@/features/users/roles";
 import type { OwnUser } from "@/features/users/schema";
 import { fullCount } from "@/lib/format";
 import { formatShortDate } from "@/lib/time";

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { linkPath } from "@/features/posts/links/paths";
+import { linkPath } from "@/features/links/paths";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { countOf, fullCount } from "@/lib/format";

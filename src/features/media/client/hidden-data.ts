@@ -1,5 +1,5 @@
 import { toast } from "@/ui/toast";
-import type { HiddenItem } from "../rules";
+import type { HiddenItem } from "../hidden-items";
 import { isVideo } from "./validate-file";
 
 /** Where previews of phones lie, at the end of the file: they are no metadata of the picture. */
@@ -15,7 +15,7 @@ export async function readHiddenItems(file: File): Promise<HiddenItem[]> {
   try {
     const [{ load }, { hiddenItemsIn }] = await Promise.all([
       import("exifreader"),
-      import("../rules"),
+      import("../hidden-items"),
     ]);
     const options = { expanded: true, includeOffsets: true, excludeTags: LEFT_OUT } as const;
     return hiddenItemsIn(await load(file, { ...options, length: "auto" }));

@@ -11,7 +11,7 @@ import {
 import { mediaMessages } from "@/lib/media/messages";
 import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
-import type { HiddenItem } from "../rules";
+import type { HiddenItem } from "../hidden-items";
 import { hiddenItemsText, readHiddenItems } from "./hidden-data";
 import { canDecode } from "./validate-file";
 

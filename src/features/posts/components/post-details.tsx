@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { linkPath } from "@/features/links/paths";
 import { avatarSet } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
@@ -7,7 +8,6 @@ import { Avatar } from "@/ui/avatar";
 import { LinkedText } from "@/ui/linked-text";
 import { Time } from "@/ui/time";
 import { feedPath } from "../feed/paths";
-import { linkPath } from "../links/paths";
 import type { Post } from "../schema";
 
 type Props = {

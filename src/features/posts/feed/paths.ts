@@ -1,5 +1,5 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
-import { SORTS, type Sort } from "./rules";
+import { SORTS, type Sort } from "./sorts";
 
 export type FeedQuery = { tag?: string; sort: Sort; cursor?: string };
 

@@ -12,7 +12,7 @@ import {
   toPosts,
   type Viewer,
 } from "../queries";
-import { cursorRanks, type Ranking, type Sort } from "./rules";
+import { cursorRanks, type Ranking, type Sort } from "./sorts";
 
 const rankColumn = {
   recent: null,

@@ -1,5 +1,5 @@
 import type { Post } from "../schema";
-import { isAnimated, mediaSizes, srcSetOf } from "./rules";
+import { isAnimated, mediaSizes, srcSetOf } from "./picture-sizes";
 
 let preloaded = "";
 

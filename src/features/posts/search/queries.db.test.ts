@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { pool, prisma, query } from "@/lib/db";
 import { newId } from "@/lib/id";
+import type { SearchField } from "./fields";
 import { listSearched } from "./queries";
-import type { SearchField } from "./rules";
 
 let created = 0;
 

@@ -5,7 +5,7 @@ import { query } from "@/lib/db";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
-import type { SearchField } from "./rules";
+import type { SearchField } from "./fields";
 
 type SearchRequest = {
   viewer: { id: string };

@@ -5,7 +5,7 @@ import { query } from "@/lib/db";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
-import { readTyped } from "./rules";
+import { readTyped } from "./typed-text";
 
 type Request = { viewer: { id: string }; q: string };
 

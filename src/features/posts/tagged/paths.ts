@@ -1,6 +1,6 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
 import { SEARCH_TAGS_MAX } from "../limits";
-import { normalizeTags } from "../rules";
+import { normalizeTags } from "../tags";
 
 export type SearchQuery = { tags: string[]; cursor?: string };
 

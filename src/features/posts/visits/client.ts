@@ -1,5 +1,5 @@
 import { keyOfViewer } from "@/features/auth/client/auth-storage";
-import { parseVisit, type Visit, visitAt, withSeen } from "./rules";
+import { parseVisit, type Visit, visitAt, withSeen } from "./visit";
 
 const keyOf = (viewerId: string) => keyOfViewer("visit", viewerId);
 

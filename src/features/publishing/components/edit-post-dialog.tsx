@@ -1,8 +1,8 @@
 "use client";
 import { Controller, useWatch } from "react-hook-form";
 import { TAGS_MAX } from "@/features/posts/limits";
-import { normalizeTags } from "@/features/posts/rules";
 import type { Post } from "@/features/posts/schema";
+import { normalizeTags } from "@/features/posts/tags";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -4,7 +4,7 @@ import { countOf } from "@/lib/format";
 import { afterPress } from "@/ui/after-press";
 import { OptionContent, useCombobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
-import { suggestTags } from "../rules";
+import { suggestTags } from "../tag-entry";
 import { useTagEntry } from "./use-tag-entry";
 
 type Props = {

@@ -7,7 +7,7 @@ import {
   suggestTags,
   type TagEntry,
   typeTag,
-} from "../rules";
+} from "../tag-entry";
 
 type Form = {
   tags: string[];

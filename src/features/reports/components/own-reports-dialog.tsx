@@ -10,7 +10,7 @@ import { useOwnReports } from "../client";
 import { categoryLabels, progressLabels, reportMessages, targetLabels } from "../messages";
 import type { OwnReport } from "../schema";
 import { TargetPicture } from "../targets/components/target-picture";
-import { describeTarget } from "../targets/rules";
+import { describeTarget } from "../targets/describe-target";
 
 /** What the viewer reported and what became of it (docs/product.md P9). */
 export function OwnReportsDialog({ onClose }: { onClose: () => void }) {

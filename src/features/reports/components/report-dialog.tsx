@@ -10,9 +10,9 @@ import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import type { createReport } from "../api";
 import { useEarlierReport } from "../client";
+import { CATEGORIES, type Category, type TargetType } from "../kinds";
 import { REASON_MAX } from "../limits";
 import { categoryLabels, progressLabels, reportMessages } from "../messages";
-import { CATEGORIES, type Category, type TargetType } from "../rules";
 import type { OwnReport } from "../schema";
 
 export type ReportTarget = { targetType: TargetType; targetId: string };

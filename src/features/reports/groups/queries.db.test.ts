@@ -3,8 +3,8 @@ import { deletePost } from "@/features/posts/mutations";
 import { pool } from "@/lib/db";
 import { block, newPeople, type Person } from "../../../../tests/support/people";
 import { comment, newPost } from "../../../../tests/support/posts";
+import type { Category, Status } from "../kinds";
 import { createReport, settleReport } from "../mutations";
-import type { Category, Status } from "../rules";
 import type { ReportGroup } from "../schema";
 import { countOpenGroups, listReportGroups } from "./queries";
 

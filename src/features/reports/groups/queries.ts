@@ -2,8 +2,8 @@ import "server-only";
 import { type AuthorRow, authorColumns, authorFields, toAuthor } from "@/features/users/queries";
 import { decodeCursor, fromMicroseconds, toPage } from "@/lib/cursor";
 import { prisma, query } from "@/lib/db";
+import type { Category, Outcome, Status, TargetType } from "../kinds";
 import { GROUP_REPORTS } from "../limits";
-import type { Category, Outcome, Status, TargetType } from "../rules";
 import type { GroupedReport, ReportGroup } from "../schema";
 import { readTargets } from "../targets/queries";
 

@@ -4,7 +4,7 @@ import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/
 import { toUser, userColumns } from "@/features/users/queries";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { query } from "@/lib/db";
-import type { TargetType } from "../rules";
+import type { TargetType } from "../kinds";
 import type { Report } from "../schema";
 
 /** A target as it is now, and the post to open for it. */

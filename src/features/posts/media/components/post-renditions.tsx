@@ -2,7 +2,7 @@ import { useState } from "react";
 import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
-import { CARD_SIZES, isAnimated, mediaSizes, srcSetOf } from "../rules";
+import { CARD_SIZES, isAnimated, mediaSizes, srcSetOf } from "../picture-sizes";
 
 export const PostVideo = ({ post }: { post: Post }) => (
   <video

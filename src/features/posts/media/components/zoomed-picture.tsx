@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { FullSize, type FullSizeHandle } from "@/ui/full-size";
 import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { srcSetOf } from "../rules";
+import { srcSetOf } from "../picture-sizes";
 
 type Props = {
   post: Post;

@@ -1,14 +1,14 @@
 import Link from "next/link";
+import type { Outcome } from "@/features/reports/kinds";
+import { describeTarget } from "@/features/reports/targets/describe-target";
 import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Time } from "@/ui/time";
 import { categoryLabels, outcomeLabels, reportMessages, targetLabels } from "../../messages";
-import type { Outcome } from "../../rules";
 import type { ReportGroup } from "../../schema";
 import { TargetPicture } from "../../targets/components/target-picture";
-import { describeTarget } from "../../targets/rules";
-import { groupKey } from "../rules";
+import { groupKey } from "../group-key";
 import { GroupedReports } from "./grouped-reports";
 
 const ADMIN_HINT = "Accounts of administrators are not removed here";

@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
+import type { Outcome, TargetType } from "@/features/reports/kinds";
 import { CallError, call, messageOf } from "@/lib/call";
 import { countOf } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
 import type { settleReport } from "../../api";
 import { reportMessages, targetLabels } from "../../messages";
-import type { Outcome, TargetType } from "../../rules";
 import type { ReportGroup } from "../../schema";
 
 type Props = {

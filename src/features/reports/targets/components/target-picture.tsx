@@ -1,4 +1,4 @@
-import type { TargetType } from "../../rules";
+import type { TargetType } from "@/features/reports/kinds";
 
 const icons = {
   post: "before:icon-image-off",

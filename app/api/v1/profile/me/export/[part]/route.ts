@@ -1,7 +1,7 @@
 import { authenticate } from "@/api/authenticate";
 import { plainRoute } from "@/api/route";
 import { countVolume } from "@/api/volume-limits";
-import { exportPart } from "@/features/exports/server";
+import { exportPart } from "@/features/exports/export-zip";
 import { loginRequired } from "@/lib/errors";
 
 /** One part of that download: a zip file, made while it is sent. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TAGS_MAX } from "@/features/posts/limits";
-import { addTags, removeLastTag, suggestTags, TAG_SUGGESTIONS, typeTag } from "./rules";
+import { addTags, removeLastTag, suggestTags, TAG_SUGGESTIONS, typeTag } from "./tag-entry";
 
 const ten = Array.from({ length: TAGS_MAX }, (_, index) => `tag${index}`);
 

@@ -1,6 +1,6 @@
 import { TAG_MAX, TAG_SUGGESTIONS_SHOWN, TAGS_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
-import { normalizeTags } from "@/features/posts/rules";
+import { normalizeTags } from "@/features/posts/tags";
 
 export const TAG_SUGGESTIONS = [
   "photography",

@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { countRefusal } from "@/lib/process-metrics";
-import { EXPORTS_AT_ONCE } from "../limits";
-import { exportMessages } from "../messages";
+import { EXPORTS_AT_ONCE } from "./limits";
+import { exportMessages } from "./messages";
 
 type Bytes = ReadableStream<Uint8Array>;
 

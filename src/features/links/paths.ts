@@ -1,6 +1,6 @@
+import type { Link } from "@/features/links/schema";
 import { profilePath } from "@/features/users/paths";
-import { feedPath } from "../feed/paths";
-import type { Link } from "./schema";
+import { feedPath } from "../posts/feed/paths";
 
 /** Where a link in a text leads: the tag filter, a profile, or another site. */
 export const linkPath = ({ type, target }: Link): string => {

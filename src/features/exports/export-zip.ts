@@ -5,11 +5,11 @@ import { PRODUCT } from "@/lib/brand";
 import { API_BASE } from "@/lib/endpoint";
 import { fieldError, notFound } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
-import { filesOfPart } from "./files/server";
+import { inPlace } from "./download-places";
 import { EXPORT_PARTS_MAX } from "./limits";
-import { inPlace } from "./places/server";
+import { filesOfPart } from "./part-files";
+import { addToParts, type PlannedPart } from "./parts";
 import { listOwnPosts } from "./queries";
-import { addToParts, type PlannedPart } from "./rules";
 import type { ExportPart } from "./schema";
 
 const UUID_BYTES = 16;

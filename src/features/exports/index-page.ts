@@ -17,7 +17,7 @@ import {
   listOwnPosts,
   type OwnComment,
   type OwnPost,
-} from "../queries";
+} from "./queries";
 
 type Props = { profile: OwnUser; newest: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { ExpandedTags } from "exifreader";
 import { describe, expect, it } from "vitest";
 import { hiddenItemsText } from "./client/hidden-data";
-import { hiddenItemsIn } from "./rules";
+import { hiddenItemsIn } from "./hidden-items";
 
 const tagsOf = (groups: Record<string, Record<string, unknown>>) =>
   groups as unknown as ExpandedTags;

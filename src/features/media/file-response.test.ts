@@ -14,7 +14,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", "postgres://unused.example/unused");
   vi.stubEnv("NEXTAUTH_SECRET", "only-for-tests-only-for-tests-only-for-tests");
   const { mediaStore } = await import("@/lib/media/store");
-  const { serveMedia } = await import("./server");
+  const { serveMedia } = await import("./file-response");
   await mediaStore().put(KEY, Buffer.from("0123456789"), "image/webp");
   ask = (key, headers = {}, method = "GET") =>
     serveMedia(new Request("http://localhost/media", { method, headers }), key);

@@ -4,8 +4,8 @@ import { largestFile } from "@/features/media/queries";
 import { toOwnUser } from "@/features/users/queries";
 import { loginRequired } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
-import { EXPORT_PIECE_BYTES } from "../limits";
-import { indexPage, postUrl, profileUrl } from "../page/server";
+import { indexPage, postUrl, profileUrl } from "./index-page";
+import { EXPORT_PIECE_BYTES } from "./limits";
 import {
   type CollectedPost,
   type Followed,
@@ -18,7 +18,7 @@ import {
   type OwnComment,
   type OwnPost,
   type PostRange,
-} from "../queries";
+} from "./queries";
 
 type ExportedFile = {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EXPORT_PARTS_MAX } from "./limits";
-import { addToParts, type PlannedPart } from "./rules";
+import { addToParts, type PlannedPart } from "./parts";
 
 function partsOf(sizes: number[], partBytes: number) {
   const parts: PlannedPart[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pool } from "@/lib/db";
-import { block, newPeople, type Person } from "../../../../tests/support/people";
-import { newPost } from "../../../../tests/support/posts";
+import { block, newPeople, type Person } from "../../../tests/support/people";
+import { newPost } from "../../../tests/support/posts";
 import { listLinks } from "./queries";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });

@@ -1,5 +1,5 @@
 import { USERNAME_MAX } from "@/features/users/limits";
-import { TAG_MAX } from "../limits";
+import { TAG_MAX } from "../posts/limits";
 import type { Link } from "./schema";
 
 const WORD = "\\p{L}\\p{M}\\p{N}_";

@@ -9,7 +9,7 @@ import {
   type Visit,
   visitAt,
   withSeen,
-} from "./rules";
+} from "./visit";
 
 const NOW = 1_800_000_000_000;
 const visit: Visit = { at: NOW, reference: "b", newest: "d", seen: ["c"] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { excerptOf } from "./rules";
+import { excerptOf } from "./excerpt";
 
 it("L20 A5 truncates a text to 60 characters and '...'", () => {
   expect(excerptOf("x".repeat(61))).toBe(`${"x".repeat(60)}...`);

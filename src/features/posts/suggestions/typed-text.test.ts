@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastPart, readTyped, toSearchText, withLastPart } from "./rules";
+import { lastPart, readTyped, toSearchText, withLastPart } from "./typed-text";
 
 test("a leading # asks for tags, a leading @ for people, other texts for all", () => {
   const shape = (q: string) => {

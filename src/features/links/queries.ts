@@ -1,8 +1,8 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { query } from "@/lib/db";
+import { findLinks } from "./find-links";
 import type { Link } from "./schema";
-import { findLinks } from "./server";
 
 /** A tag of more posts is taken to have a visible one, so that none costs more than so many. */
 const LOOKED_AT = 200;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findLinks } from "./server";
+import { findLinks } from "./find-links";
 
 /** What is linked, as `text target`, or as `text` where both are equal. */
 const linked = (text: string) =>

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { unzip } from "../../../tests/support/zip";
-import { exportPart, planExport } from "./server";
+import { exportPart, planExport } from "./export-zip";
 
 afterEach(() => vi.restoreAllMocks());
 
