@@ -1,4 +1,4 @@
-import { Client, type Pool } from "pg";
+import { Client } from "pg";
 
 type Node = {
   "Node Type": string;
@@ -19,20 +19,20 @@ export type Plan = { statements: number; buffers: number; unbounded: string[] };
 /** Reading a table of some pages in full is cheaper than an index. */
 const SMALL_TABLE = 10_000;
 
-/** Runs a read and returns the statements that it sent through the pool. */
-export async function recordStatements(pool: Pool, read: () => Promise<unknown>) {
+/** Runs a read and returns the statements that it sent. */
+export async function recordStatements(read: () => Promise<unknown>) {
   const sent: Statement[] = [];
-  const query = pool.query;
-  pool.query = ((...args: [Partial<Statement> | string, unknown[]?]) => {
-    const [first, values] = args;
+  const query = Client.prototype.query;
+  Client.prototype.query = function (this: Client, ...args: [Partial<Statement> | string]) {
+    const [first, values] = args as [Partial<Statement> | string, unknown[]?];
     if (typeof first === "string") sent.push({ text: first, values: values ?? [] });
     else sent.push({ text: first.text ?? "", values: first.values ?? values ?? [] });
-    return Reflect.apply(query, pool, args);
-  }) as typeof pool.query;
+    return Reflect.apply(query, this, args);
+  } as typeof query;
   try {
     await read();
   } finally {
-    pool.query = query;
+    Client.prototype.query = query;
   }
   return sent;
 }

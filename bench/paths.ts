@@ -16,7 +16,7 @@ import { suggest } from "@/features/posts/suggestions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";
 import { getProfile, listProfilePosts } from "@/features/profiles/queries";
 import { listNames } from "@/features/users/search/queries";
-import { pool, query } from "@/lib/db";
+import { query } from "@/lib/db";
 import { rareWord, sharedWords } from "./content.mjs";
 import { explain, type Plan, recordStatements } from "./explain";
 
@@ -40,9 +40,7 @@ export type Listed = { group: string; name: string }[];
 export type Result = number[] | Plan;
 
 const idOf = async (username: string) => {
-  const [row] = await query<{ id: string }>("", "SELECT id FROM users WHERE username = $1", [
-    username,
-  ]);
+  const [row] = await query<{ id: string }>("SELECT id FROM users WHERE username = $1", [username]);
   return { id: row?.id ?? "" };
 };
 const [reader, enthusiast] = [await idOf("reader"), await idOf("enthusiast")];
@@ -94,7 +92,6 @@ async function searchReads(group: string, q: string): Promise<Read[]> {
 
 /** A post in the middle of all, with everything that its page shows. */
 const [post] = await query<{ id: string; author_id: string }>(
-  "",
   `SELECT id, author_id FROM posts WHERE id <= (SELECT id FROM posts
      WHERE author_id = (SELECT id FROM users WHERE username = 'prolific')
      ORDER BY id DESC OFFSET 90 LIMIT 1) ORDER BY id DESC OFFSET 1 LIMIT 1`,
@@ -105,7 +102,6 @@ const { id = "", author_id: userId = "" } = post ?? {};
 /** After one of the newest posts, and after the first of all. */
 async function newReads(): Promise<Read[]> {
   const rows = await query<{ id: string }>(
-    "",
     "(SELECT id FROM posts ORDER BY id DESC OFFSET 30 LIMIT 1) UNION ALL (SELECT id FROM posts ORDER BY id LIMIT 1)",
     [],
   );
@@ -226,7 +222,7 @@ async function answer(request: Request): Promise<Result> {
   if (!read) throw new Error("There is no such read");
   if ("calls" in request) return timesOf(read, request.calls);
   const limit = read.scans ? Number.POSITIVE_INFINITY : undefined;
-  return explain(await recordStatements(pool(), read.run), limit ?? read.sorted ?? PAGE, limit);
+  return explain(await recordStatements(read.run), limit ?? read.sorted ?? PAGE, limit);
 }
 
 process.on("message", async (request: Request) => process.send?.(await answer(request)));

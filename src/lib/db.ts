@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { attachDatabasePool } from "@vercel/functions/db-connections";
 import type { Pool, QueryConfig, QueryResultRow } from "pg";
@@ -17,13 +18,9 @@ const BATCH = 500;
  * Repeats a deletion of a limited number of rows until none is left or `isOver`, so that no lock lasts.
  * @param text deletes $1 rows and returns them
  */
-export async function deleteInBatches(
-  name: string,
-  text: string,
-  isOver: () => boolean,
-): Promise<void> {
+export async function deleteInBatches(text: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const removed = await query(name, text, [BATCH]);
+    const removed = await query(text, [BATCH]);
     if (removed.length < BATCH) return;
   }
 }
@@ -86,16 +83,26 @@ export async function runStatement<Row extends QueryResultRow>(statement: QueryC
 /** Prisma, on the same pool as the prepared statements. */
 export const prisma = () => connections().prisma;
 
+const names = new Map<string, string>();
+
+/** One short name for one text: PostgreSQL keeps the plan under it. */
+function nameOf(text: string): string {
+  const existing = names.get(text);
+  if (existing) return existing;
+  const name = createHash("sha1").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}
+
 /**
  * Runs a prepared statement: for hot reads, where Prisma costs twice the time.
- * @param name one name for one text; PostgreSQL keeps the plan under it
+ * @param text one of few: each is prepared once for a connection
  */
 export async function query<Row extends QueryResultRow>(
-  name: string,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await runStatement<Row>({ name, text, values });
+  const { rows } = await runStatement<Row>({ name: nameOf(text), text, values });
   return rows;
 }
 
@@ -108,7 +115,7 @@ const withMutex = keyedMutex({ timeoutMs: 10_000 });
  */
 export const queryInTurn = <Row extends QueryResultRow>(
   key: string,
-  ...statement: [name: string, text: string, values: unknown[]]
+  ...statement: [text: string, values: unknown[]]
 ): Promise<Row[]> => withMutex(key, () => retrying(() => query<Row>(...statement)));
 
 /** Closes all connections, for scripts and tests. */

@@ -112,4 +112,4 @@ const REMOVE_LIMITS = `
 
 /** Deletes counters whose window has ended, in batches. */
 export const removeExpiredLimits = (isOver: () => boolean) =>
-  deleteInBatches("remove_limits", REMOVE_LIMITS, isOver);
+  deleteInBatches(REMOVE_LIMITS, isOver);

@@ -42,7 +42,7 @@ const COUNT_DELETED = `
 
 /** How many deleted accounts are left, at most a thousand. */
 export async function countDeletedAccounts(): Promise<number> {
-  const [row] = await query<{ count: number }>("count_deleted_accounts", COUNT_DELETED, []);
+  const [row] = await query<{ count: number }>(COUNT_DELETED, []);
   return row?.count ?? 0;
 }
 

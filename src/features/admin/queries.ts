@@ -42,7 +42,7 @@ const FIND = `
 
 async function findMatching(search: string, { limit, offset }: Slice): Promise<Found> {
   const values = [...patternsOf(search), limit, offset];
-  const [found] = await query<{ total: number; ids: string[] }>("admin_find_users", FIND, values);
+  const [found] = await query<{ total: number; ids: string[] }>(FIND, values);
   if (!found) return { total: 0, rows: [] };
   const rows = await prisma().user.findMany({
     where: { id: { in: found.ids } },

@@ -43,9 +43,7 @@ export async function countAnalytics(): Promise<WithPictures> {
 /** Registrations over the last `period` days, in total and by role. */
 export async function countUsers(period: number): Promise<UserAnalytics> {
   const days = await readPeriod("users", period);
-  const byRole = await query<UserAnalytics["byRole"][number]>("count_by_role", COUNT_ROLES, [
-    sinceOf(days),
-  ]);
+  const byRole = await query<UserAnalytics["byRole"][number]>(COUNT_ROLES, [sinceOf(days)]);
   return { ...days, byRole };
 }
 
@@ -54,11 +52,11 @@ export async function countContent(period: number): Promise<ContentAnalytics> {
   const days = await readPeriod("posts", period);
   const since = [sinceOf(days)];
   const [[likes], [views], [comments], [videos], popularTags] = await Promise.all([
-    query<Counted>("count_likes_since", countReactions("likes"), since),
-    query<Counted>("count_views_since", countReactions("views"), since),
-    query<Counted>("count_comments_since", COUNT_COMMENTS, since),
-    query<Counted>("count_videos_since", COUNT_VIDEOS, since),
-    query<ContentAnalytics["popularTags"][number]>("count_tags_since", COUNT_TAGS, since),
+    query<Counted>(countReactions("likes"), since),
+    query<Counted>(countReactions("views"), since),
+    query<Counted>(COUNT_COMMENTS, since),
+    query<Counted>(COUNT_VIDEOS, since),
+    query<ContentAnalytics["popularTags"][number]>(COUNT_TAGS, since),
   ]);
   const byMediaType = [
     { mediaType: "image" as const, count: days.total - numberOf(videos) },
@@ -127,7 +125,7 @@ const listStatement = (table: "users" | "posts") => `
  * without deleted ones.
  */
 const listDays = (table: "users" | "posts", days: number) =>
-  query<DayCount>(`list_days_of_${table}`, listStatement(table), [days]);
+  query<DayCount>(listStatement(table), [days]);
 
 /** The days of a period beside the total of as many days before. */
 async function readPeriod(table: "users" | "posts", period: number) {
@@ -199,7 +197,7 @@ const READ_TOTALS = `
   ) AS received`;
 
 async function readTotals(): Promise<Totals> {
-  const [row] = await query<Totals>("read_totals", READ_TOTALS, []);
+  const [row] = await query<Totals>(READ_TOTALS, []);
   return row ?? { totalUsers: 0, totalTweets: 0, totalLikes: 0, totalViews: 0 };
 }
 
@@ -213,7 +211,6 @@ type ActiveRow = {
 
 async function listMostActive() {
   const rows = await query<ActiveRow>(
-    "list_most_active",
     `SELECT id, username, full_name, avatar_id, post_count FROM users
      WHERE post_count > 0 AND deleted_at IS NULL ORDER BY post_count DESC, id DESC LIMIT $1`,
     [TOP_USERS],
@@ -243,7 +240,7 @@ const LIST_MOST_LIKED = `
   ORDER BY p.like_count DESC, p.id DESC LIMIT $1`;
 
 async function listMostLiked(): Promise<LikedPost[]> {
-  const rows = await query<LikedRow>("list_most_liked_ever", LIST_MOST_LIKED, [TOP_POSTS]);
+  const rows = await query<LikedRow>(LIST_MOST_LIKED, [TOP_POSTS]);
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,

@@ -87,7 +87,7 @@ export async function openSession(user: User): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken(sessionId);
   const values = [user.id, user.passwordHash, sessionId, hashRefreshToken(refreshToken)];
-  const opened = await retrying(() => query("open_session", OPEN_SESSION, values));
+  const opened = await retrying(() => query(OPEN_SESSION, values));
   if (opened.length === 0) {
     throw new AppError("invalid_credentials", authMessages.invalidCredentials);
   }
@@ -232,4 +232,4 @@ const REMOVE_SESSIONS = `
 
 /** Removes expired and ended sessions in batches, with their refresh tokens. */
 export const removeEndedSessions = (isOver: () => boolean) =>
-  deleteInBatches("remove_sessions", REMOVE_SESSIONS, isOver);
+  deleteInBatches(REMOVE_SESSIONS, isOver);

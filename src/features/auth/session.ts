@@ -41,10 +41,10 @@ const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
  * @returns null when the session is not valid
  */
 export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
-  const [row] = await query<Row>("find_viewer", FIND_VIEWER, [claims.sessionId, claims.userId]);
+  const [row] = await query<Row>(FIND_VIEWER, [claims.sessionId, claims.userId]);
   if (!row) return null;
   // Written once an hour: a write for each request would cost more than the read.
-  if (row.is_stale) await query("touch_session", TOUCH_SESSION, [claims.sessionId]);
+  if (row.is_stale) await query(TOUCH_SESSION, [claims.sessionId]);
   return {
     id: row.id,
     sessionId: claims.sessionId,

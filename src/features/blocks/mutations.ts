@@ -15,11 +15,10 @@ type Toggle = { viewerId: string; userId: string };
 export async function toggleBlock({ viewerId, userId }: Toggle) {
   if (viewerId === userId) throw new AppError("invalid_input", blockMessages.notYourself);
   const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>(
-      "toggle_block",
-      "SELECT active, total FROM toggle_block($1, $2)",
-      [viewerId, userId],
-    ),
+    query<{ active: boolean; total: number }>("SELECT active, total FROM toggle_block($1, $2)", [
+      viewerId,
+      userId,
+    ]),
   );
   if (!state) throw notFound("User");
   return { isBlocked: state.active, isFollowing: false, followerCount: state.total };

@@ -10,12 +10,10 @@ const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleBookmark({ viewerId, postId }: { viewerId: string; postId: string }) {
-  const [state] = await queryInTurn<{ active: boolean; total: number }>(
+  const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_BOOKMARK, [
+    viewerId,
     postId,
-    "toggle_bookmark",
-    TOGGLE_BOOKMARK,
-    [viewerId, postId],
-  );
+  ]);
   if (!state) throw notFound("Post");
   return { bookmarked: state.active, bookmarkCount: state.total };
 }

@@ -36,7 +36,7 @@ const CREATE_COMMENT = `
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
   const values = [viewerId, id, postId, content, createdAt];
-  const rows = await retrying(() => query<CommentRow>("create_comment", CREATE_COMMENT, values));
+  const rows = await retrying(() => query<CommentRow>(CREATE_COMMENT, values));
   const [created] = await toComments({ id: viewerId }, rows);
   if (!created) throw notFound("Post");
   return created;
@@ -54,10 +54,7 @@ async function requirePermission(
   { viewerId, id }: { viewerId: string; id: string },
   allows: (permission: Permission) => boolean,
 ): Promise<void> {
-  const [permission] = await query<Permission>("comment_permission", GET_PERMISSION, [
-    viewerId,
-    id,
-  ]);
+  const [permission] = await query<Permission>(GET_PERMISSION, [viewerId, id]);
   if (!permission) throw notFound("Comment");
   if (!allows(permission)) throw new AppError("forbidden", commentMessages.notAllowed);
 }
@@ -80,7 +77,7 @@ export async function updateComment(change: {
 }): Promise<Comment> {
   await requirePermission(change, ({ mine }) => mine);
   const values = [change.viewerId, change.id, change.content];
-  const rows = await retrying(() => query<CommentRow>("update_comment", UPDATE_COMMENT, values));
+  const rows = await retrying(() => query<CommentRow>(UPDATE_COMMENT, values));
   const [updated] = await toComments({ id: change.viewerId }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
@@ -104,7 +101,6 @@ export async function deleteComment(target: { viewerId: string; id: string }): P
 export async function toggleCommentLike(toggle: { viewerId: string; commentId: string }) {
   const [state] = await retrying(() =>
     query<{ active: boolean; total: number }>(
-      "toggle_comment_like",
       "SELECT active, total FROM toggle_comment_like($1, $2)",
       [toggle.viewerId, toggle.commentId],
     ),

@@ -72,7 +72,7 @@ const VISIBLE_POST = `
 /** @throws AppError not_found when the post does not exist or is hidden from the viewer */
 async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) {
   type Row = { count: number; isOwn: boolean };
-  const [post] = await query<Row>("commented_post", VISIBLE_POST, [viewer.id, postId]);
+  const [post] = await query<Row>(VISIBLE_POST, [viewer.id, postId]);
   if (!post) throw notFound("Post");
   return post;
 }
@@ -91,7 +91,7 @@ const GET_COMMENT = `
 
 /** One comment, or null when it does not exist or is hidden from the viewer. */
 export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
-  const rows = await query<CommentRow>("get_comment", GET_COMMENT, [viewer.id, id]);
+  const rows = await query<CommentRow>(GET_COMMENT, [viewer.id, id]);
   const [comment] = await toComments(viewer, rows);
   return comment ?? null;
 }
@@ -122,11 +122,10 @@ export async function listComments({
 }> {
   const values = [viewer.id, postId, batch + 1];
   const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
-  const rows = await query<CommentRow>(
-    `list_comments_${hidden ? "hidden" : "visible"}_${after.length > 0 ? "after" : "first"}`,
-    listStatement(hidden, after.length > 0),
-    [...values, ...after],
-  );
+  const rows = await query<CommentRow>(listStatement(hidden, after.length > 0), [
+    ...values,
+    ...after,
+  ]);
   if (rows.length === 0) {
     const { isOwn } = await readPost({ viewer, postId });
     if (hidden && !isOwn) throw new AppError("forbidden", commentMessages.notYourPost);

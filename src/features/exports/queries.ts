@@ -70,7 +70,7 @@ const LIST_POSTS = `
 export const listOwnPosts = (userId: string, { after = FIRST_ID, last = LAST_ID }: PostRange) =>
   inPages<OwnPost>(async (post) => {
     const values = [userId, post?.id ?? after, last];
-    return (await query<PostRow>("export_posts", LIST_POSTS, values)).map(toOwnPost);
+    return (await query<PostRow>(LIST_POSTS, values)).map(toOwnPost);
   });
 
 export type OwnComment = {
@@ -99,9 +99,7 @@ const LIST_COMMENTS = `
 
 /** The comments of a user, the first one first. */
 export const listOwnComments = (userId: string) =>
-  inPages<OwnComment>((row) =>
-    query("export_comments", LIST_COMMENTS, [userId, row?.id ?? FIRST_ID]),
-  );
+  inPages<OwnComment>((row) => query(LIST_COMMENTS, [userId, row?.id ?? FIRST_ID]));
 
 export type CollectedPost = {
   id: string;
@@ -124,7 +122,7 @@ const listCollectedStatement = (collection: "likes" | "bookmarks") => `
 /** The posts that a user likes or bookmarked and may see, the latest first. */
 export const listCollected = (collection: "likes" | "bookmarks", userId: string) =>
   inPages<CollectedPost>((row) =>
-    query(`export_${collection}`, listCollectedStatement(collection), [
+    query(listCollectedStatement(collection), [
       userId,
       row?.place ?? Number.MAX_SAFE_INTEGER,
       row?.id ?? LAST_ID,
@@ -141,9 +139,7 @@ const LIST_FOLLOWING = `
 
 /** The users that a user follows. */
 export const listFollowing = (userId: string) =>
-  inPages<Followed>((row) =>
-    query("export_following", LIST_FOLLOWING, [userId, row?.id ?? FIRST_ID]),
-  );
+  inPages<Followed>((row) => query(LIST_FOLLOWING, [userId, row?.id ?? FIRST_ID]));
 
 const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
@@ -156,9 +152,5 @@ const LIST_FOLLOWERS = `
 /** The users that follow a user, the latest first. */
 export const listFollowers = (userId: string) =>
   inPages<Followed & { place: number }>((row) =>
-    query("export_followers", LIST_FOLLOWERS, [
-      userId,
-      row?.place ?? Number.MAX_SAFE_INTEGER,
-      row?.id ?? LAST_ID,
-    ]),
+    query(LIST_FOLLOWERS, [userId, row?.place ?? Number.MAX_SAFE_INTEGER, row?.id ?? LAST_ID]),
   );

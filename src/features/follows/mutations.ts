@@ -16,11 +16,10 @@ type Toggle = { viewerId: string; userId: string };
 export async function toggleFollow({ viewerId, userId }: Toggle) {
   if (viewerId === userId) throw new AppError("invalid_input", followMessages.notYourself);
   const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>(
-      "toggle_follow",
-      "SELECT active, total FROM toggle_follow($1, $2)",
-      [viewerId, userId],
-    ),
+    query<{ active: boolean; total: number }>("SELECT active, total FROM toggle_follow($1, $2)", [
+      viewerId,
+      userId,
+    ]),
   );
   if (state) return { isFollowing: state.active, followerCount: state.total };
   const relationship = await getRelationship({ viewerId, userId });

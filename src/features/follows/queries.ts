@@ -22,6 +22,6 @@ export async function getRelationship({
   viewerId: string;
   userId: string;
 }): Promise<Relationship | null> {
-  const [row] = await query<Relationship>("get_relationship", GET_RELATIONSHIP, [viewerId, userId]);
+  const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
   return row ?? null;
 }

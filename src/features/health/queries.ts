@@ -25,7 +25,7 @@ export function checkDependencies(): Promise<Checks> {
 
 async function check(): Promise<Checks> {
   const [database, media] = await Promise.all([
-    outcomeOf(query("ping", "SELECT 1", []).then(() => "ok")),
+    outcomeOf(query("SELECT 1", []).then(() => "ok")),
     outcomeOf(mediaStore().check()),
   ]);
   return { database, media };

@@ -86,7 +86,7 @@ async function recover<Result>(
       await commit(keyed);
       return result;
     }
-    await query("expire_key", EXPIRE, [...valuesOf(keyed), until]);
+    await query(EXPIRE, [...valuesOf(keyed), until]);
   } catch (recoveryError) {
     logger.warn({ err: recoveryError }, "an idempotency key stays leased until its time is over");
   }
@@ -135,7 +135,7 @@ async function acquireLease(keyed: KeyedCall): Promise<Lease> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < WAIT_MS) {
     const values = [...valuesOf(keyed), newId()];
-    const [row] = await query<LeaseRow>("acquire_key", ACQUIRE, values).catch(requireUser);
+    const [row] = await query<LeaseRow>(ACQUIRE, values).catch(requireUser);
     if (row && row.state !== "leased") {
       return { resultId: row.made_id, until: row.claimed_until, state: row.state };
     }
@@ -151,10 +151,9 @@ function requireUser(error: unknown): never {
   throw isForeignKeyViolation(error) ? loginRequired() : error;
 }
 
-const commit = (keyed: KeyedCall) => query("commit_key", COMMIT, valuesOf(keyed));
+const commit = (keyed: KeyedCall) => query(COMMIT, valuesOf(keyed));
 
-const release = (keyed: KeyedCall, { until }: Lease) =>
-  query("release_key", RELEASE, [...valuesOf(keyed), until]);
+const release = (keyed: KeyedCall, { until }: Lease) => query(RELEASE, [...valuesOf(keyed), until]);
 
 const REMOVE_EXPIRED = `
   DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
@@ -163,5 +162,4 @@ const REMOVE_EXPIRED = `
   )) RETURNING key`;
 
 /** Removes outdated keys in batches. */
-export const removeExpiredKeys = (isOver: () => boolean) =>
-  deleteInBatches("remove_keys", REMOVE_EXPIRED, isOver);
+export const removeExpiredKeys = (isOver: () => boolean) => deleteInBatches(REMOVE_EXPIRED, isOver);

@@ -10,12 +10,10 @@ const TOGGLE_LIKE = "SELECT active, total FROM toggle_like($1, $2)";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function toggleLike({ viewerId, postId }: { viewerId: string; postId: string }) {
-  const [state] = await queryInTurn<{ active: boolean; total: number }>(
+  const [state] = await queryInTurn<{ active: boolean; total: number }>(postId, TOGGLE_LIKE, [
+    viewerId,
     postId,
-    "toggle_like",
-    TOGGLE_LIKE,
-    [viewerId, postId],
-  );
+  ]);
   if (!state) throw notFound("Post");
   return { liked: state.active, likeCount: state.total };
 }

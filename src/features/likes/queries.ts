@@ -30,11 +30,12 @@ export async function listLikers({ viewer, postId, cursor, batch }: LikersQuery)
   type Row = AuthorRow & { liked_at: number };
   const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
   const { likes: count } = await getReactions({ viewer, postId });
-  const rows = await query<Row>(
-    `list_likers_${cursor === undefined ? "first" : "after"}`,
-    listStatement(cursor !== undefined),
-    [viewer.id, postId, batch + 1, ...after],
-  );
+  const rows = await query<Row>(listStatement(cursor !== undefined), [
+    viewer.id,
+    postId,
+    batch + 1,
+    ...after,
+  ]);
   const { items, ...page } = toPage(rows, batch, (row) => [row.liked_at, row.id]);
   return { users: items.map(toAuthor), count, ...page };
 }

@@ -28,7 +28,7 @@ export async function listLinks(viewer: { id: string }, texts: string[]): Promis
   const [tags, users] = [targets("tag"), targets("user")];
   if (tags.length === 0 && users.length === 0) return found;
   type Name = { type: string; name: string };
-  const names = await query<Name>("list_names", LIST_NAMES, [viewer.id, tags, users]);
+  const names = await query<Name>(LIST_NAMES, [viewer.id, tags, users]);
   const existing = new Set(names.map(({ type, name }) => `${type} ${name}`));
   return found.map((links) =>
     links.filter(({ type, target }) => type === "address" || existing.has(`${type} ${target}`)),

@@ -32,14 +32,14 @@ const CLAIM = `
   )
   RETURNING id`;
 
-const claim = () => query<{ id: string }>("claim_media", CLAIM, []);
+const claim = () => query<{ id: string }>(CLAIM, []);
 
 const COUNT_DUE = `
   SELECT count(*)::int AS count FROM (SELECT FROM media WHERE ${DUE} LIMIT 1000) AS due`;
 
 /** How many media the next sweep removes, at most a thousand. */
 export async function countDueMedia(): Promise<number> {
-  const [row] = await query<{ count: number }>("count_due_media", COUNT_DUE, []);
+  const [row] = await query<{ count: number }>(COUNT_DUE, []);
   return row?.count ?? 0;
 }
 

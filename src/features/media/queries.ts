@@ -36,13 +36,13 @@ let hasRemovedMedia = Promise.resolve(false);
 export async function isMediaRemoved(mediaId: string): Promise<boolean> {
   if (performance.now() - checkedAt > CHECK_EVERY_MS) {
     checkedAt = performance.now();
-    hasRemovedMedia = queryFlag("has_removed_media", HAS_REMOVED_MEDIA, []);
+    hasRemovedMedia = queryFlag(HAS_REMOVED_MEDIA, []);
   }
-  return (await hasRemovedMedia) && queryFlag("is_media_removed", IS_MEDIA_REMOVED, [mediaId]);
+  return (await hasRemovedMedia) && queryFlag(IS_MEDIA_REMOVED, [mediaId]);
 }
 
-async function queryFlag(name: string, text: string, values: unknown[]): Promise<boolean> {
-  const result = query<{ yes: boolean }>(name, text, values).then(
+async function queryFlag(text: string, values: unknown[]): Promise<boolean> {
+  const result = query<{ yes: boolean }>(text, values).then(
     ([row]) => row?.yes ?? false,
     (error) => {
       logger.debug({ err: error }, "the lookup of removed media failed");

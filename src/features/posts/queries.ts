@@ -118,7 +118,7 @@ export async function getPost({
   id: string;
 }): Promise<Post | null> {
   if (!isId(id)) return null;
-  const rows = await query<PostRow>("get_post", GET_POST, [viewer.id, id]);
+  const rows = await query<PostRow>(GET_POST, [viewer.id, id]);
   const [post] = await toPosts(viewer, rows);
   return post ?? null;
 }
@@ -166,10 +166,7 @@ export async function listRelated({
   limit: number;
 }): Promise<Post[] | null> {
   if (!isId(id)) return null;
-  const rows = await query<PostRow>(`list_related_${limit}`, listRelatedStatement(limit), [
-    viewer.id,
-    id,
-  ]);
+  const rows = await query<PostRow>(listRelatedStatement(limit), [viewer.id, id]);
   if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
   return toPosts(viewer, rows);
 }
@@ -228,7 +225,7 @@ export async function getReactions({
   viewer: { id: string };
   postId: string;
 }): Promise<Reactions> {
-  const [row] = await query<Reactions>("get_reactions", GET_REACTIONS, [viewer.id, postId]);
+  const [row] = await query<Reactions>(GET_REACTIONS, [viewer.id, postId]);
   if (!row) throw notFound("Post");
   return row;
 }

@@ -41,7 +41,7 @@ const GET_OWN_PROFILE = profileStatement("u.id = $1");
  */
 export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
   const values = [viewer.id, username.toLowerCase()];
-  const [row] = await query<Row>("get_profile", GET_PROFILE, values);
+  const [row] = await query<Row>(GET_PROFILE, values);
   return row
     ? { ...(row.isOwnProfile ? toOwnUser(row) : toUser(row)), ...(await restOf(viewer, row)) }
     : null;
@@ -49,7 +49,7 @@ export async function getProfile({ viewer, username }: ProfileQuery): Promise<Pr
 
 /** The viewer's own profile with its email, or null when the account is deleted. */
 export async function getOwnProfile(viewer: { id: string }): Promise<OwnProfile | null> {
-  const [row] = await query<Row>("get_own_profile", GET_OWN_PROFILE, [viewer.id]);
+  const [row] = await query<Row>(GET_OWN_PROFILE, [viewer.id]);
   return row ? { ...toOwnUser(row), ...(await restOf(viewer, row)) } : null;
 }
 
@@ -72,7 +72,7 @@ const LIST_FOLLOWERS = `
 
 async function listFollowers(viewer: { id: string }, userId: string): Promise<Author[]> {
   const values = [viewer.id, userId];
-  const rows = await query<AuthorRow>("list_latest_followers", LIST_FOLLOWERS, values);
+  const rows = await query<AuthorRow>(LIST_FOLLOWERS, values);
   return rows.map(toAuthor);
 }
 
@@ -96,12 +96,11 @@ export async function listProfilePosts({
 }: ProfileQuery & { cursor?: string; batch: number }) {
   const owner = [viewer.id, username.toLowerCase()];
   const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
-  const rows = await query<PostRow>(
-    `list_authored_${cursor === undefined ? "first" : "after"}_${batch}`,
-    listStatement(cursor !== undefined, batch + 1),
-    [...owner, ...after],
-  );
-  if (rows.length === 0 && (await query("find_visible", FIND_VISIBLE, owner)).length === 0) {
+  const rows = await query<PostRow>(listStatement(cursor !== undefined, batch + 1), [
+    ...owner,
+    ...after,
+  ]);
+  if (rows.length === 0 && (await query(FIND_VISIBLE, owner)).length === 0) {
     return null;
   }
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);

@@ -25,7 +25,7 @@ const COUNT_DETACHED = `
 
 /** How many detached posts and comments are left, at most a thousand. */
 export async function countDetached(): Promise<number> {
-  const [row] = await query<{ count: number }>("count_detached", COUNT_DETACHED, []);
+  const [row] = await query<{ count: number }>(COUNT_DETACHED, []);
   return row?.count ?? 0;
 }
 

@@ -45,9 +45,7 @@ export async function createReport(report: NewReport) {
       ON CONFLICT DO NOTHING RETURNING id)
     SELECT NOT EXISTS (SELECT FROM made) AS already_reported FROM target`;
   const values = [viewerId, targetId, newId(), reason, category];
-  const [row] = await retrying(() =>
-    query<{ already_reported: boolean }>(`create_report_${targetType}`, statement, values),
-  );
+  const [row] = await retrying(() => query<{ already_reported: boolean }>(statement, values));
   if (!row) throw notFound("Report target");
   return { alreadyReported: row.already_reported };
 }

@@ -31,7 +31,7 @@ const SWEEP_AGAIN = `
 export async function sweepUploads(isOver: () => boolean): Promise<void> {
   let total = 0;
   while (!isOver()) {
-    const claimed = await query<{ id: string }>("claim_uploads", CLAIM, []);
+    const claimed = await query<{ id: string }>(CLAIM, []);
     if (claimed.length === 0) break;
     for (const { id } of claimed) await sweep(id);
     total += claimed.length;
@@ -41,12 +41,12 @@ export async function sweepUploads(isOver: () => boolean): Promise<void> {
 
 /** How many uploads the next sweep handles, at most a thousand. */
 export async function countDueUploads(): Promise<number> {
-  const [row] = await query<{ count: number }>("count_due_uploads", COUNT_DUE, []);
+  const [row] = await query<{ count: number }>(COUNT_DUE, []);
   return row?.count ?? 0;
 }
 
 async function sweep(id: string): Promise<void> {
   await mediaStore().remove(folderOf(id));
-  const [deleted] = await query("delete_upload", DELETE_OLD, [id]);
-  if (!deleted) await query("sweep_upload_again", SWEEP_AGAIN, [id]);
+  const [deleted] = await query(DELETE_OLD, [id]);
+  if (!deleted) await query(SWEEP_AGAIN, [id]);
 }

@@ -43,11 +43,9 @@ export async function createUpload({ userId, size, type }: NewUpload): Promise<U
   }
   const id = newId();
   const signed = await presignPut(fileOf(id), { size, type, seconds: UPLOAD_SECONDS });
-  const [row] = await query<{ expires_at: Date }>("create_upload", CREATE, [id, userId]).catch(
-    (error: unknown) => {
-      throw isForeignKeyViolation(error) ? loginRequired() : error;
-    },
-  );
+  const [row] = await query<{ expires_at: Date }>(CREATE, [id, userId]).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? loginRequired() : error;
+  });
   return { _id: id, method: "put", ...signed, expiresAt: row?.expires_at.toISOString() ?? null };
 }
 
@@ -98,13 +96,13 @@ const CLAIM = `
   WHERE id = $1 AND user_id = $2 AND used_at IS NULL AND expires_at > now() RETURNING id`;
 
 async function claim(id: string, userId: string): Promise<void> {
-  const [claimed] = await query("claim_upload", CLAIM, [id, userId]);
+  const [claimed] = await query(CLAIM, [id, userId]);
   if (!claimed) throw fieldError("invalid_input", "uploadId", uploadMessages.unusable);
 }
 
 async function release(id: string): Promise<void> {
   const text = "UPDATE uploads SET used_at = NULL WHERE id = $1";
-  await query("release_upload", text, [id]).catch((error: unknown) => {
+  await query(text, [id]).catch((error: unknown) => {
     logger.warn({ err: error, uploadId: id }, "an upload stays claimed");
   });
 }

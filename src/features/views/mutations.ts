@@ -10,12 +10,10 @@ const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function recordView({ viewerId, postId }: { viewerId: string; postId: string }) {
-  const [state] = await queryInTurn<{ counted: boolean; total: number }>(
+  const [state] = await queryInTurn<{ counted: boolean; total: number }>(postId, RECORD_VIEW, [
+    viewerId,
     postId,
-    "record_view",
-    RECORD_VIEW,
-    [viewerId, postId],
-  );
+  ]);
   if (!state) throw notFound("Post");
   return { views: state.total, counted: state.counted };
 }

@@ -78,4 +78,4 @@ const RESET = `
 
 /** Resets the counted failures of an account, for a new password. */
 export const resetFailedLogins = (account: string) =>
-  query("reset_failed_logins", RESET, [Object.keys(failedLoginLimits), hash(account)]);
+  query(RESET, [Object.keys(failedLoginLimits), hash(account)]);

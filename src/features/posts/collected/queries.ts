@@ -30,11 +30,11 @@ export async function listCollected(
 ): Promise<{ tweets: Post[]; hasMore: boolean; nextCursor: string | null }> {
   type Row = PostRow & { reacted_at: number };
   const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
-  const rows = await query<Row>(
-    `list_${collection}_${cursor === undefined ? "first" : "after"}`,
-    listStatement(collection, cursor !== undefined),
-    [viewer.id, batch + 1, ...after],
-  );
+  const rows = await query<Row>(listStatement(collection, cursor !== undefined), [
+    viewer.id,
+    batch + 1,
+    ...after,
+  ]);
   const { items, ...page } = toPage(rows, batch, (row) => [row.reacted_at, row.id]);
   return { tweets: await toPosts(viewer, items), ...page };
 }
@@ -45,7 +45,7 @@ const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1
 export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
   const [page, [counted]] = await Promise.all([
     listCollected(collection, request),
-    query<{ total: number }>("get_user_total", TOTAL, [request.viewer.id, collection]),
+    query<{ total: number }>(TOTAL, [request.viewer.id, collection]),
   ]);
   return { ...page, total: counted?.total ?? 0 };
 }

@@ -61,9 +61,6 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   }
   const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
   return {
-    name: ["feed", sort, tag === undefined ? "all" : "tag", after ? "after" : "first", rows].join(
-      "_",
-    ),
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
@@ -93,7 +90,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
     rows: batch + 1,
   });
   type Row = PostRow & { rank: number | null };
-  const rows = await query<Row>(statement.name, statement.text, statement.values);
+  const rows = await query<Row>(statement.text, statement.values);
   const { items, ...page } = toPage(rows, batch, (row) => [row.rank, row.id]);
   return { posts: await toPosts(viewer, items), ...page };
 }
@@ -122,7 +119,6 @@ function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
   const source = isTagged ? "post_tags t JOIN posts p ON p.id = t.post_id" : "posts p";
   const tagged = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND";
   return {
-    name: isTagged ? "new_posts_tag" : "new_posts_all",
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
       WHERE ${isTagged ? tagged : ""} ${id} > $2 AND p.author_id <> $1 AND ${visibleUser}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
@@ -132,8 +128,8 @@ function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
 
 /** The newest posts of others after a post, which need not exist, without those hidden by a block. */
 export async function listNewPosts(request: NewPostsRequest) {
-  const { name, text, values } = newPostsStatement(request);
-  const rows = await query<{ id: string }>(name, text, values);
+  const { text, values } = newPostsStatement(request);
+  const rows = await query<{ id: string }>(text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };
 }

@@ -260,7 +260,7 @@ describe("many posts in one statement", () => {
         ),
       ),
     );
-    expect(await query("", "SELECT name, post_count FROM tags ORDER BY name", [])).toEqual([
+    expect(await query("SELECT name, post_count FROM tags ORDER BY name", [])).toEqual([
       { name: "one", post_count: 300 },
       { name: "three", post_count: 300 },
       { name: "two", post_count: 300 },

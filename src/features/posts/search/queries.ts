@@ -115,7 +115,7 @@ async function nextVisible(viewer: { id: string }, search: Search, before: strin
   let last: string | undefined = before;
   for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
     const ids: string[] = await findNewest(search, { before: last, oldest: FIRST }, limit);
-    const [first] = await query<{ id: string }>("first_visible", FIRST_VISIBLE, [viewer.id, ids]);
+    const [first] = await query<{ id: string }>(FIRST_VISIBLE, [viewer.id, ids]);
     if (first) return first.id;
     last = ids.length < limit ? undefined : ids.at(-1);
   }
@@ -132,7 +132,7 @@ const visibleStatement = (rows: number) => `
 
 /** The first visible posts of a list. */
 const readVisible = (viewer: { id: string }, ids: string[], rows: number) =>
-  query<PostRow>(`list_visible_${rows}`, visibleStatement(rows), [viewer.id, ids]);
+  query<PostRow>(visibleStatement(rows), [viewer.id, ids]);
 
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
@@ -172,7 +172,7 @@ async function readCandidates(search: Search, range: Range, limit: number): Prom
   const ids = await findNewest(search, range, limit);
   if (ids.length === 0) return [];
   const column = columnOf(search);
-  return query<Candidate>(`rank_${column}`, rankStatement(column), [
+  return query<Candidate>(rankStatement(column), [
     ...[search.q, search.type, ids, weights[search.type]],
   ]);
 }
@@ -187,13 +187,16 @@ async function findNewest(search: Search, range: Range, limit: number): Promise<
   let read = 0;
   while (ids.length < limit) {
     const missing = limit - ids.length;
-    const { name, text, rows } = nextStep(columnOf(search), read, ids.length / read, missing);
+    const { text, rows } = nextStep(columnOf(search), read, ids.length / read, missing);
     const newest = "from" in rest ? rest.from : rest.before;
-    const [part] = await query<Part>(
-      `search_${name}_${"from" in rest ? "from" : "before"}`,
-      text("from" in rest ? "<=" : "<"),
-      [search.q, search.type, newest, rest.oldest, missing, ...(rows ? [rows] : [])],
-    );
+    const [part] = await query<Part>(text("from" in rest ? "<=" : "<"), [
+      search.q,
+      search.type,
+      newest,
+      rest.oldest,
+      missing,
+      ...(rows ? [rows] : []),
+    ]);
     ids.push(...(part?.ids ?? []));
     if (!part?.next) break;
     rest = { from: part.next, oldest: range.oldest };
@@ -211,13 +214,13 @@ function nextStep(column: Column, read: number, share: number, missing: number) 
   const isScan = read === 0 || (read === SCAN && share >= FREQUENT);
   if (isScan) {
     const text = (below: Below) => scanStatement(column, below);
-    return { name: `scan_${column}`, text, rows: read === 0 ? SCAN : LONG_SCAN };
+    return { text, rows: read === 0 ? SCAN : LONG_SCAN };
   }
   if (read <= SCAN + LONG_SCAN && share >= RARE) {
     const text = (below: Below) => indexRangeStatement(column, below);
-    return { name: `range_${column}`, text, rows: Math.ceil((MARGIN * missing) / share) };
+    return { text, rows: Math.ceil((MARGIN * missing) / share) };
   }
-  return { name: `index_${column}`, text: (below: Below) => indexStatement(column, below) };
+  return { text: (below: Below) => indexStatement(column, below) };
 }
 
 type Below = "<" | "<=";

@@ -35,9 +35,9 @@ const noTags = { tags: [] as TagCount[], isNear: false };
  */
 export async function suggestTags(text: string): Promise<Pick<Suggestions, "tags" | "isNear">> {
   if (text === "") return noTags;
-  const tags = await query<TagCount>("suggest_tags", BEGINNING_TAGS, [text]);
+  const tags = await query<TagCount>(BEGINNING_TAGS, [text]);
   if (tags.length > 0 || text.length < NEAR_LENGTH_MIN) return { tags, isNear: false };
-  const near = await query<TagCount>("suggest_near_tags", NEAR_TAGS, [text]);
+  const near = await query<TagCount>(NEAR_TAGS, [text]);
   return { tags: near, isNear: near.length > 0 };
 }
 

@@ -53,12 +53,8 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
   if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
   const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
   const [rows, counted] = await Promise.all([
-    query<PostRow>(
-      `list_tagged_${cursor === undefined ? "first" : "after"}_${batch}`,
-      listStatement(batch + 1, cursor !== undefined),
-      [viewer.id, tags, ...after],
-    ),
-    query<{ total: number | null }>("count_tagged", COUNT, [tags]),
+    query<PostRow>(listStatement(batch + 1, cursor !== undefined), [viewer.id, tags, ...after]),
+    query<{ total: number | null }>(COUNT, [tags]),
   ]);
   const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...page };
@@ -67,7 +63,6 @@ export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): 
 /** Those of the tags that a post has. */
 export async function listUsedTags(tags: string[]): Promise<string[]> {
   const used = await query<{ name: string }>(
-    "list_used_tags",
     "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
     [tags],
   );
@@ -77,7 +72,6 @@ export async function listUsedTags(tags: string[]): Promise<string[]> {
 /** The most used tags, from counts that the database maintains. */
 export async function listPopularTags({ limit }: { limit: number }) {
   return query<{ tag: string; count: number }>(
-    "list_popular_tags",
     `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0
      ORDER BY post_count DESC, name LIMIT $1`,
     [limit],

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { expect, it, vi } from "vitest";
 import { deletePost } from "@/features/posts/mutations";
 import { pool } from "@/lib/db";
@@ -99,7 +100,7 @@ it.each([
   ["settled", "Index Scan using reports_settled_idx"],
 ] as const)("reads %s groups in the order of their index", async (status, scan) => {
   const [admin] = await people();
-  const query = vi.spyOn(pool(), "query");
+  const query = vi.spyOn(Client.prototype, "query");
   await listReportGroups({ viewer: admin, status, batch: 20 });
   const [statement] = query.mock.calls.flat() as unknown as { text: string; values: unknown[] }[];
   query.mockRestore();

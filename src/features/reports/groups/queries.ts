@@ -58,7 +58,7 @@ export async function listReportGroups(list: GroupsQuery): Promise<GroupPage> {
   const { viewer, status, cursor, batch } = list;
   const [rank, id] = cursor === undefined ? [null, ANY_ID] : decodeCursor(cursor, "whole");
   const statement = status === "open" ? LIST_OPEN : LIST_SETTLED;
-  const rows = await query<Row>(`list_${status}_groups`, statement, [rank, id, batch + 1]);
+  const rows = await query<Row>(statement, [rank, id, batch + 1]);
   const { items, ...page } = toPage(rows, batch, ({ settledAt, targetId, total, id }) =>
     settledAt ? [settledAt.getTime() * 1000, targetId] : [total, id],
   );
@@ -71,7 +71,7 @@ export async function countOpenGroups(): Promise<number> {
     SELECT count(*)::int AS total FROM (
       SELECT DISTINCT target_type, target_id FROM reports
       WHERE status = 'open' AND ${BY_ACTIVE_REPORTER}) AS targets`;
-  const [row] = await query<{ total: number }>("count_open_groups", statement, []);
+  const [row] = await query<{ total: number }>(statement, []);
   return row?.total ?? 0;
 }
 
@@ -134,7 +134,7 @@ type ReportRow = AuthorRow & {
 };
 
 async function listFirstReports(groups: Row[]): Promise<GroupedReport[][]> {
-  const rows = await query<ReportRow>("list_first_reports", LIST_FIRST_REPORTS, groupsOf(groups));
+  const rows = await query<ReportRow>(LIST_FIRST_REPORTS, groupsOf(groups));
   return groups.map((_, place) =>
     rows
       .filter((row) => row.place === place)
@@ -157,7 +157,7 @@ const COUNT_CATEGORIES = `
 type CategoryRow = { place: number; category: Category | null; count: number };
 
 async function countCategories(groups: Row[]): Promise<ReportGroup["categories"][]> {
-  const rows = await query<CategoryRow>("count_categories", COUNT_CATEGORIES, groupsOf(groups));
+  const rows = await query<CategoryRow>(COUNT_CATEGORIES, groupsOf(groups));
   return groups.map((_, place) =>
     rows.filter((row) => row.place === place).map(({ category, count }) => ({ category, count })),
   );

@@ -26,7 +26,7 @@ const readPosts: Read = async ({ viewer, seesAll }, ids) => {
   const statement = `
     SELECT ${postColumns} FROM posts p ${postJoins}
     WHERE p.id = ANY ($2::uuid[]) AND ${isVisible("p.author_id", seesAll)}`;
-  const rows = await query<PostRow>(`reported_posts_${seesAll}`, statement, [viewer.id, ids]);
+  const rows = await query<PostRow>(statement, [viewer.id, ids]);
   const posts = await toPosts(viewer, rows);
   return posts.map((post) => ({ target: post, postId: post._id }));
 };
@@ -35,7 +35,7 @@ const readUsers: Read = async ({ viewer, seesAll }, ids) => {
   const statement = `
     SELECT ${userColumns} FROM users u
     WHERE $1::uuid IS NOT NULL AND u.id = ANY ($2::uuid[]) AND ${isVisible("u.id", seesAll)}`;
-  const rows = await query<UserRow>(`reported_users_${seesAll}`, statement, [viewer.id, ids]);
+  const rows = await query<UserRow>(statement, [viewer.id, ids]);
   return rows.map((row) => ({ target: toUser(row), postId: null }));
 };
 
@@ -45,8 +45,7 @@ const readComments: Read = async ({ viewer, seesAll }, ids) => {
     JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     WHERE c.id = ANY ($2::uuid[])
       AND ${isVisible("c.author_id", seesAll)} AND ${isVisible("p.author_id", seesAll)}`;
-  const name = `reported_comments_${seesAll}`;
-  const rows = await query<CommentRow & { post_id: string }>(name, statement, [viewer.id, ids]);
+  const rows = await query<CommentRow & { post_id: string }>(statement, [viewer.id, ids]);
   const comments = await toComments(viewer, rows);
   return comments.map((comment, index) => ({
     target: comment,

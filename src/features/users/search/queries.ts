@@ -44,13 +44,8 @@ export async function searchUsers({ viewer, query: text, cursor, batch }: Search
     if (searched === "" || found.length > batch || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
     const rows = batch + 1 - found.length;
-    const shape = `search_users_${kind}_${rows}_${after.length ? "after" : "first"}`;
     const values = [viewer.id, searched, ...after];
-    for (const row of await query<Row>(
-      shape,
-      searchStatement(kind, rows, after.length > 0),
-      values,
-    )) {
+    for (const row of await query<Row>(searchStatement(kind, rows, after.length > 0), values)) {
       found.push({ row, place: [kind, row.key, row.id] as Place });
     }
   }
@@ -70,8 +65,7 @@ export async function listNames({
     const rows = limit - found.length;
     if (searched === "" || rows === 0) break;
     const statement = searchStatement(kind, rows, false);
-    const name = `list_names_${kind}_${rows}`;
-    found.push(...(await query<AuthorRow>(name, statement, [viewer.id, searched])));
+    found.push(...(await query<AuthorRow>(statement, [viewer.id, searched])));
   }
   return found.map(toAuthor);
 }
