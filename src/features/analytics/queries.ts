@@ -147,10 +147,11 @@ const countReactions = (table: "likes" | "views") =>
 const COUNT_COMMENTS = `
   SELECT count(*)::float8 AS count FROM comments WHERE id >= ${firstIdOf("$1::date")}`;
 
+/** Media are created in the request that publishes them, or later, when a post gets another one. */
 const COUNT_VIDEOS = `
-  SELECT count(*)::float8 AS count FROM posts p JOIN media m ON m.id = p.media_id
-  WHERE m.kind = 'video' AND p.id >= ${firstIdOf("$1::date")}
-    AND p.author_id IS NOT NULL
+  SELECT count(*)::float8 AS count FROM media m JOIN posts p ON p.media_id = m.id
+  WHERE m.kind = 'video' AND m.created_at >= ${startOf("($1::date - 1)")}
+    AND p.id >= ${firstIdOf("$1::date")} AND p.author_id IS NOT NULL
     AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.author_id AND u.deleted_at IS NOT NULL)`;
 
 const tagCount = `(
