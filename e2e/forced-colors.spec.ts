@@ -34,7 +34,7 @@ test("N6 forced colours show the switch of the shortcuts, and whether it is on",
   await open(page, "/dashboard");
   const control = page.getByRole("switch", { name: "Keyboard shortcuts" });
   const on = await backgroundOf(control);
-  expect(on).not.toBe(await backgroundOf(page.locator(".shortcut-choice")));
+  expect(on).not.toBe(await backgroundOf(control.locator("..")));
   await control.click();
   await expect.poll(() => backgroundOf(control)).not.toBe(on);
   expect(await control.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe("1px");

@@ -110,7 +110,7 @@ test("A15 reports are settled by keyboard alone, and read without JavaScript", a
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(groupOf(page, second ?? "")).toHaveCount(0);
-  await expect(page.locator(".report-group:focus, [role=tabpanel]:focus")).toHaveCount(1);
+  await expect(page.locator("article:focus, [role=tabpanel]:focus")).toHaveCount(1);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByText("Keep what is reported")).toBeVisible();
 });

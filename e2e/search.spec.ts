@@ -165,7 +165,7 @@ test("X15 X16 where nothing is found, a search offers similar tags, and the feed
   await open(page, "/search?tags=natrue");
   await expect(page.getByText('No posts found for "natrue"')).toBeVisible();
   await expect(page.getByText("Did you mean")).toBeVisible();
-  await main(page).locator(".empty").getByRole("link", { name: "#nature (" }).click();
+  await main(page).getByRole("link", { name: "#nature (" }).first().click();
   await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
 
   await open(page, "/dashboard");

@@ -106,7 +106,7 @@ test("tags of a post, suggested tags and links of the admin have touch targets o
   }
   const admin = await visit({ as: await app.logIn(ruth) });
   await open(admin, "/admin");
-  expect(await smallTargets(admin, ".ranks a")).toEqual([]);
+  expect(await smallTargets(admin, "[role=tabpanel] ol a")).toEqual([]);
 });
 
 /**

@@ -4,6 +4,7 @@ import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { authMessages } from "@/features/auth/messages";
 import { loginPath } from "@/features/auth/paths";
+import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
 type Props = {
@@ -18,20 +19,20 @@ type Props = {
 export const LoginScreen = ({ next, isAccountDeleted, isSessionEnded }: Props) => (
   <AuthPage>
     <PictureStrip />
-    <h1 className="auth-title">
+    <h1 className="text-3xl font-semibold tracking-[-0.032em]">
       Pictures worth
       <br />a second look.
     </h1>
     <p className="mt-3 mb-7 text-muted">Log in to browse, keep and share them.</p>
     {isAccountDeleted && (
-      <p className="alert alert-success mb-4 before:icon-check before:size-4.5" role="status">
-        {accountMessages.deleted}
-      </p>
+      <div className="mb-4">
+        <Alert tone="success" message={accountMessages.deleted} />
+      </div>
     )}
     {isSessionEnded && (
-      <p className="alert alert-note mb-4 before:icon-circle-alert before:size-4.5" role="status">
-        {authMessages.sessionEnded}
-      </p>
+      <div className="mb-4">
+        <Alert tone="note" message={authMessages.sessionEnded} />
+      </div>
     )}
     <LoginForm next={next} />
     <p className="mt-5 text-sm text-muted">

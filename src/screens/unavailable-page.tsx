@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { HOME } from "@/features/auth/paths";
 import { goBack } from "@/lib/go-back";
 import { Button } from "@/ui/button";
+import { EmptyBox } from "@/ui/empty-state";
 
 type Props = {
   /** A class: `before:icon-ban`. */
@@ -14,13 +15,13 @@ type Props = {
 };
 
 export const UnavailablePage = ({ icon, title, text, note }: Props) => (
-  <div className="empty min-h-[70vh] content-center">
+  <EmptyBox className="min-h-[70vh] content-center">
     <span className={`mb-2.5 text-faint before:size-5 ${icon}`} />
     <h1 className="page-title">{title}</h1>
-    <p className="text-muted max-w-[42ch]">{text}</p>
-    {note && <p className="text-xs text-faint mt-1.5">{note}</p>}
+    <p className="max-w-[42ch] text-balance text-muted">{text}</p>
+    {note && <p className="mt-1.5 max-w-[46ch] text-balance text-xs text-faint">{note}</p>}
     <GoBackButton />
-  </div>
+  </EmptyBox>
 );
 
 /** Goes back, or home if there is no page to go back to; without JavaScript home. */

@@ -18,6 +18,12 @@ export type ComboboxGroup<Option extends ComboboxOption> = {
   options: Option[];
 };
 
+/** In a field with an icon it covers what follows. */
+const LIST =
+  "max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border in-[.inset]:absolute in-[.inset]:inset-x-0 in-[.inset]:top-[calc(100%+0.25rem)] in-[.inset]:z-(--z-menu)";
+const OPTION =
+  "min-w-0 max-lg:h-11 pointer-coarse:h-11 aria-selected:bg-hover forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]";
+
 type Props<Option extends ComboboxOption> = {
   /** Of the list. */
   label: string;
@@ -98,7 +104,7 @@ export function useCombobox<Option extends ComboboxOption>(props: Props<Option>)
     list: isOpen && (
       <div
         id={id}
-        className="popup-menu combobox-list"
+        className={`popup-menu ${LIST}`}
         role="listbox"
         aria-label={label}
         // The focus stays in the field.
@@ -116,8 +122,10 @@ export function useCombobox<Option extends ComboboxOption>(props: Props<Option>)
           ));
           if (!name || members.length === 0) return <Fragment key={name ?? ""}>{items}</Fragment>;
           return (
-            <fieldset key={name}>
-              <legend className="combobox-label">{name}</legend>
+            <fieldset key={name} className="min-w-0">
+              <legend className="px-2.5 pt-2.5 pb-1 text-xs/4 font-strong text-faint">
+                {name}
+              </legend>
               {items}
             </fieldset>
           );
@@ -135,7 +143,13 @@ type OptionProps = {
 };
 
 function ListOption({ id, option, isActive, onChoose }: OptionProps) {
-  const attributes = { id, role: "option", tabIndex: -1, "aria-selected": isActive } as const;
+  const attributes = {
+    id,
+    role: "option",
+    className: OPTION,
+    tabIndex: -1,
+    "aria-selected": isActive,
+  } as const;
   if (option.href === undefined) {
     return (
       <button type="button" {...attributes} onClick={onChoose}>

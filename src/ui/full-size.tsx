@@ -45,7 +45,7 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
   return (
     <dialog
       ref={dialog}
-      className="full-size"
+      className="fixed inset-0 h-dvh max-h-none w-full max-w-none animate-fade bg-mat text-ink backdrop:bg-mat"
       aria-label={`${label}, full size`}
       onCancel={(event) => {
         event.preventDefault();
@@ -54,18 +54,19 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
     >
       <section
         ref={scroller}
-        className="full-size-room"
+        className="flex size-full cursor-zoom-out touch-pan-x touch-pan-y [scrollbar-width:none] overflow-auto overscroll-contain select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
         aria-label="Picture, moved by the arrow keys"
         tabIndex={0}
         data-autofocus
         onKeyDown={press}
         {...useDragScroll(onClose)}
       >
-        <div className="full-size-picture">{children}</div>
+        {/* Margins center what is smaller than the room and, unlike alignment, never cut off what is larger. */}
+        <div className="relative m-auto flex-none">{children}</div>
       </section>
       <IconButton
         label="Leave full size"
-        className="on-picture before:icon-minimize-2"
+        className="on-picture absolute top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] before:icon-minimize-2"
         onClick={onClose}
       />
     </dialog>

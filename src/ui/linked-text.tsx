@@ -24,17 +24,21 @@ export function LinkedText<T extends LinkInText>({ text, links, hrefOf }: Props<
   return [...parts, text.slice(end)];
 }
 
+// Told from the words around it without its color (WCAG 1.4.1).
+const LINK =
+  "text-ink underline decoration-edge underline-offset-3 hover:text-accent hover:decoration-current";
+
 /** With a direction of its own, which what stands around it does not change. */
 function WordLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith("/")) {
     return (
-      <Link className="text-link" dir="auto" href={href} prefetch={false}>
+      <Link className={LINK} dir="auto" href={href} prefetch={false}>
         {text}
       </Link>
     );
   }
   return (
-    <a className="text-link" dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
+    <a className={LINK} dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
       {text}
     </a>
   );

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
-import { Spinner } from "./spinner";
+import { Loading } from "./spinner";
 import { usePopover } from "./use-popover";
 
 export type MenuItem = {
@@ -80,12 +80,7 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
           />
         </Fragment>
       ))}
-      {!isReady && (
-        <p className="menu-wait" role="status">
-          <Spinner />
-          Loading
-        </p>
-      )}
+      {!isReady && <Loading />}
     </div>
   );
 }
@@ -94,7 +89,7 @@ function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
   const attributes = {
     role: "menuitem",
     tabIndex: -1,
-    className: classNames(item.icon, item.danger && "is-danger"),
+    className: classNames(item.icon, item.danger && "text-danger before:text-danger"),
     onClick,
   };
   if (item.href === undefined) {

@@ -1,18 +1,28 @@
+import { classNames } from "./class-names";
+
 type Props = {
   label: string;
   /** 0 to 100; absent for an indeterminate progress bar. */
   percent?: number;
+  /** Height, corners and track. */
+  className?: string;
 };
 
-export const Progress = ({ label, percent }: Props) => (
+export const Progress = ({ label, percent, className = "h-1 rounded-full bg-fill" }: Props) => (
   <div
-    className="progress-bar"
+    className={classNames("overflow-hidden", className)}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
     aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
   >
-    <i style={percent === undefined ? undefined : { width: `${percent}%` }} />
+    <i
+      className={classNames(
+        "block h-full rounded-full bg-accent transition-[width] duration-(--t-base)",
+        percent === undefined && "w-[35%] animate-slide",
+      )}
+      style={percent === undefined ? undefined : { width: `${percent}%` }}
+    />
   </div>
 );

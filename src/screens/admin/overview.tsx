@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DayChart, Stat } from "@/features/analytics/components/figures";
 import { excerptOf } from "@/features/analytics/excerpt";
 import { getAnalytics, type LikedPost } from "@/features/analytics/queries";
@@ -9,6 +9,7 @@ import { feedPath } from "@/features/posts/feed/paths";
 import { postPath } from "@/features/posts/paths";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
+import { classNames } from "@/ui/class-names";
 
 /** The platform at a glance (docs/product.md A3, A4, A5). */
 export async function AdminOverview() {
@@ -40,22 +41,39 @@ const Ranking = ({ title, children }: { title: string; children: ReactNode[] }) 
   <section className="min-w-0">
     <h2 className="section-title">{title}</h2>
     {children.length > 0 ? (
-      <ol className="ranks tabular-nums">{children}</ol>
+      <ol className="mt-2 text-control/5.75 tabular-nums *:border-b *:border-line">{children}</ol>
     ) : (
-      <p className="count mt-2">Nothing yet</p>
+      <p className="mt-2 text-sm text-faint">Nothing yet</p>
     )}
   </section>
 );
 
+const Row = ({ children }: { children: ReactNode }) => (
+  <li className="flex min-h-10 items-center justify-between gap-3">{children}</li>
+);
+
+const RankLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
+  <Link
+    {...link}
+    className={classNames("truncate underline-offset-3 hover:underline", className)}
+    prefetch={false}
+  />
+);
+
+// Fingers: 44 px, for a title down over the first line of the content, which is no link.
+const ROW_LINK = "pointer-coarse:min-w-11 pointer-coarse:leading-11";
+const TITLE_LINK =
+  "block pointer-coarse:relative pointer-coarse:-mt-0.75 pointer-coarse:-mb-5.25 pointer-coarse:pt-0.75 pointer-coarse:pb-5.25";
+
 const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
   <Ranking title="Popular Tags">
     {tags.map(({ tag, count }) => (
-      <li key={tag} className="rank-row">
-        <Link className="truncate" href={feedPath({ tag })} prefetch={false}>
+      <Row key={tag}>
+        <RankLink className={ROW_LINK} href={feedPath({ tag })}>
           #{tag}
-        </Link>
+        </RankLink>
         <span className="text-faint">{fullCount(count)}</span>
-      </li>
+      </Row>
     ))}
   </Ranking>
 );
@@ -63,13 +81,13 @@ const PopularTags = ({ tags }: { tags: Insights["popularTags"] }) => (
 const MostActiveUsers = ({ users }: { users: Insights["mostActiveUsers"] }) => (
   <Ranking title="Most Active Users">
     {users.map(({ _id, pfp, fullName, username, postCount }) => (
-      <li key={_id} className="rank-row">
+      <Row key={_id}>
         <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
-        <Link className="flex-1 truncate" href={`/profile/${username}`} prefetch={false}>
+        <RankLink className={`flex-1 ${ROW_LINK}`} href={`/profile/${username}`}>
           {fullName}
-        </Link>
+        </RankLink>
         <span className="text-faint">{countOf(postCount, "post")}</span>
-      </li>
+      </Row>
     ))}
   </Ranking>
 );
@@ -87,13 +105,13 @@ const MostLikedPosts = ({ posts }: { posts: LikedPost[] }) => (
         />
         <div className="min-w-0 flex-1">
           <h3 className="leading-5 font-semibold">
-            <Link className="block truncate" href={postPath(_id)} prefetch={false}>
+            <RankLink className={TITLE_LINK} href={postPath(_id)}>
               {title}
-            </Link>
+            </RankLink>
           </h3>
-          <p className="text-[0.8125rem] leading-4.5 text-muted">{excerptOf(content)}</p>
+          <p className="text-sm/4.5 text-muted">{excerptOf(content)}</p>
         </div>
-        <p className="flex-none text-right text-[0.78125rem] leading-4.5 text-faint">
+        <p className="flex-none text-right text-note text-faint">
           {countOf(likesCount, "like")}
           <br />
           {shortCount(views)} views

@@ -3,6 +3,7 @@ import { listReportGroups } from "@/features/reports/groups/queries";
 import { STATUSES } from "@/features/reports/kinds";
 import { REPORTS_BATCH } from "@/features/reports/limits";
 import { parseCursor } from "@/lib/cursor";
+import { KeyCap } from "../keyboard/key-cap";
 import { ReportQueue } from "./report-queue";
 import { type AdminUrlState, adminPath } from "./url-state";
 
@@ -45,10 +46,10 @@ export async function AdminReports({ urlState, viewerId, panelId }: Props) {
           ))}
         </nav>
         {status === "open" && page.groups.length > 0 && (
-          <p className="count js-only mouse-only flex gap-4">
+          <p className="js-only mouse-only flex gap-4 text-sm text-faint">
             {KEYS.map(([key, action]) => (
               <span key={key}>
-                <kbd className="key-cap">{key}</kbd> {action}
+                <KeyCap>{key}</KeyCap> {action}
               </span>
             ))}
           </p>

@@ -19,7 +19,7 @@ export function UserPages({ urlState, pagination: { total, pages } }: Props) {
   const each = { urlState, onFocus };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-      <p className="count tabular-nums" role="status">
+      <p className="text-sm text-faint tabular-nums" role="status">
         Showing {fullCount(from)} to {fullCount(to)} of {fullCount(total)} results
       </p>
       <div ref={buttons} className="flex gap-2">

@@ -31,7 +31,7 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
       <TopBar />
       <Sidebar>
         <div className="sidebar-head">
-          <BrandMark href={HOME} />
+          <BrandMark href={HOME} className="px-2.5" />
           <button
             type="button"
             className="icon-button icon-button-large before:icon-x before:size-5"
@@ -65,7 +65,7 @@ function PageProgress() {
   if (!isLoading) return null;
   return (
     <div className="page-progress">
-      <Progress label="Loading page" />
+      <Progress label="Loading page" className="h-0.5" />
     </div>
   );
 }

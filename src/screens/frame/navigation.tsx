@@ -18,7 +18,7 @@ export const TopBar = () => (
       popoverTarget={MENU_ID}
       aria-label="Open menu"
     />
-    <BrandMark href={HOME} />
+    <BrandMark href={HOME} className="px-0.5" />
     <span className="flex-1" />
     <Link
       className="icon-button icon-button-large before:icon-search before:size-5"

@@ -9,10 +9,12 @@ import { useKeyboard } from "./keyboard-context";
 export function ShortcutControls() {
   const { isEnabled, showShortcuts } = useKeyboard();
   return (
-    <div className={classNames("shortcut-choice js-only", isEnabled && "mouse-only")}>
+    <div
+      className={classNames("js-only flex items-center gap-3 pr-2.5", isEnabled && "mouse-only")}
+    >
       <button
         type="button"
-        className="nav-link before:icon-keyboard before:size-5"
+        className="nav-link flex-1 before:icon-keyboard before:size-5"
         aria-haspopup="dialog"
         onClick={showShortcuts}
       >
@@ -23,6 +25,14 @@ export function ShortcutControls() {
   );
 }
 
+const SWITCH = classNames(
+  "relative h-5 w-8.5 flex-none cursor-pointer appearance-none rounded-full bg-edge transition-[background] duration-(--t-fast) forced-color-adjust-none checked:bg-solid",
+  "before:absolute before:top-0.75 before:left-0.75 before:size-3.5 before:rounded-full before:bg-canvas before:transition-[translate] before:duration-(--t-base) before:ease-out checked:before:translate-x-3.5",
+  "after:absolute after:-inset-x-2 after:-inset-y-3",
+  "forced-colors:border forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:before:-m-px forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[SelectedItem] forced-colors:checked:before:bg-[SelectedItemText]",
+);
+
+/** On or off, immediately. */
 export function ShortcutSwitch() {
   const { isEnabled, setEnabled } = useKeyboard();
   return (
@@ -30,7 +40,7 @@ export function ShortcutSwitch() {
       type="checkbox"
       role="switch"
       aria-checked={isEnabled}
-      className="switch"
+      className={SWITCH}
       aria-label="Keyboard shortcuts"
       title={isEnabled ? "Turn shortcuts off" : "Turn shortcuts on"}
       checked={isEnabled}

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { Dialog } from "@/ui/dialog";
+import { KeyCap } from "./key-cap";
 import { ShortcutSwitch } from "./shortcut-controls";
 import { SHORTCUTS } from "./shortcuts";
 
@@ -28,22 +29,25 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="dialog-body">
-        <dl className="legend">
+        <dl>
           {SHORTCUTS.filter(({ admin }) => !admin || isAdminArea).map(({ keys, description }) => (
-            <div key={description}>
-              <dt>
+            <div
+              key={description}
+              className="flex min-h-10 items-center gap-4 border-b border-line py-1"
+            >
+              <dt className="flex w-28 flex-none gap-1.5">
                 {keys.map((key) => (
                   <Key key={key} name={key} />
                 ))}
               </dt>
-              <dd>{description}</dd>
+              <dd className="text-control/5.75 text-muted">{description}</dd>
             </div>
           ))}
         </dl>
         <p className="hint-text">
           In full size the arrows move the picture. In a field keys only write.
         </p>
-        <div className="legend-switch">
+        <div className="flex items-center justify-between pr-2 text-control/5.75 font-medium">
           <span>Use shortcuts</span>
           <ShortcutSwitch />
         </div>
@@ -53,8 +57,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 }
 
 const Key = ({ name }: { name: string }) => (
-  <kbd className="key-cap">
+  <KeyCap>
     <span aria-hidden="true">{symbols[name] ?? name}</span>
     <span className="sr-only">{names[name] ?? symbols[name] ?? name}</span>
-  </kbd>
+  </KeyCap>
 );

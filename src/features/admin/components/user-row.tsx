@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { accountMessages } from "@/features/accounts/messages";
 import { avatarAt } from "@/features/media/paths";
 import { roleLabels } from "@/features/users/roles";
@@ -8,6 +9,20 @@ import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 
+type CellProps = { className?: string; children: ReactNode };
+
+/** Columns without a width are as wide as what is in them. */
+const Cell = ({ className, children }: CellProps) => (
+  <td
+    className={classNames(
+      "border-line lg:border-b lg:px-3 lg:py-2.5 lg:first:w-[44%] lg:first:pl-2 lg:last:pr-2 lg:group-hover:bg-hover",
+      className,
+    )}
+  >
+    {children}
+  </td>
+);
+
 type Props = {
   user: OwnUser;
   isLastAdmin: boolean;
@@ -16,28 +31,30 @@ type Props = {
 };
 
 export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
-  <tr>
-    <td>
-      <div className="person">
+  <tr className="group border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:border-b max-lg:py-3">
+    <Cell>
+      <div className="flex min-w-0 items-center gap-3">
         <Avatar src={avatarAt(user.pfp, 96)} name={user.fullName} size={36} />
-        <div className="min-w-0">
-          <b dir="auto">{user.fullName}</b>
-          <span className="username">@{user.username}</span>
+        <div className="min-w-0 wrap-anywhere">
+          <b className="block leading-4.5 font-semibold" dir="auto">
+            {user.fullName}
+          </b>
+          <span className="block text-note/4.25 text-faint">@{user.username}</span>
         </div>
       </div>
-    </td>
-    <td className="email">{user.email}</td>
-    <td className="user-role">
-      <span className={classNames("badge", user.role === "admin" && "badge-solid")}>
+    </Cell>
+    <Cell className="wrap-anywhere text-muted max-lg:ml-12 lg:w-[56%]">{user.email}</Cell>
+    <Cell className="whitespace-nowrap max-lg:ml-12">
+      <span className={classNames("badge", user.role === "admin" && "bg-solid text-on-solid")}>
         {roleLabels[user.role]}
       </span>
       {isLastAdmin && <span className="ml-2 text-xs text-faint">the last one</span>}
-    </td>
-    <td className="joined tabular-nums">
+    </Cell>
+    <Cell className="whitespace-nowrap text-muted tabular-nums max-lg:hidden">
       <time dateTime={user.joinedDate}>{formatShortDate(user.joinedDate)}</time>
-    </td>
-    <td className="followers text-right tabular-nums">{fullCount(user.followerCount)}</td>
-    <td className="actions text-right">
+    </Cell>
+    <Cell className="text-right tabular-nums max-lg:hidden">{fullCount(user.followerCount)}</Cell>
+    <Cell className="whitespace-nowrap text-right max-lg:col-start-2 max-lg:row-start-1 max-lg:row-end-4">
       <span className="js-only inline-flex gap-3.5 lg:gap-0">
         <IconButton
           label={`Edit ${user.fullName}`}
@@ -54,6 +71,6 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
           onClick={isLastAdmin ? undefined : onDelete}
         />
       </span>
-    </td>
+    </Cell>
   </tr>
 );

@@ -17,8 +17,18 @@ type Props = {
   panelId: string;
 };
 
+const Column = ({ name, align = "text-left" }: { name: string; align?: string }) => (
+  <th
+    scope="col"
+    className={`border-b border-line px-3 pb-2.5 text-xs/5 font-[540] text-faint first:w-[44%] first:pl-2 last:pr-2 ${align}`}
+  >
+    {name}
+  </th>
+);
+
 type Opened = { dialog: "edit" | "delete"; user: OwnUser };
 
+/** A table; on narrow screens a list without the columns for comparison. */
 export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened>();
@@ -42,22 +52,18 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
 
   return (
     <>
-      <table className="table users">
-        <thead>
+      <table className="w-full border-collapse text-dense max-lg:block">
+        <thead className="max-lg:hidden">
           <tr>
-            <th scope="col">User</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Joined</th>
-            <th scope="col" className="text-right">
-              Followers
-            </th>
-            <th scope="col" className="text-right">
-              Actions
-            </th>
+            <Column name="User" />
+            <Column name="Email" />
+            <Column name="Role" />
+            <Column name="Joined" />
+            <Column name="Followers" align="text-right" />
+            <Column name="Actions" align="text-right" />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-lg:block">
           {users.map((user) => (
             <UserRow
               key={user._id}

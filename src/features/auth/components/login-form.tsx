@@ -58,7 +58,7 @@ export function LoginForm({ next }: { next: string }) {
       {failure && <Alert message={failure} />}
       <Button
         type="submit"
-        className="auth-submit mt-2"
+        className="mt-2 h-11 text-base/none"
         disabled={!hydrated}
         busy={isSubmitting || done}
       >

@@ -31,16 +31,26 @@ const strip: Picture[] = [
 ];
 
 // Lazy, because each width shows either the wall or the strip.
-const WallPicture = ({ name, height }: Picture) => (
-  <img src={`/wall/${name}.webp`} width={WIDTH} height={height} alt="" loading="lazy" />
+const WallPicture = ({ name, height, className = "" }: Picture & { className?: string }) => (
+  <img
+    className={`w-full rounded-img opacity-(--img-veil) ${className}`}
+    src={`/wall/${name}.webp`}
+    width={WIDTH}
+    height={height}
+    alt=""
+    loading="lazy"
+  />
 );
 
-/** Decoration beside the form, on wide screens. */
+/** Decoration beside the form, on wide screens. Its columns are wide enough to reach the bottom of a tall one. */
 export const PictureWall = () => (
-  <aside className="auth-wall" aria-hidden="true">
-    <div>
+  <aside className="sticky top-0 h-dvh overflow-hidden bg-mat max-lg:hidden" aria-hidden="true">
+    <div className="absolute -inset-x-10 -inset-y-15 flex justify-center gap-3">
       {columns.map((pictures) => (
-        <div key={pictures[0]?.name}>
+        <div
+          key={pictures[0]?.name}
+          className="grid flex-[1_0_max(15.625rem,27.5vh)] -translate-y-17.5 content-start gap-3 nth-2:-translate-y-2.5 nth-3:-translate-y-37.5"
+        >
           {pictures.map((picture) => (
             <WallPicture key={picture.name} {...picture} />
           ))}
@@ -52,9 +62,9 @@ export const PictureWall = () => (
 
 /** Decoration above the form, on narrow screens. */
 export const PictureStrip = () => (
-  <div className="auth-strip" aria-hidden="true">
+  <div className="mb-7 flex gap-1.5 lg:hidden" aria-hidden="true">
     {strip.map((picture) => (
-      <WallPicture key={picture.name} {...picture} />
+      <WallPicture key={picture.name} {...picture} className="h-37 min-w-0 flex-1 object-cover" />
     ))}
   </div>
 );

@@ -87,7 +87,12 @@ export function SignupForm({ next }: { next: string }) {
       </div>
       {failure && <Alert message={failure} />}
       <div className="grid gap-2">
-        <Button type="submit" className="auth-submit" disabled={!isValid && !busy} busy={busy}>
+        <Button
+          type="submit"
+          className="h-11 text-base/none"
+          disabled={!isValid && !busy}
+          busy={busy}
+        >
           Sign up
         </Button>
         {!isValid && !busy && (

@@ -4,11 +4,12 @@ import { messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Spinner } from "@/ui/spinner";
+import { Loading } from "@/ui/spinner";
 import { Time } from "@/ui/time";
 import { useOwnReports } from "../client";
 import { categoryLabels, progressLabels, reportMessages, targetLabels } from "../messages";
 import type { OwnReport } from "../schema";
+import { LINE_LINK } from "../targets/components/line-link";
 import { TargetPicture } from "../targets/components/target-picture";
 import { describeTarget } from "../targets/describe-target";
 
@@ -19,12 +20,7 @@ export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Your reports" onClose={onClose}>
       <div className="dialog-body">
-        {list.isPending && (
-          <p className="menu-wait" role="status">
-            <Spinner />
-            Loading
-          </p>
-        )}
+        {list.isPending && <Loading />}
         {reports?.length === 0 && (
           <p className="text-muted">What you report is listed here, with what became of it.</p>
         )}
@@ -61,12 +57,12 @@ function OwnReportItem({ report }: { report: OwnReport }) {
   const { targetType, category, reason, outcome, createdAt } = report;
   const target = describeTarget(report);
   return (
-    <li className="own-report">
-      <TargetPicture type={targetType} picture={target?.picture ?? ""} />
+    <li className="flex gap-3.5 border-b border-line py-3 text-sm last:border-0">
+      <TargetPicture type={targetType} picture={target?.picture ?? ""} className="size-12" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {target ? (
-            <Link className="truncate" href={target.href} prefetch={false}>
+            <Link className={`truncate ${LINE_LINK}`} href={target.href} prefetch={false}>
               {target.title}
             </Link>
           ) : (

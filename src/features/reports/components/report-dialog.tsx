@@ -108,11 +108,15 @@ const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => 
   return (
     <fieldset aria-describedby={isMissing ? noteId : undefined}>
       <legend className="label mb-1">What is wrong?</legend>
-      <div className="report-choices">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4">
         {CATEGORIES.map((category, index) => (
-          <label key={category}>
+          <label
+            key={category}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 text-control/5.75 pointer-coarse:min-h-11"
+          >
             <input
               ref={index === 0 ? first : undefined}
+              className="size-4.25 accent-ink"
               type="radio"
               name="category"
               checked={category === chosen}
@@ -123,7 +127,11 @@ const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => 
           </label>
         ))}
       </div>
-      {isMissing && <FieldError id={noteId} message={reportMessages.categoryMissing} />}
+      {isMissing && (
+        <div className="mt-2">
+          <FieldError id={noteId} message={reportMessages.categoryMissing} />
+        </div>
+      )}
     </fieldset>
   );
 };
@@ -135,7 +143,11 @@ const EarlierReport = ({ report, onClose }: { report: OwnReport; onClose: () => 
         You reported this on <Time iso={report.createdAt} />
         {report.category && `: ${categoryLabels[report.category]}`}.
       </p>
-      {report.reason && <p className="report-text text-muted">{report.reason}</p>}
+      {report.reason && (
+        <p className="mt-1 text-control wrap-anywhere whitespace-pre-line text-muted">
+          {report.reason}
+        </p>
+      )}
       <p>
         <span className="badge">{progressLabels[report.outcome ?? "open"]}</span>
       </p>

@@ -25,7 +25,7 @@ export function GroupedReports({ group, agoFrom }: Props) {
     list.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="grouped-reports">
+    <div className="max-lg:col-span-full lg:col-start-2 lg:mt-3.5">
       <ul ref={list} className="grid gap-2.5" aria-label="Reports" tabIndex={-1}>
         {reports.map((report) => (
           <GroupedReportItem key={report._id} report={report} agoFrom={agoFrom} />
@@ -50,11 +50,15 @@ export function GroupedReports({ group, agoFrom }: Props) {
 const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom: number }) => {
   const { reporter, category, reason, createdAt } = report;
   return (
-    <li className="grouped-report">
+    <li className="flex gap-3 text-sm">
       <Avatar src={avatarAt(reporter.pfp, 48)} name={reporter.fullName} size={20} />
       <div className="min-w-0 flex-1">
         <p className="text-faint">
-          <Link className="text-ink" href={profilePath(reporter.username)} prefetch={false}>
+          <Link
+            className="text-ink underline-offset-3 hover:underline"
+            href={profilePath(reporter.username)}
+            prefetch={false}
+          >
             {reporter.fullName}
           </Link>{" "}
           · {category && `${categoryLabels[category]} · `}

@@ -7,10 +7,13 @@ import { Button } from "@/ui/button";
 import { Time } from "@/ui/time";
 import { categoryLabels, outcomeLabels, reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
+import { LAST_LINE_LINK, LINE_LINK } from "../../targets/components/line-link";
 import { TargetPicture } from "../../targets/components/target-picture";
 import { groupKey } from "../group-key";
 import { GroupedReports } from "./grouped-reports";
 
+const HOVER = "underline-offset-3 hover:underline";
+const ACTION = "js-only max-lg:h-control max-lg:flex-1";
 const ADMIN_HINT = "Accounts of administrators are not removed here";
 
 const isAdmin = ({ target }: ReportGroup) =>
@@ -29,15 +32,24 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
   const target = describeTarget(group);
   const titleId = `${groupKey(group)}-title`;
   return (
-    <article id={groupKey(group)} className="report-group" aria-labelledby={titleId} tabIndex={-1}>
-      <TargetPicture type={group.targetType} picture={target?.picture ?? ""} />
+    <article
+      id={groupKey(group)}
+      className="grid scroll-mt-20 scroll-mb-4 grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 border-b border-line py-5 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] lg:gap-x-5 lg:gap-y-0"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <TargetPicture
+        type={group.targetType}
+        picture={target?.picture ?? ""}
+        className="w-20 lg:w-30"
+      />
       <div className="min-w-0">
-        <p className="count">
+        <p className="text-sm text-faint">
           {targetLabels[group.targetType]} · {countOf(group.total, "report")}
         </p>
-        <h2 id={titleId} className="report-title small-title wrap-anywhere" dir="auto">
+        <h2 id={titleId} className="small-title wrap-anywhere" dir="auto">
           {target ? (
-            <Link href={target.href} prefetch={false}>
+            <Link className={`${LAST_LINE_LINK} ${HOVER}`} href={target.href} prefetch={false}>
               {target.title}
             </Link>
           ) : (
@@ -46,14 +58,18 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         </h2>
         {target && (
           <>
-            <p className="report-person count">
-              <Link href={profilePath(target.user.username)} prefetch={false}>
+            <p className="text-sm text-faint">
+              <Link
+                className={`${LINE_LINK} ${HOVER}`}
+                href={profilePath(target.user.username)}
+                prefetch={false}
+              >
                 {target.user.fullName} @{target.user.username}
               </Link>
               {isAdmin(group) && " · Admin"}
             </p>
             {target.text && (
-              <p className="report-text" dir="auto">
+              <p className="mt-1 text-control wrap-anywhere whitespace-pre-line" dir="auto">
                 {target.text}
               </p>
             )}
@@ -62,7 +78,7 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         <Categories group={group} />
       </div>
       <GroupedReports group={group} agoFrom={agoFrom} />
-      <div className="report-actions">
+      <div className="flex gap-2.5 self-start max-lg:col-span-full lg:col-start-3 lg:row-start-1">
         {group.status === "open" ? (
           <Actions group={group} onSettle={onSettle} />
         ) : (
@@ -89,7 +105,7 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
     <Button
       look="outline"
       small
-      className="js-only"
+      className={ACTION}
       aria-keyshortcuts="e"
       onClick={() => onSettle("kept")}
     >
@@ -99,7 +115,7 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
       <Button
         look="outline"
         small
-        className="js-only"
+        className={ACTION}
         aria-keyshortcuts="r"
         title={isAdmin(group) ? ADMIN_HINT : undefined}
         aria-disabled={isAdmin(group) || undefined}
@@ -114,7 +130,7 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
 const Settlement = ({ group, agoFrom }: Pick<Props, "group" | "agoFrom">) => {
   const { outcome, settledBy, settledAt, targetDeleted } = group;
   return (
-    <p className="count lg:text-right">
+    <p className="text-sm text-faint lg:text-right">
       <span className="badge">{outcome && outcomeLabels[outcome]}</span>{" "}
       {targetDeleted
         ? "with what it was part of, or by its author"

@@ -6,12 +6,15 @@ const icons = {
   comment: "before:icon-message-circle",
 };
 
-type Props = { type: TargetType; picture: string };
+type Props = { type: TargetType; picture: string; className: string };
+
+const LOOK =
+  "grid aspect-square flex-none place-items-center rounded-img bg-fill object-cover text-faint";
 
 /** The picture of a reported post or account, or an icon. Its title is beside it. */
-export const TargetPicture = ({ type, picture }: Props) =>
+export const TargetPicture = ({ type, picture, className }: Props) =>
   picture ? (
-    <img className="target-picture" src={picture} alt="" loading="lazy" />
+    <img className={`${LOOK} ${className}`} src={picture} alt="" loading="lazy" />
   ) : (
-    <span className={`target-picture before:size-5 ${icons[type]}`} aria-hidden="true" />
+    <span className={`before:size-5 ${LOOK} ${icons[type]} ${className}`} aria-hidden="true" />
   );
