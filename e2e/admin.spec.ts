@@ -201,10 +201,10 @@ test("A10 a tab of the dashboard shows that it is loading", async ({ app, visit 
   });
   const tab = page.getByRole("tab", { name: "Overview" });
   await tab.click();
-  await expect(tab.locator(".spinner")).toBeVisible();
+  await expect(tab.locator("[aria-hidden=true]")).toBeVisible();
   respond();
   await expect(page.getByText("Total Users")).toBeVisible();
-  await expect(tab.locator(".spinner")).toHaveCount(0);
+  await expect(tab.locator("[aria-hidden=true]")).toHaveCount(0);
 });
 
 test("V21 ST12 a user's email is validated, and the role is User or Admin", async ({

@@ -23,7 +23,7 @@ test("N6 forced colours mark what is selected", { tag: "@both" }, async ({
   await expectMarked(".tag-chip[aria-current]", ".tag-chip:not([aria-current])");
   if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
   await expectMarked(".nav-link[aria-current]", "a.nav-link:not([aria-current])");
-  await expectMarked(".segment:has(:checked)", ".segment:not(:has(:checked))");
+  await expectMarked("label:has([name=theme]:checked)", "label:has([name=theme]:not(:checked))");
 });
 
 test("N6 forced colours show the switch of the shortcuts, and whether it is on", async ({

@@ -1,5 +1,10 @@
 /** A loading indicator. It is hidden from screen readers; the text is beside it. */
-export const Spinner = () => <span className="spinner" aria-hidden="true" />;
+export const Spinner = ({ className = "size-4" }: { className?: string }) => (
+  <span
+    className={`inline-block flex-none animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
+    aria-hidden="true"
+  />
+);
 
 /** In place of a list that is not there yet. */
 export const Loading = () => (

@@ -71,7 +71,8 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
   );
 }
 
+/** Beside the name, where it moves nothing. */
 function Loading() {
   const { pending } = useLinkStatus();
-  return pending && <Spinner />;
+  return pending && <Spinner className="absolute left-[calc(100%+0.25rem)] size-3.5" />;
 }

@@ -24,7 +24,10 @@ function Connection() {
   return (
     <div role="status">
       {isOffline && (
-        <p className="offline-bar before:icon-wifi-off before:size-4.25">
+        <p
+          id="offline"
+          className="fixed inset-x-0 bottom-0 z-(--z-toast) flex h-(--inset-bottom) items-center justify-center gap-2.5 bg-toast pb-[env(safe-area-inset-bottom)] text-control font-medium text-on-toast before:icon-wifi-off before:size-4.25"
+        >
           No connection. Waiting for it to return.
         </p>
       )}

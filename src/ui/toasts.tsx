@@ -19,14 +19,18 @@ export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void
 const DURATION_MS = 3000;
 
 const icons = {
-  success: <span className="toast-success before:icon-check before:size-4.25" />,
-  error: <span className="toast-error before:icon-circle-alert before:size-4.25" />,
+  success: <span className="text-toast-success before:icon-check before:size-4.25" />,
+  error: <span className="text-toast-error before:icon-circle-alert before:size-4.25" />,
 };
 
 /** Below the heading of the page; see toast.css. */
 const offset = { top: "var(--toast-top)" };
 
 const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inherit" };
+
+// The outline is an edge in forced colors, where no shadow is drawn.
+const TOAST =
+  "flex min-h-10.5 w-fit items-center gap-2.5 rounded-[10px] bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-on-toast shadow-[0_8px_24px_-8px_#00000080] outline outline-transparent";
 
 /** Top center, 3 seconds, dark in both schemes (docs/product.md R24). */
 export const Toasts = () => (
@@ -38,6 +42,6 @@ export const Toasts = () => (
     mobileOffset={offset}
     icons={icons}
     style={style as CSSProperties}
-    toastOptions={{ unstyled: true, className: "toast" }}
+    toastOptions={{ unstyled: true, className: TOAST }}
   />
 );

@@ -86,7 +86,7 @@ const showToast = ({ isFollowing }: Following, username: string) =>
   isFollowing
     ? toast.message(
         followMessages.followed(username),
-        <span className="toast-success before:icon-user-round-check before:size-4.25" />,
+        <span className="text-toast-success before:icon-user-round-check before:size-4.25" />,
       )
     : toast.message(
         followMessages.unfollowed(username),

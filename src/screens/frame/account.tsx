@@ -12,12 +12,12 @@ import { ThemeChoice } from "./theme-choice";
 export type Viewer = { username: string; fullName: string; pfp: string };
 
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
-  <div className="account">
-    <div className="account-user">
+  <div className="mt-auto grid gap-1 pt-6">
+    <div className="flex min-w-0 items-center gap-2.5 rounded-md p-2.5">
       <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
       <div className="min-w-0">
-        <b className="truncate">{viewer.fullName}</b>
-        <span className="truncate">@{viewer.username}</span>
+        <b className="block truncate text-sm/4.25 font-semibold">{viewer.fullName}</b>
+        <span className="block truncate text-xs/4 text-faint">@{viewer.username}</span>
       </div>
     </div>
     <ThemeChoice theme={theme} />

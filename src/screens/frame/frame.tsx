@@ -23,18 +23,21 @@ type Props = {
  */
 export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
   <Keyboard isEnabled={shortcuts}>
-    <a className="skip-link" href={`#${MAIN_ID}`}>
+    <a
+      className="fixed top-[max(0.75rem,env(safe-area-inset-top))] left-[max(0.75rem,env(safe-area-inset-left))] z-(--z-skip) rounded-md bg-solid px-4 py-2.5 font-strong text-on-solid not-focus:size-px not-focus:overflow-hidden not-focus:p-0 not-focus:[clip-path:inset(50%)]"
+      href={`#${MAIN_ID}`}
+    >
       Skip to content
     </a>
     <PageProgress />
-    <div className="shell">
+    <div className="shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
       <TopBar />
       <Sidebar>
-        <div className="sidebar-head">
+        <div className="flex items-center justify-between">
           <BrandMark href={HOME} className="px-2.5" />
           <button
             type="button"
-            className="icon-button icon-button-large before:icon-x before:size-5"
+            className="icon-button icon-button-large before:icon-x before:size-5 lg:hidden"
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
             aria-label="Close menu"
@@ -42,7 +45,7 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
         </div>
         <NavLinks role={viewer.role} />
         <Link
-          className="button button-solid before:icon-plus before:size-4.5"
+          className="button button-solid mt-5 flex-none before:icon-plus before:size-4.5"
           href="/upload"
           prefetch={false}
         >
@@ -50,21 +53,24 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
         </Link>
         <Account viewer={viewer} theme={theme} />
       </Sidebar>
-      <main id={MAIN_ID} className="page-content" tabIndex={-1}>
+      <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>
         {children}
       </main>
     </div>
   </Keyboard>
 );
 
-/** A progress bar while the next page loads; CSS shows it after a delay. */
+/**
+ * A progress bar while the next page loads; CSS shows it after a delay. Some navigations end on the same
+ * page without an event, so CSS hides it after 15 s.
+ */
 function PageProgress() {
   // A navigation is a transition: an optimistic state that is set in it lasts until it ends.
   const [isLoading, setLoading] = useOptimistic(false);
   useEffect(() => onNavigationStart(() => setLoading(true)), [setLoading]);
   if (!isLoading) return null;
   return (
-    <div className="page-progress">
+    <div className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-(--z-skip) animate-page-progress">
       <Progress label="Loading page" className="h-0.5" />
     </div>
   );

@@ -54,7 +54,7 @@ export function Sidebar({ children }: { children: ReactNode }) {
     <section
       ref={section}
       id={MENU_ID}
-      className="sidebar"
+      className="inset-auto top-0 sticky flex h-dvh w-auto flex-col overflow-y-auto border-r border-line bg-canvas px-4 pt-[calc(1.375rem+env(safe-area-inset-top))] pb-[calc(1rem+var(--inset-bottom))] text-inherit open:fixed max-lg:w-75 max-lg:max-w-[85vw] max-lg:animate-drawer max-lg:overscroll-contain max-lg:border-0 max-lg:pt-[calc(0.875rem+env(safe-area-inset-top))] max-lg:pr-3 max-lg:pl-[calc(0.75rem+env(safe-area-inset-left))] max-lg:outline max-lg:outline-transparent max-lg:backdrop:animate-fade max-lg:backdrop:bg-scrim max-lg:backdrop:opacity-70 max-lg:not-open:hidden lg:open:w-sidebar"
       popover="auto"
       role={open ? "dialog" : "complementary"}
       aria-label={open ? "Menu" : undefined}
@@ -97,7 +97,7 @@ const navItemsFor = (role: "user" | "admin") =>
 export function NavLinks({ role }: { role: "user" | "admin" }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Main">
+    <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
       {navItemsFor(role).map(({ name, href, icon, pattern }) => (
         <Link
           key={href}

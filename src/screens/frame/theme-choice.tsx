@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { setCookie } from "@/lib/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, THEMES, type Theme, themeCookie } from "@/lib/theme";
+import { classNames } from "@/ui/class-names";
 
 const looks = {
   system: { name: "System theme", icon: "before:icon-monitor" },
@@ -10,11 +11,18 @@ const looks = {
   dark: { name: "Dark theme", icon: "before:icon-moon" },
 } as const;
 
+const SEGMENT = classNames(
+  "relative grid h-7.5 flex-1 cursor-pointer place-items-center rounded-sm text-muted transition-[background,color] duration-(--t-fast) before:size-4.5 hover:text-ink max-lg:h-9.5",
+  "has-checked:bg-canvas has-checked:text-ink has-checked:ring has-checked:ring-line",
+  "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:[--icon-color:SelectedItemText]",
+);
+
+/** One choice of few, as radio buttons side by side. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);
   return (
-    <fieldset className="segments js-only">
+    <fieldset className="js-only flex gap-0.5 rounded-md bg-subtle p-0.75">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { name, icon } = looks[value];
@@ -23,8 +31,9 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
           setChosen(value);
         };
         return (
-          <label key={value} className={`segment before:size-4.5 ${icon}`} title={name}>
+          <label key={value} className={`${SEGMENT} ${icon}`} title={name}>
             <input
+              className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
               type="radio"
               name="theme"
               aria-label={name}
