@@ -54,7 +54,7 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
     >
       <section
         ref={scroller}
-        className="flex size-full cursor-zoom-out touch-pan-x touch-pan-y [scrollbar-width:none] overflow-auto overscroll-contain select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+        className="flex size-full cursor-zoom-out [touch-action:pan-x_pan-y] [scrollbar-width:none] overflow-auto overscroll-contain select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
         aria-label="Picture, moved by the arrow keys"
         tabIndex={0}
         data-autofocus

@@ -19,7 +19,7 @@ export const Progress = ({ label, percent, className = "h-1 rounded-full bg-fill
   >
     <i
       className={classNames(
-        "block h-full rounded-full bg-accent transition-[width] duration-(--t-base)",
+        "block h-full rounded-full bg-accent [transition:width_var(--t-base)]",
         percent === undefined && "w-[35%] animate-slide",
       )}
       style={percent === undefined ? undefined : { width: `${percent}%` }}

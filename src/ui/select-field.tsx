@@ -9,7 +9,7 @@ export const SelectField = ({
 }: FieldProps & Omit<ComponentProps<"select">, "id">) => (
   <Field label={label} error={error} hint={hint}>
     {(control) => (
-      <div className="relative after:pointer-events-none after:absolute after:top-1/2 after:right-3 after:size-4.5 after:-translate-y-1/2 after:icon-chevron-down after:text-faint">
+      <div className="relative after:pointer-events-none after:absolute after:top-1/2 after:right-3 after:size-4.5 after:[translate:0_-50%] after:icon-chevron-down after:text-faint">
         <select {...select} {...control} className="input appearance-none pr-10" />
       </div>
     )}

@@ -49,7 +49,7 @@ export const PictureWall = () => (
       {columns.map((pictures) => (
         <div
           key={pictures[0]?.name}
-          className="grid flex-[1_0_max(15.625rem,27.5vh)] -translate-y-17.5 content-start gap-3 nth-2:-translate-y-2.5 nth-3:-translate-y-37.5"
+          className="grid flex-[1_0_max(15.625rem,27.5vh)] content-start gap-3 [translate:0_-4.375rem] nth-2:[translate:0_-0.625rem] nth-3:[translate:0_-9.375rem]"
         >
           {pictures.map((picture) => (
             <WallPicture key={picture.name} {...picture} />

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { messageOf } from "@/lib/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -9,7 +8,7 @@ import { Time } from "@/ui/time";
 import { useOwnReports } from "../client";
 import { categoryLabels, progressLabels, reportMessages, targetLabels } from "../messages";
 import type { OwnReport } from "../schema";
-import { LINE_LINK } from "../targets/components/line-link";
+import { LineLink } from "../targets/components/line-link";
 import { TargetPicture } from "../targets/components/target-picture";
 import { describeTarget } from "../targets/describe-target";
 
@@ -62,9 +61,9 @@ function OwnReportItem({ report }: { report: OwnReport }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {target ? (
-            <Link className={`truncate ${LINE_LINK}`} href={target.href} prefetch={false}>
+            <LineLink over="below" className="truncate" href={target.href}>
               {target.title}
-            </Link>
+            </LineLink>
           ) : (
             `${targetLabels[targetType]}: ${reportMessages.unavailable.toLowerCase()}`
           )}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Outcome } from "@/features/reports/kinds";
 import { describeTarget } from "@/features/reports/targets/describe-target";
 import { profilePath } from "@/features/users/paths";
@@ -7,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Time } from "@/ui/time";
 import { categoryLabels, outcomeLabels, reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
-import { LAST_LINE_LINK, LINE_LINK } from "../../targets/components/line-link";
+import { LineLink } from "../../targets/components/line-link";
 import { TargetPicture } from "../../targets/components/target-picture";
 import { groupKey } from "../group-key";
 import { GroupedReports } from "./grouped-reports";
@@ -49,9 +48,9 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         </p>
         <h2 id={titleId} className="small-title wrap-anywhere" dir="auto">
           {target ? (
-            <Link className={`${LAST_LINE_LINK} ${HOVER}`} href={target.href} prefetch={false}>
+            <LineLink over="above" className={HOVER} href={target.href}>
               {target.title}
-            </Link>
+            </LineLink>
           ) : (
             reportMessages.unavailable
           )}
@@ -59,13 +58,9 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
         {target && (
           <>
             <p className="text-sm text-faint">
-              <Link
-                className={`${LINE_LINK} ${HOVER}`}
-                href={profilePath(target.user.username)}
-                prefetch={false}
-              >
+              <LineLink over="below" className={HOVER} href={profilePath(target.user.username)}>
                 {target.user.fullName} @{target.user.username}
-              </Link>
+              </LineLink>
               {isAdmin(group) && " · Admin"}
             </p>
             {target.text && (
