@@ -132,7 +132,9 @@ async function smallTargets(page: Page, selector: string): Promise<string[]> {
     const middle = (target: Element) => {
       const range = document.createRange();
       range.selectNodeContents(target);
-      const { x, y, width, height } = range.getBoundingClientRect();
+      // An icon alone is a pseudo-element, which no range contains.
+      const content = target.hasChildNodes() ? range : target;
+      const { x, y, width, height } = content.getBoundingClientRect();
       return { x: x + Math.min(width, target.clientWidth || width) / 2, y: y + height / 2 };
     };
     return all.flatMap((target) => {

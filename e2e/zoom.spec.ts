@@ -29,7 +29,7 @@ async function openWall({ app, visit }: TestContext) {
 }
 
 const fullSize = (page: Page) => page.getByRole("dialog", { name: /full size$/ });
-const scroller = (page: Page) => fullSize(page).getByRole("region");
+const scroller = (page: Page) => fullSize(page).getByRole("region", { name: /^Picture/ });
 /** The opened post, in the overlay or on its page. */
 const shown = (page: Page) => page.locator(".post-overlay, .post-page");
 const opened = (page: Page) => shown(page).getByRole("heading", { name: "Blue wall", level: 1 });
