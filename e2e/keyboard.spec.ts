@@ -181,6 +181,45 @@ test("Y4 without the focus on a card arrow keys scroll the page, and at its edge
   if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
 });
 
+test("Y3 a key during an animated scroll leaves the whole card in view", { tag: "@both" }, async ({
+  app,
+  visit,
+  viewport,
+}) => {
+  const page = await openUnevenFeed({ app, visit });
+  for (const key of ["End", "Home", "PageDown"]) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const moved = await page.evaluateHandle(() => ({
+      start: new Promise((resolve) => addEventListener("scroll", resolve, { once: true })),
+    }));
+    await page.keyboard.press(key);
+    await moved.evaluate(({ start }) => start.then(() => {}));
+    await page.keyboard.press("j");
+    await scrollIsStill(page);
+    const focused = page.getByRole("article").filter({ has: page.locator(":focus") });
+    const { y = -1, height = 0 } = (await focused.boundingBox()) ?? {};
+    expect(y, key).toBeGreaterThanOrEqual(0);
+    expect(y + height, key).toBeLessThanOrEqual(viewport?.height ?? 0);
+  }
+});
+
+/** Waits until the page has not scrolled in ten frames. */
+const scrollIsStill = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = window.scrollY;
+        let frames = 0;
+        const look = () => {
+          frames = window.scrollY === last ? frames + 1 : 0;
+          last = window.scrollY;
+          if (frames === 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 test("Y5 below the last card ArrowDown leads to the link for more posts", { tag: "@both" }, async ({
   app,
   visit,

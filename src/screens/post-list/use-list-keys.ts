@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
@@ -11,6 +11,7 @@ import { nextCard } from "./next-card";
  * @returns the text of a live region
  */
 export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
+  const reveal = useReveal();
   const cards = () => [...(list.current?.children ?? [])];
   const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
   const { like, bookmark, announcement } = useReactionKeys(() => posts[focused()]?._id);
@@ -19,7 +20,7 @@ export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>):
     const post = posts[index];
     if (!post) return;
     focusCard(post._id);
-    cards()[index]?.scrollIntoView({ block: "nearest" });
+    reveal(cards()[index]);
   };
   const next = () => goTo(focused() < 0 ? firstInView(cards()) : focused() + 1);
   const previous = () => goTo(focused() < 0 ? firstInView(cards()) : focused() - 1);
@@ -38,6 +39,31 @@ export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>):
 
   useShortcuts({ next, previous, move, like, bookmark });
   return announcement;
+}
+
+/**
+ * @returns what scrolls the focused card into view, and again when a scroll that was under way ends, which
+ *   goes on to its own target; until the next key, wheel or press
+ */
+function useReveal() {
+  const end = useRef<AbortController>(undefined);
+  useEffect(() => () => end.current?.abort(), []);
+
+  return (card: Element | undefined) => {
+    end.current?.abort();
+    end.current = new AbortController();
+    const { signal } = end.current;
+    const reveal = () => {
+      if (card?.contains(document.activeElement)) card.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("scrollend", reveal, { signal });
+    const abort = () => end.current?.abort();
+    // Capture: the key that is handled now has passed it.
+    for (const input of ["keydown", "wheel", "pointerdown"]) {
+      window.addEventListener(input, abort, { capture: true, passive: true, signal });
+    }
+    reveal();
+  };
 }
 
 /** Focuses the link below a list, unless it loads the next page already. */
