@@ -1,5 +1,5 @@
 "use client";
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import type { searchPosts, searchTags } from "@/features/posts/api";
 import type { InitialList } from "@/features/posts/client/post-list";
 import { EXACT_TOTAL_MAX, POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
@@ -51,7 +51,9 @@ type Props = {
  * the URL alone, and the results of before are not shown.
  */
 export function ExploreView({ tags: searched, found: response, popular }: Props) {
-  const isCleared = !useSearchParams().has("tags");
+  const isSearch = useSearchParams().has("tags");
+  // Below a post, the URL is that of the post.
+  const isCleared = usePathname() === searchPath({ tags: [] }) && !isSearch;
   const tags = isCleared ? NO_TAGS : searched;
   const found = isCleared ? nothing : response;
   const search = useSearch(tags);
