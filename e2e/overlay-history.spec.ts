@@ -73,7 +73,7 @@ test.describe("a post that is closed before its URL is set", () => {
         await titleLink(page, "Plate 4").click();
         for (const key of keys) await page.keyboard.press(key);
         await page.keyboard.press("Escape");
-        await expect(page.locator(".post-overlay.leaving")).toBeAttached();
+        await expect(dialog(page)).toHaveCount(0);
         await expect(page).toHaveURL(path);
         release();
         await expectList(page, path);

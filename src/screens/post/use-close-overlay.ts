@@ -1,8 +1,15 @@
 import { useRouter } from "next/navigation";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { postPath } from "@/features/posts/paths";
 import { goBackTo } from "@/lib/go-back";
-import { useListPath, useOpenPost } from "./overlay-navigation";
+import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
 
 /**
  * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
@@ -12,7 +19,11 @@ import { useListPath, useOpenPost } from "./overlay-navigation";
 export function useCloseOverlay(id: string | undefined) {
   const router = useRouter();
   const list = useListPath();
-  return () => {
+  const { target } = useOverlayTarget();
+  const isAbandoned = useRef(false);
+
+  const close = () => {
+    isAbandoned.current = !id;
     // Next drops a pending navigation for this one, which requests nothing.
     if (!id) return window.history.replaceState(null, "", window.location.href);
     // An overlay that was opened from a list has its entry in the same document, also after a reload.
@@ -21,6 +32,15 @@ export function useCloseOverlay(id: string | undefined) {
     );
     if (!wasOpened) router.replace(list, { scroll: false });
   };
+  const closeIfAbandoned = useEffectEvent((rendered: string | undefined) => {
+    if (rendered && isAbandoned.current) close();
+    isAbandoned.current = false;
+  });
+  // What has already been rendered is not dropped, but has its entry in the history.
+  useLayoutEffect(() => {
+    if (!target) closeIfAbandoned(id);
+  }, [id, target]);
+  return close;
 }
 
 /**
