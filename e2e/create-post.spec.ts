@@ -238,7 +238,7 @@ test("the draft survives a reload and the end of the session", async ({
   await fileInput(page).setInputFiles(await png());
   await app.revoke(member);
   await shareButton(page).click();
-  await expect(page).toHaveURL("/login?next=%2Fupload");
+  await expect(page).toHaveURL("/login?next=%2Fupload&session=ended");
   await fillLogin(page, member.username, member.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expectValues(page);
