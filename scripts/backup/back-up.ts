@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Client } from "pg";
 import { type CopyToStreamQuery, to } from "pg-copy-streams";
+import { NIL } from "uuid";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, type MediaStore } from "@/lib/media/store";
 import { Failure } from "../launch/failure.mjs";
@@ -103,7 +104,7 @@ async function addTables(client: Client, { tables }: Manifest, add: Add, signal:
 }
 
 async function* keysOfMedia(client: Client): AsyncGenerator<string> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let after: string = NIL; ; ) {
     const { rows } = await client.query<{ id: string; renditions: Rendition[] }>(
       `SELECT id, renditions FROM media WHERE status = 'live' AND id > $1 ORDER BY id LIMIT $2`,
       [after, MEDIA_ROWS],

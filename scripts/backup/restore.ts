@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { NIL } from "uuid";
 import { typesByEnding } from "@/lib/media/renditions";
 import type { MediaStore } from "@/lib/media/store";
 import { Failure } from "../launch/failure.mjs";
@@ -23,8 +24,7 @@ type Options = {
 const CONCURRENT_WRITES = 8;
 
 /** Is in the store from the first file to the commit of the rows, and names the archive. */
-const MARK_ID = "00000000-0000-0000-0000-000000000000";
-const MARK = `${MARK_ID}/restore`;
+const MARK = `${NIL}/restore`;
 
 export function requireKnownMigrations({ migrations }: Manifest): void {
   const known = migrationNames(migrationsDirectory);
@@ -54,7 +54,7 @@ async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive): P
   const mark = await store.get(MARK);
   if (mark && (await new Response(mark.body).text()) === end.sha256) return true;
   // One that was killed while it wrote its mark has left a draft.
-  if (!mark) await store.remove(MARK_ID);
+  if (!mark) await store.remove(NIL);
   if (await store.isEmpty()) return false;
   throw new Failure("The media store is not empty. Restore into a new one.");
 }
@@ -100,6 +100,6 @@ export async function restore(options: Options): Promise<void> {
   await store.put(MARK, Buffer.from(end.sha256), "text/plain");
   await putMedia(options, isRepeated);
   await withClient(url, (client) => loadTables(client, archive, signal));
-  await store.remove(MARK_ID);
+  await store.remove(NIL);
   await migrate(url, { role });
 }

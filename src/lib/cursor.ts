@@ -20,35 +20,25 @@ const fits: Record<CursorRank, (rank: number | null) => boolean> = {
 };
 
 /**
- * Decodes a cursor of a client.
+ * Parses a cursor of a client; undefined when it is malformed, or of another list.
  * @param rank the kind of sort key of the list
- * @throws AppError invalid_input when it is malformed, or of another list
  */
-export const decodeCursor = (text: string, rank: CursorRank = "none"): Cursor =>
-  required(parseCursor(text, rank));
-
-/** The same for a list whose order needs more than a sort key and an id. */
-export const decodeCursorAs = <Place>(text: string, shape: z.ZodType<Place>): Place =>
-  required(parseCursorAs(text, shape));
-
-/** The same for pages, which ignore malformed cursors: then undefined. */
-export function parseCursor(text: string, rank: CursorRank = "none"): Cursor | undefined {
+export function parseCursor(text: string | undefined, rank: CursorRank = "none") {
   const cursor = parseCursorAs(text, key);
   return cursor && fits[rank](cursor[0]) ? cursor : undefined;
 }
 
 /** The same for a list whose order needs more than a sort key and an id. */
-export function parseCursorAs<Place>(text: string, shape: z.ZodType<Place>): Place | undefined {
+export function parseCursorAs<Place>(
+  text: string | undefined,
+  shape: z.ZodType<Place>,
+): Place | undefined {
+  if (text === undefined) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch {
     return undefined;
   }
-}
-
-function required<Place>(place: Place | undefined): Place {
-  if (!place) throw fieldError("invalid_input", "cursor", "The cursor is not valid");
-  return place;
 }
 
 /** SQL of a time as a sort key: whole microseconds. */
@@ -59,19 +49,40 @@ export const toMicroseconds = (column: string) =>
 export const fromMicroseconds = (parameter: string) =>
   `('epoch'::timestamptz + ${parameter}::bigint * interval '1 microsecond')`;
 
-export type Page<Item> = { items: Item[]; hasMore: boolean; nextCursor: string | null };
+/** How a page of a list ends. */
+export type PageEnd = { hasMore: boolean; nextCursor: string | null };
+
+/** Which part of a list is read: so many items from the start or after a place. */
+export type PageRequest<Place = Cursor> = {
+  /** As a client sent it, or parsed. */
+  cursor?: string | Place;
+  batch: number;
+};
+
+type List<Row, Place> = {
+  /** Undefined for a cursor of another list. */
+  parse: (cursor: string) => Place | undefined;
+  /** Reads so many rows at most, after a place. */
+  read: (after: Place | undefined, rows: number) => Promise<Row[]>;
+  /** The place of a row. */
+  placeOf: (row: Row) => readonly unknown[];
+};
 
 /**
- * Makes a page of at most `batch` items from rows, of which one more is read to know whether more follow.
- * @param cursorOf the cursor of an item
+ * One page of a list. One row more is read, to know whether more follow.
+ * @throws AppError invalid_input for a cursor that is malformed, or of another list
  */
-export function toPage<Row>(
-  rows: Row[],
-  batch: number,
-  cursorOf: (row: Row) => readonly unknown[],
-): Page<Row> {
+export async function listPage<Row, Place = Cursor>(
+  { cursor, batch }: PageRequest<Place>,
+  { parse, read, placeOf }: List<Row, Place>,
+): Promise<PageEnd & { items: Row[] }> {
+  const after = typeof cursor === "string" ? parse(cursor) : cursor;
+  if (cursor !== undefined && after === undefined) {
+    throw fieldError("invalid_input", "cursor", "The cursor is not valid");
+  }
+  const rows = await read(after, batch + 1);
   const items = rows.slice(0, batch);
   const last = items.at(-1);
   const hasMore = rows.length > batch;
-  return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(cursorOf(last)) : null };
+  return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(placeOf(last)) : null };
 }

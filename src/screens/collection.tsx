@@ -4,7 +4,7 @@ import { SAVED_BATCH } from "@/features/bookmarks/limits";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { LIKED_BATCH } from "@/features/likes/limits";
 import { listLikedPosts } from "@/features/likes/queries";
-import { parseCursor } from "@/lib/cursor";
+import { type Cursor, parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/log";
 import type { CollectionName } from "./collection/collection-texts";
@@ -19,7 +19,7 @@ type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined 
 
 /** What the viewer liked or saved, the latest first (docs/product.md R16, R17). */
 export async function CollectionScreen({ viewer, name, cursor }: Props) {
-  const from = cursor && parseCursor(cursor, "whole") ? cursor : undefined;
+  const from = parseCursor(cursor, "whole");
   const page = await readCollection(name, viewer, from);
   return (
     <CollectionView
@@ -35,7 +35,7 @@ export async function CollectionScreen({ viewer, name, cursor }: Props) {
 }
 
 /** Undefined if the list could not be read. */
-async function readCollection(name: CollectionName, viewer: Viewer, cursor: string | undefined) {
+async function readCollection(name: CollectionName, viewer: Viewer, cursor: Cursor | undefined) {
   const { list, batch } = reads[name];
   try {
     return await list({ viewer, cursor, batch });

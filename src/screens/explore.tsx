@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { FEED_BATCH, POPULAR_TAGS_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
-import { isSearchCursor, listSearched } from "@/features/posts/search/queries";
+import { listSearched, parseSearchCursor } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
 import { toSearchText } from "@/features/posts/suggestions/typed-text";
 import type { SearchQuery } from "@/features/posts/tagged/paths";
@@ -34,7 +34,7 @@ const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.le
 /** Null if the search failed. */
 async function search({ viewer, tags, cursor }: Search): Promise<Found | null> {
   try {
-    const from = cursor && parseCursor(cursor) ? cursor : undefined;
+    const from = parseCursor(cursor);
     const [{ tweets, total, nextCursor }, used] = await Promise.all([
       listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
       listUsedTags(tags),
@@ -56,7 +56,7 @@ async function search({ viewer, tags, cursor }: Search): Promise<Found | null> {
 /** What is no tag: posts by title and text, and people; or, if there are none, similar tags. */
 async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
   const text = toSearchText(tags.join(" "));
-  const from = cursor && isSearchCursor(cursor) ? cursor : undefined;
+  const from = parseSearchCursor(cursor);
   const [{ tweets, nextCursor }, users] = await Promise.all([
     listSearched({ viewer, q: text, type: "all", cursor: from, batch: FEED_BATCH }),
     from ? [] : listNames({ viewer, query: text, limit: USERS_FOUND_SHOWN }),

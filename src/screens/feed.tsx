@@ -13,7 +13,7 @@ type Props = { viewer: Viewer; query: FeedQuery };
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (docs/product.md F5). */
 export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props) {
-  const from = cursor && parseCursor(cursor, cursorRanks[sort]) ? cursor : undefined;
+  const from = parseCursor(cursor, cursorRanks[sort]);
   const page = await readFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH });
   return (
     <FeedView

@@ -48,8 +48,7 @@ async function readTab(
   tab: ProfileTab,
   cursor: string | undefined,
 ) {
-  const from =
-    cursor && parseCursor(cursor, tab === "liked" ? "whole" : "none") ? cursor : undefined;
+  const from = parseCursor(cursor, tab === "liked" ? "whole" : "none");
   const fromStart = !from;
   if (tab === "liked") {
     const page = await listLikedPosts({ viewer, cursor: from, batch: LIKED_BATCH });

@@ -2,7 +2,7 @@ import "server-only";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
 import { authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
-import { decodeCursor, toPage } from "@/lib/cursor";
+import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { commentMessages } from "./messages";
@@ -56,13 +56,11 @@ export async function toComments(viewer: Viewer, rows: CommentRow[]): Promise<Co
   return rows.map((row, index) => toComment(row, links[index] ?? []));
 }
 
-type CommentsQuery = {
+type CommentsQuery = PageRequest & {
   viewer: Viewer;
   postId: string;
   /** Only what a block hides from the viewer, who must be the author of the post. */
   hidden?: boolean | undefined;
-  cursor?: string;
-  batch: number;
 };
 
 const VISIBLE_POST = `
@@ -113,23 +111,20 @@ export async function listComments({
   viewer,
   postId,
   hidden = false,
-  cursor,
-  batch,
-}: CommentsQuery): Promise<{
-  comments: Comment[];
-  hasMore: boolean;
-  nextCursor: string | null;
-}> {
-  const values = [viewer.id, postId, batch + 1];
-  const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
-  const rows = await query<CommentRow>(listStatement(hidden, after.length > 0), [
-    ...values,
-    ...after,
-  ]);
-  if (rows.length === 0) {
+  ...request
+}: CommentsQuery): Promise<PageEnd & { comments: Comment[] }> {
+  const { items, ...end } = await listPage(request, {
+    parse: parseCursor,
+    read: (after, rows) =>
+      query<CommentRow>(listStatement(hidden, after !== undefined), [
+        ...[viewer.id, postId, rows],
+        ...(after?.slice(1) ?? []),
+      ]),
+    placeOf: ({ id }) => [null, id],
+  });
+  if (items.length === 0) {
     const { isOwn } = await readPost({ viewer, postId });
     if (hidden && !isOwn) throw new AppError("forbidden", commentMessages.notYourPost);
   }
-  const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { comments: await toComments(viewer, items), ...page };
+  return { comments: await toComments(viewer, items), ...end };
 }

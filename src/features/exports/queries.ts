@@ -1,4 +1,5 @@
 import "server-only";
+import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
 import { visibleUser } from "@/features/users/queries";
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
@@ -6,9 +7,6 @@ import { prisma, query } from "@/lib/db";
 
 /** Rows of one statement. No transaction spans a download, which may take hours. */
 const BATCH = 200;
-
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Reads page after page, each from the last row of the one before. */
 async function* inPages<Row>(read: (last: Row | undefined) => Promise<Row[]>) {
@@ -67,7 +65,7 @@ const LIST_POSTS = `
   WHERE p.author_id = $1 AND p.id > $2 AND p.id <= $3 ORDER BY p.id LIMIT ${BATCH}`;
 
 /** The posts of a user, the first one first. */
-export const listOwnPosts = (userId: string, { after = FIRST_ID, last = LAST_ID }: PostRange) =>
+export const listOwnPosts = (userId: string, { after = NIL, last = MAX }: PostRange) =>
   inPages<OwnPost>(async (post) => {
     const values = [userId, post?.id ?? after, last];
     return (await query<PostRow>(LIST_POSTS, values)).map(toOwnPost);
@@ -99,7 +97,7 @@ const LIST_COMMENTS = `
 
 /** The comments of a user, the first one first. */
 export const listOwnComments = (userId: string) =>
-  inPages<OwnComment>((row) => query(LIST_COMMENTS, [userId, row?.id ?? FIRST_ID]));
+  inPages<OwnComment>((row) => query(LIST_COMMENTS, [userId, row?.id ?? NIL]));
 
 export type CollectedPost = {
   id: string;
@@ -125,7 +123,7 @@ export const listCollected = (collection: "likes" | "bookmarks", userId: string)
     query(listCollectedStatement(collection), [
       userId,
       row?.place ?? Number.MAX_SAFE_INTEGER,
-      row?.id ?? LAST_ID,
+      row?.id ?? MAX,
     ]),
   );
 
@@ -139,7 +137,7 @@ const LIST_FOLLOWING = `
 
 /** The users that a user follows. */
 export const listFollowing = (userId: string) =>
-  inPages<Followed>((row) => query(LIST_FOLLOWING, [userId, row?.id ?? FIRST_ID]));
+  inPages<Followed>((row) => query(LIST_FOLLOWING, [userId, row?.id ?? NIL]));
 
 const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
@@ -152,5 +150,5 @@ const LIST_FOLLOWERS = `
 /** The users that follow a user, the latest first. */
 export const listFollowers = (userId: string) =>
   inPages<Followed & { place: number }>((row) =>
-    query(LIST_FOLLOWERS, [userId, row?.place ?? Number.MAX_SAFE_INTEGER, row?.id ?? LAST_ID]),
+    query(LIST_FOLLOWERS, [userId, row?.place ?? Number.MAX_SAFE_INTEGER, row?.id ?? MAX]),
   );

@@ -3,7 +3,7 @@ import { type CollectedQuery, listCounted } from "@/features/posts/collected/que
 import { listMost } from "@/features/posts/feed/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
-import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
+import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
 import { query } from "@/lib/db";
 
 /** The posts that the viewer likes, latest like first. */
@@ -26,16 +26,14 @@ const listStatement = (after: boolean) => `
  * The users who like a post, latest like first, without those hidden by a block; `count` includes them.
  * @throws AppError not_found when the post does not exist or is hidden, invalid_input for a bad cursor
  */
-export async function listLikers({ viewer, postId, cursor, batch }: LikersQuery) {
+export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
   type Row = AuthorRow & { liked_at: number };
-  const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [], rows) =>
+      query<Row>(listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
+    placeOf: (row) => [row.liked_at, row.id],
+  });
   const { likes: count } = await getReactions({ viewer, postId });
-  const rows = await query<Row>(listStatement(cursor !== undefined), [
-    viewer.id,
-    postId,
-    batch + 1,
-    ...after,
-  ]);
-  const { items, ...page } = toPage(rows, batch, (row) => [row.liked_at, row.id]);
-  return { users: items.map(toAuthor), count, ...page };
+  return { users: items.map(toAuthor), count, ...end };
 }

@@ -6,6 +6,7 @@ import {
   toPreviewFiles,
 } from "@/features/media/queries";
 import { authorOf, visibleUser } from "@/features/users/queries";
+import type { PageEnd } from "@/lib/cursor";
 import { prisma, query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
@@ -105,7 +106,7 @@ export async function toPosts(viewer: Viewer, rows: PostRow[]): Promise<Post[]> 
   return rows.map((row, index) => toPost(row, links[index] ?? []));
 }
 
-export type PostPage = { posts: Post[]; hasMore: boolean; nextCursor: string | null };
+export type PostPage = PageEnd & { posts: Post[] };
 
 const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUser}`;
 

@@ -14,7 +14,7 @@ import {
 } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { decodeCursor, toPage } from "@/lib/cursor";
+import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import type { OwnProfile, Profile } from "./schema";
 
@@ -91,18 +91,18 @@ const listStatement = (after: boolean, rows: number) => `
 export async function listProfilePosts({
   viewer,
   username,
-  cursor,
-  batch,
-}: ProfileQuery & { cursor?: string; batch: number }) {
+  ...request
+}: ProfileQuery & PageRequest) {
   const owner = [viewer.id, username.toLowerCase()];
-  const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
-  const rows = await query<PostRow>(listStatement(cursor !== undefined, batch + 1), [
-    ...owner,
-    ...after,
-  ]);
-  if (rows.length === 0 && (await query(FIND_VISIBLE, owner)).length === 0) {
-    return null;
-  }
-  const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { posts: await toPosts(viewer, items), ...page };
+  const { items, ...end } = await listPage(request, {
+    parse: parseCursor,
+    read: (after, rows) =>
+      query<PostRow>(listStatement(after !== undefined, rows), [
+        ...owner,
+        ...(after?.slice(1) ?? []),
+      ]),
+    placeOf: ({ id }) => [null, id],
+  });
+  if (items.length === 0 && (await query(FIND_VISIBLE, owner)).length === 0) return null;
+  return { posts: await toPosts(viewer, items), ...end };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { authorFields, toAuthor } from "@/features/users/queries";
 import type { Prisma } from "@/generated/prisma/client";
-import { decodeCursor, toPage } from "@/lib/cursor";
+import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { prisma } from "@/lib/db";
 import type { Status } from "./kinds";
 import type { OwnReport, Report } from "./schema";
@@ -31,38 +31,45 @@ type Row = Prisma.ReportGetPayload<{ select: typeof fields }>;
 
 type Viewer = { id: string };
 
-type ListQuery = {
+type ListQuery = PageRequest & {
   viewer: Viewer;
   /** Only reports of this target. */
   targetId?: string;
-  cursor?: string;
-  batch: number;
 };
 
-type Page = { hasMore: boolean; nextCursor: string | null };
+type Range = Pick<Prisma.ReportFindManyArgs, "orderBy" | "take"> & {
+  where: { targetId?: string; id?: { lt: string } };
+};
 
-/** The part of a list that every list of reports shares: the latest first. */
-const rangeOf = ({ targetId, cursor, batch }: ListQuery) => ({
-  where: { targetId, id: cursor === undefined ? undefined : { lt: decodeCursor(cursor)[1] } },
-  orderBy: { id: "desc" as const },
-  take: batch + 1,
-});
+/** What every list of reports shares: the latest first. */
+const listLatest = <Found extends { id: string }>(
+  { targetId, ...request }: Omit<ListQuery, "viewer">,
+  read: (range: Range) => Promise<Found[]>,
+) =>
+  listPage(request, {
+    parse: parseCursor,
+    read: (after, take) =>
+      read({ where: { targetId, id: after && { lt: after[1] } }, orderBy: { id: "desc" }, take }),
+    placeOf: ({ id }) => [null, id],
+  });
 
 /**
  * Reports for admins, the latest first.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listReports(
-  list: ListQuery & { status?: Status },
-): Promise<Page & { reports: Report[] }> {
-  const range = rangeOf(list);
-  const rows = await prisma().report.findMany({
-    ...range,
-    where: { ...range.where, status: list.status, reporter: { deletedAt: null } },
-    select: fields,
-  });
-  const { items, ...page } = toPage(rows, list.batch, (row) => [null, row.id]);
-  return { reports: await toReports(list.viewer, items), ...page };
+export async function listReports({
+  viewer,
+  status,
+  ...list
+}: ListQuery & { status?: Status }): Promise<PageEnd & { reports: Report[] }> {
+  const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
+    prisma().report.findMany({
+      ...range,
+      where: { ...where, status, reporter: { deletedAt: null } },
+      select: fields,
+    }),
+  );
+  return { reports: await toReports(viewer, items), ...end };
 }
 
 /** One report, also of a deleted reporter; null when there is none. */
@@ -76,20 +83,23 @@ export async function getReport(viewer: Viewer, id: string): Promise<Report | nu
  * The viewer's own reports, the latest first, without who settled them.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listOwnReports(list: ListQuery): Promise<Page & { reports: OwnReport[] }> {
-  const range = rangeOf(list);
-  const rows = await prisma().report.findMany({
-    ...range,
-    where: { ...range.where, reporterId: list.viewer.id },
-    select: ownFields,
-  });
-  const { items, ...page } = toPage(rows, list.batch, (row) => [null, row.id]);
-  const targets = await readTargets({ viewer: list.viewer, seesAll: false }, items);
+export async function listOwnReports({
+  viewer,
+  ...list
+}: ListQuery): Promise<PageEnd & { reports: OwnReport[] }> {
+  const { items, ...end } = await listLatest(list, ({ where, ...range }) =>
+    prisma().report.findMany({
+      ...range,
+      where: { ...where, reporterId: viewer.id },
+      select: ownFields,
+    }),
+  );
+  const targets = await readTargets({ viewer, seesAll: false }, items);
   const reports = items.map((row) => ({
     ...toOwnFields(row),
     ...(targets.get(row.targetId) ?? { target: null, postId: null }),
   }));
-  return { reports, ...page };
+  return { reports, ...end };
 }
 
 async function toReports(viewer: Viewer, rows: Row[]): Promise<Report[]> {

@@ -21,7 +21,7 @@ const names = { open: "Open", settled: "Settled" } as const;
 /** What is reported, by what it is about (docs/product.md A13). */
 export async function AdminReports({ urlState, viewerId, panelId }: Props) {
   const { status } = urlState;
-  const cursor = parseCursor(urlState.cursor, "whole") ? urlState.cursor : undefined;
+  const cursor = parseCursor(urlState.cursor, "whole");
   const page = await listReportGroups({
     viewer: { id: viewerId },
     status,

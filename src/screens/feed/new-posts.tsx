@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { NIL } from "uuid";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import type { listNewPosts } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
@@ -56,8 +57,6 @@ function useFirst(text: string) {
   return first;
 }
 
-const NO_POST = "00000000-0000-0000-0000-000000000000";
-
 /** @returns the visit, once it is known, and the posts of the list that are new and not seen */
 function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) {
   const viewerId = useViewerId();
@@ -65,7 +64,7 @@ function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) 
   const [visit, setVisit] = useState<Visit>();
   const fresh = visit ? newIn(visit, posts, viewerId) : [];
   const marked = fresh.filter((id) => !visit?.seen.includes(id));
-  const newest = fromStart && !tag ? (first?._id ?? NO_POST) : undefined;
+  const newest = fromStart && !tag ? (first?._id ?? NIL) : undefined;
 
   useEffect(() => setVisit(enterVisit(viewerId, newest)), [viewerId, newest]);
 

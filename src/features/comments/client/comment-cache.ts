@@ -8,10 +8,11 @@ import {
 } from "@tanstack/react-query";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { call, isMissing } from "@/lib/call";
+import type { PageEnd } from "@/lib/cursor";
 import type { listComments } from "../api";
 import type { Comment } from "../schema";
 
-export type CommentPage = { comments: Comment[]; hasMore: boolean; nextCursor: string | null };
+export type CommentPage = PageEnd & { comments: Comment[] };
 
 /** The first page as the server rendered it, and when. */
 export type InitialComments = { page: CommentPage; at: number };

@@ -1,17 +1,20 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { decodeCursor, fromMicroseconds, toMicroseconds, toPage } from "@/lib/cursor";
+import {
+  fromMicroseconds,
+  listPage,
+  type PageEnd,
+  type PageRequest,
+  parseCursor,
+  toMicroseconds,
+} from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
 type Collection = "likes" | "bookmarks" | "views";
 
-export type CollectedQuery = {
-  viewer: { id: string };
-  cursor?: string;
-  batch: number;
-};
+export type CollectedQuery = PageRequest & { viewer: { id: string } };
 
 const listStatement = (collection: Collection, after: boolean) => `
   SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
@@ -26,17 +29,16 @@ const listStatement = (collection: Collection, after: boolean) => `
  */
 export async function listCollected(
   collection: Collection,
-  { viewer, cursor, batch }: CollectedQuery,
-): Promise<{ tweets: Post[]; hasMore: boolean; nextCursor: string | null }> {
+  { viewer, ...request }: CollectedQuery,
+): Promise<PageEnd & { tweets: Post[] }> {
   type Row = PostRow & { reacted_at: number };
-  const after = cursor === undefined ? [] : decodeCursor(cursor, "whole");
-  const rows = await query<Row>(listStatement(collection, cursor !== undefined), [
-    viewer.id,
-    batch + 1,
-    ...after,
-  ]);
-  const { items, ...page } = toPage(rows, batch, (row) => [row.reacted_at, row.id]);
-  return { tweets: await toPosts(viewer, items), ...page };
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [], rows) =>
+      query<Row>(listStatement(collection, after.length > 0), [viewer.id, rows, ...after]),
+    placeOf: (row) => [row.reacted_at, row.id],
+  });
+  return { tweets: await toPosts(viewer, items), ...end };
 }
 
 const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1 AND name = $2";

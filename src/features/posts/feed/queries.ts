@@ -1,6 +1,6 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { type Cursor, decodeCursor, toPage } from "@/lib/cursor";
+import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { NEW_POSTS_MAX } from "../limits";
 import {
@@ -76,23 +76,26 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   };
 }
 
-type FeedQuery = FeedOrder & { viewer: Viewer; cursor?: string; batch: number };
+type FeedQuery = FeedOrder & PageRequest & { viewer: Viewer };
 
 /**
  * One page of the feed, without posts hidden by a block.
  * @throws AppError invalid_input for an invalid cursor or one of another sort
  */
 export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): Promise<PostPage> {
-  const statement = feedStatement({
-    ...order,
-    viewerId: viewer.id,
-    after: cursor === undefined ? undefined : decodeCursor(cursor, cursorRanks[order.sort]),
-    rows: batch + 1,
-  });
   type Row = PostRow & { rank: number | null };
-  const rows = await query<Row>(statement.text, statement.values);
-  const { items, ...page } = toPage(rows, batch, (row) => [row.rank, row.id]);
-  return { posts: await toPosts(viewer, items), ...page };
+  const { items, ...end } = await listPage(
+    { cursor, batch },
+    {
+      parse: (text) => parseCursor(text, cursorRanks[order.sort]),
+      read: (after, rows) => {
+        const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
+        return query<Row>(text, values);
+      },
+      placeOf: (row) => [row.rank, row.id],
+    },
+  );
+  return { posts: await toPosts(viewer, items), ...end };
 }
 
 /**
@@ -101,7 +104,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
  */
 export async function listMost(
   sort: Exclude<Ranking, "recent">,
-  { viewer, cursor, limit }: { viewer: Viewer; cursor?: string; limit: number },
+  { viewer, cursor, limit }: { viewer: Viewer; cursor?: PageRequest["cursor"]; limit: number },
 ) {
   const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
   return { tweets, ...page };

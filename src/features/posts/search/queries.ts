@@ -1,24 +1,19 @@
 import "server-only";
+import { MAX, NIL } from "uuid";
 import { authorOf, visibleUser } from "@/features/users/queries";
-import { decodeCursorAs, parseCursorAs, toPage } from "@/lib/cursor";
+import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
 import type { SearchField } from "./fields";
 
-type SearchRequest = {
-  viewer: { id: string };
-  q: string;
-  type: SearchField;
-  cursor?: string;
-  batch: number;
-};
-
 /** The rank and id of the last post shown, and the newest and oldest id of its block of candidates. */
 const placeSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
 type Place = z.infer<typeof placeSchema>;
+
+type SearchRequest = PageRequest<Place> & { viewer: { id: string }; q: string; type: SearchField };
 
 type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
@@ -34,27 +29,40 @@ type Block = { newest: string; oldest: string; candidates: Candidate[] };
  * meanwhile move nothing.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listSearched({ viewer, q, type, cursor, batch }: SearchRequest): Promise<{
-  tweets: Post[];
-  hasMore: boolean;
-  nextCursor: string | null;
-}> {
-  const found: { row: PostRow; place: Place }[] = [];
-  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, placeSchema);
-  for await (const { candidates, newest, oldest } of blocks(viewer, { q, type }, start)) {
-    const ids = candidates.map(({ id }) => id);
-    const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
-    for (const row of await readVisible(viewer, ids, batch + 1 - found.length)) {
-      found.push({ row, place: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
-    }
-    if (found.length > batch) break;
-  }
-  const { items, ...page } = toPage(found, batch, (item) => item.place);
+export async function listSearched({
+  viewer,
+  q,
+  type,
+  ...request
+}: SearchRequest): Promise<PageEnd & { tweets: Post[] }> {
+  const { items, ...end } = await listPage(request, {
+    parse: parseSearchCursor,
+    read: (start, count) => findPosts(viewer, { q, type }, start, count),
+    placeOf: ({ place }) => place,
+  });
   const tweets = await toPosts(
     viewer,
     items.map(({ row }) => row),
   );
-  return { tweets, ...page };
+  return { tweets, ...end };
+}
+
+async function findPosts(
+  viewer: { id: string },
+  search: Search,
+  start: Place | undefined,
+  count: number,
+) {
+  const found: { row: PostRow; place: Place }[] = [];
+  for await (const { candidates, newest, oldest } of blocks(viewer, search, start)) {
+    const ids = candidates.map(({ id }) => id);
+    const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
+    for (const row of await readVisible(viewer, ids, count - found.length)) {
+      found.push({ row, place: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
+    }
+    if (found.length === count) break;
+  }
+  return found;
 }
 
 /** How many times as many titles are found as are returned, because a block may hide some. */
@@ -67,14 +75,14 @@ export async function listTitles({
   limit,
 }: Pick<SearchRequest, "viewer" | "q"> & { limit: number }): Promise<TitledPost[]> {
   if (q === "") return [];
-  const newest = { before: LAST, oldest: FIRST };
+  const newest = { before: MAX, oldest: NIL };
   const ids = await findNewest({ q, type: "typed" }, newest, HIDDEN_MARGIN * limit);
   const rows = await readVisible(viewer, ids, limit);
   return rows.map((row) => ({ _id: row.id, title: row.title, user: authorOf(row) }));
 }
 
-/** Whether a page of `listSearched` can start at a cursor; pages ignore others. */
-export const isSearchCursor = (cursor: string) => parseCursorAs(cursor, placeSchema) !== undefined;
+/** A cursor of `listSearched`; undefined for others, which pages ignore. */
+export const parseSearchCursor = (cursor: string | undefined) => parseCursorAs(cursor, placeSchema);
 
 /** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(
@@ -83,7 +91,7 @@ async function* blocks(
   start: Place | undefined,
 ): AsyncGenerator<Block> {
   if (search.q === "") return;
-  let first: string | undefined = LAST;
+  let first: string | undefined = MAX;
   if (start) {
     const [rank, id, newest, oldest] = start;
     // Posts with older ids may have been added to a block since it was read.
@@ -93,7 +101,7 @@ async function* blocks(
     first = await nextVisible(viewer, search, oldest);
   }
   while (first) {
-    const candidates = await readCandidates(search, { from: first, oldest: FIRST }, BLOCK);
+    const candidates = await readCandidates(search, { from: first, oldest: NIL }, BLOCK);
     const ids = candidates.map(({ id }) => id).sort();
     const [oldest, newest] = [ids[0], ids.at(-1)];
     if (!oldest || !newest) return;
@@ -114,7 +122,7 @@ const SKIP_MAX = 12_800;
 async function nextVisible(viewer: { id: string }, search: Search, before: string) {
   let last: string | undefined = before;
   for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
-    const ids: string[] = await findNewest(search, { before: last, oldest: FIRST }, limit);
+    const ids: string[] = await findNewest(search, { before: last, oldest: NIL }, limit);
     const [first] = await query<{ id: string }>(FIRST_VISIBLE, [viewer.id, ids]);
     if (first) return first.id;
     last = ids.length < limit ? undefined : ids.at(-1);
@@ -163,10 +171,6 @@ const weights: Record<Search["type"], string> = {
   content: "{0, 0, 1, 0}",
   tags: "{1, 0, 0, 0}",
 };
-
-const LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-
-const FIRST = "00000000-0000-0000-0000-000000000000";
 
 async function readCandidates(search: Search, range: Range, limit: number): Promise<Candidate[]> {
   const ids = await findNewest(search, range, limit);
@@ -247,7 +251,7 @@ const indexRangeStatement = (column: Column, below: Below) => `
   WITH ${SEARCH}, rest AS MATERIALIZED (${nextAfter(below)})
   SELECT ARRAY(
     SELECT post_id FROM post_texts
-    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > coalesce((SELECT post_id FROM rest), '${FIRST}')
+    WHERE ${isMatch(column)} AND ${isWithin(below)} AND post_id > coalesce((SELECT post_id FROM rest), '${NIL}')
     ORDER BY post_id DESC LIMIT $5) AS ids,
     (SELECT post_id FROM rest) AS next`;
 

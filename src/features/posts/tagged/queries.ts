@@ -1,17 +1,15 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { decodeCursor, toPage } from "@/lib/cursor";
+import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { EXACT_TOTAL_MAX } from "../limits";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
-type TaggedQuery = {
+type TaggedQuery = PageRequest & {
   viewer: { id: string };
   /** Normalised; a post matches with any of them. */
   tags: string[];
-  cursor?: string;
-  batch: number;
 };
 
 // The newest visible posts of each tag from an index range, without duplicates. The number of rows is
@@ -44,20 +42,25 @@ const COUNT = `
  * is exact up to `EXACT_TOTAL_MAX`, and above that the least number that it can be.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listTagged({ viewer, tags, cursor, batch }: TaggedQuery): Promise<{
-  tweets: Post[];
-  total: number;
-  hasMore: boolean;
-  nextCursor: string | null;
-}> {
+export async function listTagged({
+  viewer,
+  tags,
+  ...request
+}: TaggedQuery): Promise<PageEnd & { tweets: Post[]; total: number }> {
   if (tags.length === 0) return { tweets: [], total: 0, hasMore: false, nextCursor: null };
-  const after = cursor === undefined ? [] : [decodeCursor(cursor)[1]];
-  const [rows, counted] = await Promise.all([
-    query<PostRow>(listStatement(batch + 1, cursor !== undefined), [viewer.id, tags, ...after]),
+  const [{ items, ...end }, counted] = await Promise.all([
+    listPage(request, {
+      parse: parseCursor,
+      read: (after, rows) =>
+        query<PostRow>(listStatement(rows, after !== undefined), [
+          ...[viewer.id, tags],
+          ...(after?.slice(1) ?? []),
+        ]),
+      placeOf: ({ id }) => [null, id],
+    }),
     query<{ total: number | null }>(COUNT, [tags]),
   ]);
-  const { items, ...page } = toPage(rows, batch, (row) => [null, row.id]);
-  return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...page };
+  return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };
 }
 
 /** Those of the tags that a post has. */

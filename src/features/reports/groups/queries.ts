@@ -1,6 +1,13 @@
 import "server-only";
+import { NIL } from "uuid";
 import { type AuthorRow, authorColumns, authorFields, toAuthor } from "@/features/users/queries";
-import { decodeCursor, fromMicroseconds, toPage } from "@/lib/cursor";
+import {
+  fromMicroseconds,
+  listPage,
+  type PageEnd,
+  type PageRequest,
+  parseCursor,
+} from "@/lib/cursor";
 import { prisma, query } from "@/lib/db";
 import type { Category, Outcome, Status, TargetType } from "../kinds";
 import { GROUP_REPORTS } from "../limits";
@@ -18,9 +25,9 @@ type Row = {
   targetDeleted: boolean;
 };
 
-type GroupsQuery = { viewer: { id: string }; status: Status; cursor?: string; batch: number };
+type GroupsQuery = PageRequest & { viewer: { id: string }; status: Status };
 
-export type GroupPage = { groups: ReportGroup[]; hasMore: boolean; nextCursor: string | null };
+export type GroupPage = PageEnd & { groups: ReportGroup[] };
 
 // Few accounts are deleted and not removed yet; the subquery is hashed once for the statement.
 const BY_ACTIVE_REPORTER = "reporter_id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)";
@@ -47,22 +54,24 @@ const LIST_SETTLED = `
   GROUP BY settled_at, target_id, target_type, outcome, settled_by_id, target_deleted
   ORDER BY settled_at DESC, target_id DESC LIMIT $3`;
 
-const ANY_ID = "00000000-0000-0000-0000-000000000000";
-
 /**
  * Groups of reports of one target for admins: open ones with the most reports first, settled ones with
  * the latest first.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listReportGroups(list: GroupsQuery): Promise<GroupPage> {
-  const { viewer, status, cursor, batch } = list;
-  const [rank, id] = cursor === undefined ? [null, ANY_ID] : decodeCursor(cursor, "whole");
-  const statement = status === "open" ? LIST_OPEN : LIST_SETTLED;
-  const rows = await query<Row>(statement, [rank, id, batch + 1]);
-  const { items, ...page } = toPage(rows, batch, ({ settledAt, targetId, total, id }) =>
-    settledAt ? [settledAt.getTime() * 1000, targetId] : [total, id],
-  );
-  return { groups: await toGroups(viewer, status, items), ...page };
+export async function listReportGroups({
+  viewer,
+  status,
+  ...request
+}: GroupsQuery): Promise<GroupPage> {
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [null, NIL], rows) =>
+      query<Row>(status === "open" ? LIST_OPEN : LIST_SETTLED, [...after, rows]),
+    placeOf: ({ settledAt, targetId, total, id }) =>
+      settledAt ? [settledAt.getTime() * 1000, targetId] : [total, id],
+  });
+  return { groups: await toGroups(viewer, status, items), ...end };
 }
 
 /** How many targets have open reports. */

@@ -1,19 +1,12 @@
 import "server-only";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { decodeCursorAs, toPage } from "@/lib/cursor";
+import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { query } from "@/lib/db";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
 import { type AuthorRow, toAuthor, toUser, userColumns, visibleUser } from "../queries";
 import type { Author, User } from "../schema";
-
-type SearchRequest = {
-  viewer: { id: string };
-  query: string;
-  cursor?: string;
-  batch: number;
-};
 
 /** The kind of match of the last user, its sort key, and the user's id. */
 const placeSchema = z.union([
@@ -22,6 +15,8 @@ const placeSchema = z.union([
 ]);
 
 type Place = z.infer<typeof placeSchema>;
+
+type SearchRequest = PageRequest<Place> & { viewer: { id: string }; query: string };
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 
@@ -32,25 +27,35 @@ type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
  * block are left out.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function searchUsers({ viewer, query: text, cursor, batch }: SearchRequest): Promise<{
-  users: User[];
-  hasMore: boolean;
-  nextCursor: string | null;
-}> {
+export async function searchUsers({
+  viewer,
+  query: text,
+  ...request
+}: SearchRequest): Promise<PageEnd & { users: User[] }> {
   const searched = text.replace(/^@+/, "");
-  const start = cursor === undefined ? undefined : decodeCursorAs(cursor, placeSchema);
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursorAs(cursor, placeSchema),
+    read: (start, count) => findUsers([viewer.id, searched], start, count),
+    placeOf: ({ place }) => place,
+  });
+  return { users: items.map(({ row }) => toUser(row)), ...end };
+}
+
+async function findUsers(
+  [viewerId, text]: [string, string],
+  start: Place | undefined,
+  count: number,
+) {
   const found: { row: Row; place: Place }[] = [];
   for (const kind of [0, 1, 2] as const) {
-    if (searched === "" || found.length > batch || (start && kind < start[0])) continue;
+    if (text === "" || found.length === count || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
-    const rows = batch + 1 - found.length;
-    const values = [viewer.id, searched, ...after];
-    for (const row of await query<Row>(searchStatement(kind, rows, after.length > 0), values)) {
+    const statement = searchStatement(kind, count - found.length, after.length > 0);
+    for (const row of await query<Row>(statement, [viewerId, text, ...after])) {
       found.push({ row, place: [kind, row.key, row.id] as Place });
     }
   }
-  const { items, ...page } = toPage(found, batch, (item) => item.place);
-  return { users: items.map(({ row }) => toUser(row)), ...page };
+  return found;
 }
 
 /** The first users of `searchUsers`, in short. */
