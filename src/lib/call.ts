@@ -9,7 +9,7 @@ type CallSession = {
   /** Runs on a 401: the session has ended (docs/product.md E1). */
   ended: () => void;
   /** Receives the `Date` header of each response, by which the age of a token is judged. */
-  heardDate: (date: string | null) => void;
+  onServerDate: (date: string | null) => void;
 };
 
 let session: CallSession | undefined;
@@ -137,7 +137,7 @@ export function readResponse<Data>(
   date: string | null,
   anonymous = false,
 ): Data {
-  session?.heardDate(date);
+  session?.onServerDate(date);
   const envelope = parseEnvelope<Data>(text);
   if (status >= 200 && status < 300 && envelope.data !== undefined) return envelope.data;
   if (status === 401 && !anonymous) session?.ended();

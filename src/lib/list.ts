@@ -29,7 +29,7 @@ export const batch = (size: number) =>
     min: 1,
     max: MAX_BATCH,
     initial: size,
-    description: `Items at once, 1 to ${MAX_BATCH}`,
+    description: `Items in one page, 1 to ${MAX_BATCH}`,
   });
 
 const CURSOR = "W251bGwsIjAxOWEyYzFlLTZmODAtN2MzNS05ZDQyLTViOGU3YTFmM2M2MCJd";

@@ -20,7 +20,7 @@ type FailureText = {
 /** The description of every failure (docs/product.md API3). */
 export const failureText: Record<ErrorCode, FailureText> = {
   invalid_input: {
-    when: "What was sent is not valid; `errors` names every failing field.",
+    when: "The request is not valid; `errors` names every field that is not.",
     message: postMessages.titleRequired,
     path: "title",
   },
@@ -29,7 +29,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
     message: "Log in to continue.",
   },
   invalid_credentials: {
-    when: "The login is wrong; unknown accounts and wrong passwords answer the same.",
+    when: "The login is wrong; unknown accounts and wrong passwords get the same response.",
     message: authMessages.invalidCredentials,
   },
   token_expired: {
@@ -54,7 +54,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
     header: "allow",
   },
   conflict: {
-    when: "It stands against what is there already.",
+    when: "It conflicts with what exists already.",
     message: userMessages.usernameTaken,
     path: "username",
   },
@@ -64,7 +64,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
     path: "media",
   },
   unsupported_media: {
-    when: "Another content type than the one asked for, or a file that is none of the allowed types by its content.",
+    when: "The content type is not the expected one, or the content of the file has none of the allowed types.",
     message: mediaMessages.notAnImage,
     path: "media",
   },

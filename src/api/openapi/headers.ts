@@ -9,7 +9,7 @@ export const requestIdParameter = z
   .regex(REQUEST_ID)
   .optional()
   .meta({
-    description: "A name for this request, echoed in the answer and in our logs",
+    description: "A name for this request, returned with the response and written to the logs",
     examples: [EXAMPLE],
     param: { id: "RequestId" },
   });
@@ -19,7 +19,7 @@ export const idempotencyKeyParameter = z
   .regex(IDEMPOTENCY_KEY)
   .optional()
   .meta({
-    description: `A key of the client's own. Sent again within ${IDEMPOTENCY_HOURS} hours by the same user to the same path, it makes nothing new and answers what was made then, as it is now: 404 if that is gone. A request that failed leaves its key free.`,
+    description: `A key of the client's own. Sent again within ${IDEMPOTENCY_HOURS} hours by the same user to the same path, it creates nothing new and returns what was created then, in its current state: 404 if that no longer exists. A request that failed can be repeated with its key.`,
     examples: ["8f4e2c1a-post-0001"],
     param: { id: "IdempotencyKey" },
   });
@@ -31,7 +31,7 @@ const requestId = z.string().meta({
 });
 
 const allow = z.string().meta({
-  description: "The methods that the path has",
+  description: "The methods of the path",
   examples: ["GET, HEAD"],
   header: { id: "Allow" },
 });
@@ -40,7 +40,7 @@ const retryAfter = z
   .int()
   .min(1)
   .meta({
-    description: "Seconds after which trying again makes sense",
+    description: "Seconds after which to try again",
     examples: [5],
     header: { id: "RetryAfter" },
   });

@@ -30,7 +30,7 @@ const dependencies = (media: "ok" | "unavailable") =>
 const live: ZodOpenApiOperationObject = {
   operationId: "getLiveness",
   tags: ["Service"],
-  summary: "Whether the process answers",
+  summary: "Whether the process responds",
   description: "Asks nothing else.",
   security: [],
   responses: {

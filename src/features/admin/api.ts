@@ -29,7 +29,8 @@ export const updateUser = endpoint({
   auth: "admin",
   tag,
   summary: "Change an account's name, email or role",
-  description: "What is not sent stays. 409 for a taken email, and for demoting the last admin.",
+  description:
+    "Absent fields stay as they are. 409 for a taken email, and for demoting the last admin.",
   params: idParams,
   body: editedUser.partial(),
   status: 200,
@@ -43,9 +44,9 @@ export const deleteUser = endpoint({
   path: "/admin/users/{id}",
   auth: "admin",
   tag,
-  summary: "Delete an account with everything that hangs on it",
+  summary: "Delete an account with everything that belongs to it",
   description:
-    "It is gone for everybody at once, its sessions have ended, and its username and email are free. " +
+    "It disappears immediately, its sessions have ended, and its username and email are free. " +
     "The rows are removed in the background, and the counts that its likes, comments and follows fed " +
     "follow. 409 for the last admin.",
   params: idParams,

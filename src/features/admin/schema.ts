@@ -23,7 +23,7 @@ export const adminUsersQuery = z.object({
     min: 1,
     max: ADMIN_USERS_LIMIT_MAX,
     initial: ADMIN_USERS_LIMIT,
-    description: `Accounts at once, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
+    description: `Accounts in one page, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
   }),
   query: userQuery.meta({
     description: [
@@ -39,6 +39,6 @@ export const paginationSchema = z
     total: count("All accounts that match", 1204),
     pages: count("How many pages they fill", 121),
     page: count("Which page this is, from 1", 1),
-    limit: count("Accounts at once", ADMIN_USERS_LIMIT),
+    limit: count("Accounts in one page", ADMIN_USERS_LIMIT),
   })
   .meta({ id: "Pagination", description: "Where in a numbered list this page is" });

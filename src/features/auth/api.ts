@@ -35,7 +35,7 @@ export const login = endpoint({
   tag,
   summary: "Log in",
   description:
-    "Answers a token pair and sets the session cookie. Failures are limited per account.",
+    "Returns a token pair and sets the session cookie. Failures are limited per account.",
   body: loginBody,
   limit: "login",
   status: 200,
@@ -51,7 +51,7 @@ export const refreshToken = endpoint({
   tag,
   summary: "Rotate the tokens of a session",
   description:
-    "The sent token is used up. For 30 seconds it answers the same successor; used again later, it ends the session (RFC 9700 §4.14).",
+    "The token can be used once. For 30 seconds it returns the same successor; used again later, it ends the session (RFC 9700 §4.14).",
   body: refreshBody,
   limit: "refresh",
   status: 200,
@@ -67,7 +67,7 @@ export const logout = endpoint({
   tag,
   summary: "End this session",
   description:
-    "Both tokens and the cookie stop working. Answers 200 also when there was no session.",
+    "Both tokens and the cookie stop working. Returns 200 also when there was no session.",
   status: 200,
   message: "Logged out",
   data: z.object({}),

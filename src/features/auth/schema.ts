@@ -79,7 +79,7 @@ export const signedIn = z
   .object({
     user: ownUserSchema,
     accessToken: textField(
-      `For the Authorization header; good for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
+      `For the Authorization header; valid for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
       "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
     ),
     refreshToken: textField("Good for one refresh", EXAMPLE_REFRESH_TOKEN),

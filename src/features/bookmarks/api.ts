@@ -12,7 +12,7 @@ export const toggleBookmark = endpoint({
   auth: "user",
   tag: "Bookmarks",
   summary: "Bookmark a post, or remove the bookmark",
-  description: "Answers the state after the call.",
+  description: "Returns the state after the call.",
   params: idParams,
   limit: "toggle",
   status: 200,

@@ -101,7 +101,7 @@ export const toggleCommentLike = endpoint({
   auth: "user",
   tag,
   summary: "Like a comment, or take the like back",
-  description: "Answers the state after the call.",
+  description: "Returns the state after the call.",
   params: idParams,
   limit: "toggle",
   status: 200,

@@ -109,7 +109,8 @@ const ACQUIRE = `
     WHERE ${IS_OUTDATED} OR k.claimed_until <= now()
     RETURNING made_id, claimed_until
   )
-  SELECT made_id, claimed_until, CASE WHEN made_id = $4 THEN 'new' ELSE 'expired' END AS state FROM leased
+  SELECT made_id AS "resultId", claimed_until AS until,
+    CASE WHEN made_id = $4 THEN 'new' ELSE 'expired' END AS state FROM leased
   UNION ALL
   SELECT made_id, claimed_until, CASE WHEN claimed_until IS NULL THEN 'committed' ELSE 'leased' END
   FROM idempotency_keys WHERE ${WHERE_KEY} AND NOT EXISTS (SELECT FROM leased)`;
@@ -119,14 +120,12 @@ const EXPIRE = `UPDATE idempotency_keys SET claimed_until = now()
   WHERE ${WHERE_KEY} AND claimed_until = $4`;
 const RELEASE = `DELETE FROM idempotency_keys WHERE ${WHERE_KEY} AND claimed_until = $4`;
 
-type LeaseRow = {
-  made_id: string;
-  claimed_until: Date;
+/** The id of what is created, and the end of the lease, which no other lease of the key has. */
+type Lease = {
+  resultId: string;
+  until: Date;
   state: "new" | "expired" | "committed" | "leased";
 };
-
-/** The id of what is created, and the end of the lease, which no other lease of the key has. */
-type Lease = { resultId: string; until: Date; state: LeaseRow["state"] };
 
 const valuesOf = ({ userId, call, key }: KeyedCall) => [userId, call, key];
 
@@ -135,10 +134,8 @@ async function acquireLease(keyed: KeyedCall): Promise<Lease> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < WAIT_MS) {
     const values = [...valuesOf(keyed), newId()];
-    const [row] = await query<LeaseRow>(ACQUIRE, values).catch(requireUser);
-    if (row && row.state !== "leased") {
-      return { resultId: row.made_id, until: row.claimed_until, state: row.state };
-    }
+    const [lease] = await query<Lease>(ACQUIRE, values).catch(requireUser);
+    if (lease && lease.state !== "leased") return lease;
     await pause(POLL_MS);
   }
   throw new AppError("unavailable", "The first request with this key is still at work.", {

@@ -13,7 +13,7 @@ export const toggleLike = endpoint({
   auth: "user",
   tag: "Likes",
   summary: "Like a post, or take the like back",
-  description: "Answers the state after the call.",
+  description: "Returns the state after the call.",
   params: idParams,
   limit: "toggle",
   status: 200,

@@ -111,7 +111,7 @@ export const deletePost = endpoint({
   path: "/tweets/{id}",
   auth: "user",
   tag,
-  summary: "Delete a post with everything that hangs on it",
+  summary: "Delete a post with everything that belongs to it",
   description: "Its author only.",
   params: idParams,
   status: 200,

@@ -9,7 +9,7 @@ import { postMessages } from "./messages";
 import { SEARCH_FIELDS } from "./search/fields";
 import { normalizeTags } from "./tags";
 
-export const MEDIA_TYPES = ["image", "video"] as const;
+const MEDIA_TYPES = ["image", "video"] as const;
 
 const MEDIA = "/media/b52e9a10-64c7-4f1d-8a3e-91d7c05f2b68";
 
@@ -80,7 +80,7 @@ export const tagCountSchema = z
     tag: textField("The tag", "photography"),
     count: count("How many posts carry it", 873),
   })
-  .meta({ id: "TagCount", description: "A tag and how often it stands on posts" });
+  .meta({ id: "TagCount", description: "A tag and the number of posts that have it" });
 
 export const titledPostSchema = postSchema
   .pick({ _id: true, title: true, user: true })
@@ -116,14 +116,14 @@ export const tagList = z
   .default("")
   .transform((list) => normalizeTags([list]).slice(0, SEARCH_TAGS_MAX))
   .meta({
-    description: `Comma-separated, in any case; the first ${SEARCH_TAGS_MAX} count. Blank answers an empty list`,
+    description: `Comma-separated, in any case; the first ${SEARCH_TAGS_MAX} count. A blank value returns an empty list`,
     override: { examples: ["photography,tiles"] },
   });
 
 export const searchText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooLong)
   .default("")
   .meta({
-    description: "Words, all of which are to be found. Blank answers an empty list",
+    description: "Words, all of which must match. A blank value returns an empty list",
     examples: ["blue tiles"],
   });
 
@@ -138,4 +138,4 @@ export const typedText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooL
 export const searchField = z
   .enum(SEARCH_FIELDS, "Type must be all, title, content or tags")
   .default("all")
-  .meta({ description: "Where the words are to be found", examples: ["title"] });
+  .meta({ description: "Where the words must match", examples: ["title"] });

@@ -24,7 +24,8 @@ export const getMe = endpoint({
   auth: "user",
   tag,
   summary: "The caller's own profile",
-  description: "As the database has it now: a role that changed meanwhile shows at once.",
+  description:
+    "The current state of the database: a role that has changed is effective immediately.",
   status: 200,
   message: "Your profile",
   data: z.object({ user: ownProfileSchema }),
@@ -50,7 +51,7 @@ export const listProfilePosts = endpoint({
   auth: "user",
   tag,
   summary: "The posts of a profile, newest first",
-  description: "404 when a block stands between the two, either way.",
+  description: "404 if either has blocked the other.",
   params: usernameParams,
   query: listQuery(PROFILE_POSTS_BATCH),
   status: 200,
@@ -65,7 +66,7 @@ export const updateProfile = endpoint({
   auth: "user",
   tag,
   summary: "Change one's own profile",
-  description: "What is not sent stays; an empty `bio` clears it.",
+  description: "Absent fields stay as they are; an empty `bio` clears it.",
   body: updateProfileBody,
   file: {
     ...avatarImage,

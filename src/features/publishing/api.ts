@@ -41,7 +41,7 @@ export const updatePost = endpoint({
   tag,
   summary: "Change a post",
   description:
-    "Its author only. What is not sent stays; one empty `tags[]` clears the tags. New media replaces the old.",
+    "Its author only. Absent fields stay as they are; one empty `tags[]` clears the tags. New media replaces the old.",
   params: idParams,
   body: updatePostBody,
   file: {

@@ -41,7 +41,7 @@ export const listOwnReports = endpoint({
   auth: "user",
   tag: "Reports",
   summary: "What the caller reported and what became of it, the latest first",
-  description: "Who settled them is not told.",
+  description: "Who settled them is not included.",
   query: listQuery(REPORTS_BATCH).extend({ targetId: targetFilter }),
   status: 200,
   message: "Your reports",
@@ -95,7 +95,7 @@ export const settleReport = endpoint({
   tag: "Admin",
   summary: "Settle a report: keep its target, or remove it",
   description: [
-    "Removing deletes the post, comment or account with everything that hangs on it.",
+    "Removing deletes the post, comment or account with everything that belongs to it.",
     "All open reports of the same target are settled with it.",
     "Settling again with the same outcome changes nothing; 409 with the other one, and for removing the last admin.",
   ].join(" "),

@@ -15,7 +15,7 @@ export const authorSchema = z
       "/media/7d1c9f52-3b0e-4c8e-9a55-6f2b1e0d8c34/224.webp",
     ),
   })
-  .meta({ id: "Author", description: "An account in short, as it stands beside what it made" });
+  .meta({ id: "Author", description: "An account in short, as its posts and comments show it" });
 
 export const role = z
   .enum(ROLES)
@@ -85,7 +85,7 @@ export const relationshipSchema = z
     isBlocked: flag("Whether the caller blocks the account", false),
     isOwnProfile: flag("Whether it is the caller's own account", false),
   })
-  .meta({ id: "Relationship", description: "How the caller stands to an account" });
+  .meta({ id: "Relationship", description: "The relationship of the caller to an account" });
 
 export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)
   .default("")

@@ -12,7 +12,7 @@ import type { ProcessedMedia, Upload } from "./processed-media";
 import { avatarSides, decodeLimits, stillWidths } from "./renditions";
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
-const inHand = semaphore({ active: processShare(34), waiting: 0 });
+const withPicturePlace = semaphore({ active: processShare(34), waiting: 0 });
 const decoders = pLimit(processShare(2));
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
@@ -52,7 +52,7 @@ function processImage(
   field: string,
   render: (picture: Picture) => Promise<ProcessedMedia>,
 ): Promise<ProcessedMedia> {
-  return inHand(async () => {
+  return withPicturePlace(async () => {
     const picture = await inspect(bytes, field);
     const decode = () => decoders(() => decoding(field, () => render(startClock(picture))));
     return isLarge(picture) ? largeDecoder(decode) : decode();

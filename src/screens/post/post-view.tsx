@@ -110,7 +110,7 @@ export function PostView({
         <LikeableMedia post={post} />
         <Actions post={post} />
       </div>
-      <div className="post-told">
+      <div className="post-words">
         {details}
         <section>
           {heading}

@@ -38,7 +38,7 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
       <div className="profile-actions">
         <Actions state={state} />
       </div>
-      <div className="profile-told">
+      <div className="profile-facts">
         <p className={classNames("profile-bio", !profile.bio && "hint-text")} dir="auto">
           {profile.bio ? (
             <LinkedText text={profile.bio} links={profile.links} hrefOf={linkPath} />

@@ -49,9 +49,9 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
         <div className="dialog-body">
           <div className="grid gap-2 text-muted">
             <p>
-              <b className="text-ink">@{username}</b> disappears for everybody at once, with all
-              posts, comments, likes, bookmarks and follows, and you are logged out everywhere.
-              Others can take the username.
+              <b className="text-ink">@{username}</b> disappears immediately, with all posts,
+              comments, likes, bookmarks and follows, and you are logged out everywhere. Others can
+              take the username.
             </p>
             <p>
               This cannot be undone. To keep your posts, download your data before you delete your

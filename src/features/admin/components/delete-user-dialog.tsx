@@ -41,7 +41,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       onCancel={onClose}
     >
       <p>
-        <b className="text-ink">{user.fullName}</b> (@{user.username}) goes for good, with{" "}
+        <b className="text-ink">{user.fullName}</b> (@{user.username}) is deleted permanently, with{" "}
         {countOf(user.postCount, "post")} and everything else they made.
       </p>
     </Confirm>

@@ -82,7 +82,7 @@ export function watchSession(viewerId: string, renderedAt: number): () => void {
   connectSession({
     accessToken: tokenOrEnd,
     ended: handleSessionEnd,
-    heardDate: syncWithDateHeader,
+    onServerDate: syncWithDateHeader,
   });
 
   const checkStorage = () => {

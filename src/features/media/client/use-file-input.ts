@@ -58,7 +58,7 @@ export function useFileInput({
   });
   const isOver = usePageDrop(choose) && !locked;
   const message = fileError ?? error;
-  const carried = useHiddenItems(file);
+  const hiddenData = useHiddenItems(file);
   const noteId = `${id}note`;
 
   return {
@@ -66,7 +66,7 @@ export function useFileInput({
     message,
     noteId,
     /** What the file carries; for a live region. */
-    carried,
+    hiddenData,
     isOver,
     remove: () => {
       choose(null);

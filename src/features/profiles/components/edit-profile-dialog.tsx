@@ -116,7 +116,10 @@ function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, carried, remove, attributes } = useAvatarInput(picture, validatePhoto);
+  const { message, noteId, hiddenData, remove, attributes } = useAvatarInput(
+    picture,
+    validatePhoto,
+  );
   return (
     <div className="field">
       <div className="flex items-center gap-4">
@@ -133,7 +136,7 @@ function ProfilePicture({ control, current }: PictureProps) {
           )}
         </div>
       </div>
-      <FieldStatus text={carried} />
+      <FieldStatus text={hiddenData} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

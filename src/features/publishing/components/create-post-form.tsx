@@ -115,7 +115,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
         when={isDirty && !isPublished}
         question="Discard this post?"
         closingText="What you wrote and the picture you chose will be gone."
-        leavingText="Your words are kept in this tab until you come back. The picture is not."
+        leavingText="Your text is saved in this tab until you come back. The picture is not."
       />
     </form>
   );

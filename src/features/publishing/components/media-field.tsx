@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function MediaField({ file, alt, locked, ...field }: Props) {
-  const { id, message, noteId, carried, isOver, remove, attributes } = useFileInput({
+  const { id, message, noteId, hiddenData, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -49,7 +49,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
           <DropZone inputId={id} isOver={isOver} />
         )}
       </div>
-      <FieldStatus text={carried} />
+      <FieldStatus text={hiddenData} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

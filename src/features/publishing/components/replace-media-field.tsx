@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
-  const { message, noteId, carried, isOver, remove, attributes } = useFileInput({
+  const { message, noteId, hiddenData, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -53,7 +53,7 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
           )}
         </div>
       </div>
-      <FieldStatus text={carried} />
+      <FieldStatus text={hiddenData} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

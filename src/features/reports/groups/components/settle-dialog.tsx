@@ -16,9 +16,9 @@ type Props = {
 };
 
 const consequences: Record<TargetType, string> = {
-  post: "The post goes for good, with its picture, comments and likes.",
-  user: "The account goes for good, with its posts and everything else it made.",
-  comment: "The comment goes for good, with its likes.",
+  post: "The post is deleted permanently, with its picture, comments and likes.",
+  user: "The account is deleted permanently, with its posts and everything else it made.",
+  comment: "The comment is deleted permanently, with its likes.",
 };
 
 export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
