@@ -68,7 +68,7 @@ export const menus: State[] = [
     name: "comment-edit",
     as: "demo",
     show: async (context) => {
-      await ofComment(context, /the comment by Clara Moreau/, "Edit");
+      await ofComment(context, /^More actions for the comment by Clara Moreau/, "Edit");
       await context.page.getByLabel("Edit comment").waitFor();
     },
   },

@@ -31,7 +31,9 @@ export const EmptyState = ({ title, text, failed = false, level = 2, art, childr
   return (
     <EmptyBox role={failed ? "alert" : undefined} className="content-start">
       {art}
-      <Heading className="section-title">{title}</Heading>
+      <Heading className="section-title" data-empty-title>
+        {title}
+      </Heading>
       {text && <p className="max-w-[46ch] text-balance text-muted">{text}</p>}
       {children}
     </EmptyBox>

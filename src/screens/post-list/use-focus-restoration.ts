@@ -24,7 +24,7 @@ export function useFocusRestoration(
 
   useEffect(
     () => () => {
-      if (last.current) whenFocusIsLost(() => focusHeading("main .empty h2"));
+      if (last.current) whenFocusIsLost(() => focusHeading("main [data-empty-title]"));
     },
     [],
   );
