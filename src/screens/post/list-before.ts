@@ -23,7 +23,10 @@ export function storeList(order: string[], opened: string) {
   const { currentEntry } = window.navigation;
   const entries = new Set(window.navigation.entries().map(({ key }) => key));
   const others = Object.entries(readLists()).filter(([key]) => entries.has(key));
-  writeLists({ ...Object.fromEntries(others), [currentEntry.key]: { order, opened, last: opened } });
+  writeLists({
+    ...Object.fromEntries(others),
+    [currentEntry.key]: { order, opened, last: opened },
+  });
 }
 
 /**
