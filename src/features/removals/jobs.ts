@@ -8,7 +8,7 @@ import { removeComments, removeRows, runStep } from "./mutations";
 type Tx = Prisma.TransactionClient;
 
 /**
- * Removes detached posts and comments with what hangs on them, at most ROWS_PER_STEP rows a step, until
+ * Removes detached posts and comments with what belongs to them, at most ROWS_PER_STEP rows a step, until
  * none is left or `isOver`.
  */
 export const removeDetached = (isOver: () => boolean): Promise<void> =>

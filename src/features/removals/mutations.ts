@@ -19,7 +19,7 @@ export const runStep = <T>(step: (tx: Tx) => Promise<T>): Promise<T> =>
 export type Removed = {
   /** Of posts. */
   mediaId: string;
-  /** Whether the row stays, without its author, until the background work has removed what hangs on it. */
+  /** Whether the row stays, without its author, until the background work has removed what belongs to it. */
   isDetached: boolean;
 };
 
