@@ -37,9 +37,9 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/(db|database-errors|rate-limiters)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/server/(db|database-errors|rate-limiters)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
-      to: { path: "^src/(generated/prisma|lib/db\\.ts)" },
+      to: { path: "^src/(generated/prisma|lib/server/db\\.ts)" },
     },
     {
       name: "components-belong-to-their-feature",

@@ -10,17 +10,17 @@ export async function register(): Promise<void> {
     { env },
     { startServerJobs },
   ] = await Promise.all([
-    import("@/lib/incoming-requests"),
-    import("@/lib/stalled-responses"),
-    import("@/lib/server-process"),
-    import("@/lib/env"),
+    import("@/lib/server/incoming-requests"),
+    import("@/lib/server/stalled-responses"),
+    import("@/lib/server/server-process"),
+    import("@/lib/server/env"),
     import("@/jobs"),
   ]);
   const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
   prepareRequests();
   cutStalledResponses();
   if (METRICS_TOKEN) (await import("@/metrics/collect")).collectMetrics();
-  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/tracing")).exportTraces();
+  if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/tracing")).exportTraces();
   respondToLauncher();
   // next-auth reads this variable.
   process.env.NEXTAUTH_URL = APP_URL;
@@ -30,6 +30,6 @@ export async function register(): Promise<void> {
 /** Next calls this for an error that a page, or a route outside of the API, does not catch. */
 export const onRequestError: Instrumentation.onRequestError = async (...failure) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logPageError } = await import("@/lib/log");
+  const { logPageError } = await import("@/lib/server/log");
   await logPageError(...failure);
 };

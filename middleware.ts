@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
-import { env, uploadOrigin } from "@/lib/env";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
+import { env, uploadOrigin } from "@/lib/server/env";
 
 /**
  * Redirects visitors without a session to the login page and sets the nonce of the content security

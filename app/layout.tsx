@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { HydrationMark } from "@/ui/hydration";

@@ -24,7 +24,7 @@ const minimalRoutes = {
   "app/api/bench/route.ts": "export const GET = async () => Response.json({ ok: true });\n",
   // The feed's SQL and nothing else.
   "app/api/bench/feed/route.ts": `import { feedStatement } from "@/features/posts/feed/queries";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 let viewerId: string | undefined;
 export async function GET() {
   viewerId ??= (await pool().query("SELECT id FROM users WHERE username = 'reader'")).rows[0].id as string;

@@ -16,7 +16,7 @@ import { suggest } from "@/features/posts/suggestions/queries";
 import { listTagged } from "@/features/posts/tagged/queries";
 import { getProfile, listProfilePosts } from "@/features/profiles/queries";
 import { listNames } from "@/features/users/search/queries";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { rareWord, sharedWords } from "./content.mjs";
 import { explain, type Plan, recordStatements } from "./explain";
 

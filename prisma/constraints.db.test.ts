@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { pool } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { pool } from "@/lib/server/db";
 import { newPerson } from "../tests/support/people";
 import { comment, like, newPost } from "../tests/support/posts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
 import { newPeople, newPerson } from "../tests/support/people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";

@@ -8,7 +8,7 @@ import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { recordView } from "@/features/views/mutations";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { wrongCounts } from "../tests/support/counts";
 import { newPeople, type Person } from "../tests/support/people";
 import { newPost } from "../tests/support/posts";

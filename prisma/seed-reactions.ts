@@ -2,7 +2,7 @@ import { toggleBookmark } from "@/features/bookmarks/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
 import { recordView } from "@/features/views/mutations";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/server/db";
 import type { DemoFollow, DemoVisit } from "./demo/content";
 
 type Ids = Map<string, string>;

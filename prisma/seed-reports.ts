@@ -1,5 +1,5 @@
 import { createReport, settleReport } from "@/features/reports/mutations";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/server/db";
 import type { DemoReport } from "./demo/content";
 
 type Ids = Map<string, string>;

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { registerUser } from "@/features/accounts/mutations";
 import { createComment } from "@/features/comments/mutations";
 import { createPost } from "@/features/publishing/mutations";
-import { disconnect, prisma } from "@/lib/db";
+import { disconnect, prisma } from "@/lib/server/db";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { PoolClient } from "pg";
 import { expect, it } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 
 const directory = path.join(import.meta.dirname, "sql");
 const files = readdirSync(directory).sort();

@@ -2,7 +2,7 @@
  * Parses the environment as the server does, and asks the bucket, so that a bad variable ends the start early.
  * Prints a warning when the bucket does not respond: it may do so later.
  */
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 
 type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 

@@ -8,7 +8,7 @@ const namesIn = (file, pattern) =>
   [...readFileSync(join(root, file), "utf8").matchAll(pattern)].map(([, name]) => name);
 
 it(".env.example describes every variable that is read", () => {
-  const parsed = namesIn("src/lib/env.ts", /^ {4}([A-Z0-9_]+): /gm);
+  const parsed = namesIn("src/lib/server/env.ts", /^ {4}([A-Z0-9_]+): /gm);
   const launcher = namesIn("scripts/launch/settings.mjs", /source\.([A-Z_]+)/g);
   // VERCEL is set by the platform; Next reads NEXT_DEPLOYMENT_ID.
   const expected = new Set(

@@ -16,7 +16,7 @@ it("what runs only on the server says so in its first line", () => {
   const unmarked = files.filter((path) => {
     if (!/\.tsx?$/.test(path) || /\.test\.|(^|\/)(client|components)\//.test(path)) return false;
     const text = readFileSync(join(root, "src/features", path), "utf8");
-    const isServerCode = /^import (?!type).*"(node:|@\/lib\/(db|env|media\/store)")/m.test(text);
+    const isServerCode = /^import (?!type).*"(node:|@\/lib\/(server\/|media\/store"))/m.test(text);
     return isServerCode && !text.startsWith('import "server-only";');
   });
   expect(unmarked).toEqual([]);

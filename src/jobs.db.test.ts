@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { markDeleted } from "@/features/media/mutations";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
-import { type Job, notify, repeatJobs, runJobs } from "@/lib/job-runner";
+import { prisma } from "@/lib/server/db";
+import { type Job, notify, repeatJobs, runJobs } from "@/lib/server/job-runner";
 import { runJobsFor } from "./jobs";
 
 const SOON = 20_000;

@@ -8,9 +8,9 @@ import { SWEEP_MEDIA } from "@/features/media/mutations";
 import { countDetached, removeDetached } from "@/features/removals/jobs";
 import { REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
-import { env } from "@/lib/env";
-import { type Job, repeatJobs, runJobs } from "@/lib/job-runner";
-import { removeExpiredLimits } from "@/lib/rate-limiters";
+import { env } from "@/lib/server/env";
+import { type Job, repeatJobs, runJobs } from "@/lib/server/job-runner";
+import { removeExpiredLimits } from "@/lib/server/rate-limiters";
 
 const jobs: Job[] = [
   { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts, countDue: countDeletedAccounts },

@@ -4,9 +4,9 @@ import { updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
 import { endSessionsOf, resetPassword } from "@/features/auth/mutations";
 import { newPassword } from "@/features/auth/schema";
-import { isUnreachable } from "@/lib/database-errors";
-import { disconnect } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { isUnreachable } from "@/lib/server/database-errors";
+import { disconnect } from "@/lib/server/db";
 
 type Account = { id: string; name: string; role: "user" | "admin" };
 

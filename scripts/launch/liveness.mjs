@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Asks a process over its channel, where no connection of a client is in front of the question. A server process
- * responds in src/lib/server-process.ts.
+ * responds in src/lib/server/server-process.ts.
  * @param {ChildProcess} child @returns {Promise<boolean>} true, or pending while it does not respond
  */
 export const responds = (child) =>

@@ -14,7 +14,7 @@ const closingMs = 1_000;
 const lastTasksMs = 3_000;
 
 /**
- * What src/lib/server-process.ts reads and adds to.
+ * What src/lib/server/server-process.ts reads and adds to.
  * @type {{ isShuttingDown: boolean, lastTasks: (() => Promise<unknown>)[] }}
  */
 const shared = { isShuttingDown: false, lastTasks: [] };

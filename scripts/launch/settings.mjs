@@ -58,7 +58,7 @@ function parseDatabaseUrl(name, value) {
 }
 
 /**
- * Reads the variables that decide what is started and where; src/lib/env.ts reads the others.
+ * Reads the variables that decide what is started and where; src/lib/server/env.ts reads the others.
  * @param {Record<string, string | undefined>} source empty values count as absent
  * @returns {Settings}
  * @throws {Failure} naming the bad variable

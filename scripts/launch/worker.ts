@@ -1,5 +1,5 @@
 import { work } from "@/jobs";
-import { disconnect } from "@/lib/db";
+import { disconnect } from "@/lib/server/db";
 
 await work();
 await disconnect();

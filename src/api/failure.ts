@@ -1,11 +1,11 @@
 import "server-only";
+import { AppError, type FieldError, notFound } from "@/lib/errors";
 import {
   isCheckViolation,
   isForeignKeyViolation,
   isRetryable,
   isUnreachable,
-} from "@/lib/database-errors";
-import { AppError, type FieldError, notFound } from "@/lib/errors";
+} from "@/lib/server/database-errors";
 import { NOT_STORABLE } from "@/lib/text-error";
 import type * as z from "@/lib/zod";
 

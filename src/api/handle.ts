@@ -1,8 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { bodySender } from "@/lib/client-address";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
-import { type RequestBody, receiveBody } from "@/lib/request-body";
+import { bodySender } from "@/lib/server/client-address";
+import { type RequestBody, receiveBody } from "@/lib/server/request-body";
 import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
 import { toAppError } from "./failure";

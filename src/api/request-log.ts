@@ -1,8 +1,8 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import type { AppError } from "@/lib/errors";
-import { logger } from "@/lib/log";
-import { acceptRequestId } from "@/lib/request-id";
+import { logger } from "@/lib/server/log";
+import { acceptRequestId } from "@/lib/server/request-id";
 
 export const requestIdOf = (request: Request) =>
   acceptRequestId(request.headers.get("x-request-id"));

@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { env } from "@/lib/server/env";
 
 /**
  * Refuses a write that a browser sends for another site: Fetch Metadata first, `Origin` where it is

@@ -1,10 +1,10 @@
 import "server-only";
 import cluster from "node:cluster";
 import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
-import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/client-address";
-import { env } from "@/lib/env";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
-import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/rate-limiters";
+import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/server/client-address";
+import { env } from "@/lib/server/env";
+import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/server/rate-limiters";
 
 export type VolumeRule = RateLimit & {
   /** Whose calls are counted together. */

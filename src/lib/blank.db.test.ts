@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isBlank, trimmed } from "./blank";
-import { pool } from "./db";
+import { pool } from "./server/db";
 
 it("V17 every character that the database calls a space is blank, and is trimmed", async () => {
   const { rows } = await pool().query<{ n: number }>(

@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { mediaStore } from "@/lib/media/store";
-import { type GaugeName, readGauge, readRefusals } from "@/lib/process-metrics";
+import { type GaugeName, readGauge, readRefusals } from "@/lib/server/process-metrics";
 import { routeOf } from "./routes";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };

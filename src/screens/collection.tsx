@@ -6,7 +6,7 @@ import { LIKED_BATCH } from "@/features/likes/limits";
 import { listLikedPosts } from "@/features/likes/queries";
 import { type Cursor, parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import type { CollectionName } from "./collection/collection-texts";
 import { CollectionView } from "./collection/collection-view";
 

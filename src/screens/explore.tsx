@@ -9,7 +9,7 @@ import { listPopularTags, listTagged, listUsedTags } from "@/features/posts/tagg
 import { listNames } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import { ExploreView, type Found } from "./explore/explore-view";
 import { nothing } from "./explore/nothing";
 

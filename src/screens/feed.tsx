@@ -6,7 +6,7 @@ import { cursorRanks } from "@/features/posts/feed/sorts";
 import { FEED_BATCH } from "@/features/posts/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import { FeedView } from "./feed/feed-view";
 
 type Props = { viewer: Viewer; query: FeedQuery };

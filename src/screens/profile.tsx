@@ -7,7 +7,7 @@ import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import { ProfileFailed, type ProfileTab, ProfileView } from "./profile/profile-view";
 import { UnavailablePage } from "./unavailable-page";
 

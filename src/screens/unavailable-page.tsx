@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { HOME } from "@/features/auth/paths";
-import { goBack } from "@/lib/go-back";
+import { goBack } from "@/lib/browser/go-back";
 import { Button } from "@/ui/button";
 import { EmptyBox } from "@/ui/empty-state";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { onForcedLeave } from "@/lib/forced-leave";
+import { onForcedLeave } from "@/lib/browser/forced-leave";
 import { Confirm } from "./confirm";
 
 type Props = {

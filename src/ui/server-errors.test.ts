@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CallError } from "@/lib/call";
+import { CallError } from "@/lib/browser/call";
 import * as z from "@/lib/zod";
 import { applyServerErrors } from "./server-errors";
 

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { CallError } from "@/lib/call";
+import { CallError } from "@/lib/browser/call";
 
 /**
  * Sets the errors of a failed call on the fields of a form, and focuses the first. An error of an item,

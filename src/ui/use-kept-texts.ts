@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { onForcedLeave } from "@/lib/forced-leave";
+import { onForcedLeave } from "@/lib/browser/forced-leave";
 
 /**
  * Keeps the changed texts of a form in this tab when its session ends, and restores them when the form

@@ -6,7 +6,7 @@ import { planExport } from "@/features/exports/api";
 import { planExport as planInParts } from "@/features/exports/export-zip";
 import { toggleFollow } from "@/features/follows/api";
 import { createPost } from "@/features/publishing/api";
-import { disconnect } from "@/lib/db";
+import { disconnect } from "@/lib/server/db";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { block, inBrowser, newPerson, type Person } from "../support/people";

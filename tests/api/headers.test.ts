@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { login, logout } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
-import { urlOf } from "@/lib/call";
+import { urlOf } from "@/lib/browser/call";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";

@@ -4,7 +4,7 @@ import { login } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { createComment } from "@/features/comments/api";
 import { toggleFollow } from "@/features/follows/api";
-import { urlOf } from "@/lib/call";
+import { urlOf } from "@/lib/browser/call";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { requiredQuery, rowsOf } from "../support/contracts";

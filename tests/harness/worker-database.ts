@@ -5,7 +5,7 @@ import { afterAll, beforeEach, inject } from "vitest";
 import { roleOf } from "../../scripts/migrations/apply.mjs";
 import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
 import { setTimeouts } from "../../scripts/migrations/timeouts.mjs";
-import { disconnect } from "../../src/lib/db";
+import { disconnect } from "../../src/lib/server/db";
 import { truncateTables } from "./truncate-tables";
 
 const template = inject("templateUrl");

@@ -76,7 +76,10 @@ describe("the Dockerfile", () => {
     for (const name of [".env", ".env.production", ".data", ".git", "tests", "node_modules"])
       expect(top).not.toContain(name);
     const isKept = filterOf(read(".dockerignore"));
-    expect(["src/generated/prisma/client.ts", "src/lib/db.ts"].map(isKept)).toEqual([false, true]);
+    expect(["src/generated/prisma/client.ts", "src/lib/server/db.ts"].map(isKept)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("copies no setting of the folder that it was built in", () => {

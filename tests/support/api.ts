@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { urlOf } from "@/lib/call";
+import { urlOf } from "@/lib/browser/call";
 import type { Endpoint } from "@/lib/endpoint";
 import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";

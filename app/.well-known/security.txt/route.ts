@@ -1,6 +1,6 @@
 import { plainRoute } from "@/api/route";
-import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { env } from "@/lib/server/env";
 
 const VALID_MS = 180 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { requireBearerSecret } from "@/api/bearer-secret";
 import { plainRoute } from "@/api/route";
 import { countDueWork } from "@/jobs";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 
 /** The metrics for Prometheus. Needs `Authorization: Bearer <METRICS_TOKEN>`. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (request) => {

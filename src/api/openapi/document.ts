@@ -9,7 +9,7 @@ import {
 import { sessionCookieName } from "@/features/auth/cookie";
 import { PRODUCT } from "@/lib/brand";
 import { API_BASE } from "@/lib/endpoint";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 import { catalog } from "../catalog";
 import { addExamples } from "./examples";
 import { guide, tags } from "./guide";

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
-import { REQUEST_ID } from "@/lib/request-id";
+import { REQUEST_ID } from "@/lib/server/request-id";
 import * as z from "@/lib/zod";
 
 const EXAMPLE = "mobile-7f3a91c2";

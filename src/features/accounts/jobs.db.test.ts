@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { deleteUser } from "@/features/admin/mutations";
 import { sweepMedia } from "@/features/media/jobs";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
+import { prisma } from "@/lib/server/db";
 import { purgeAccounts, purgeStep } from "./jobs";
 
 let created = 0;

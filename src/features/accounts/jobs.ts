@@ -8,8 +8,8 @@ import {
   runStep,
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { query } from "@/lib/db";
-import { notify, repeatSteps } from "@/lib/job-runner";
+import { query } from "@/lib/server/db";
+import { notify, repeatSteps } from "@/lib/server/job-runner";
 
 type Tx = Prisma.TransactionClient;
 

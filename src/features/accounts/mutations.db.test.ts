@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword } from "@/features/auth/passwords";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { prisma } from "@/lib/server/db";
 import { deleteOwnAccount } from "./mutations";
 
 const PASSWORD = "secret12";

@@ -7,11 +7,11 @@ import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import type { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
 import { AppError, type FieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { notify } from "@/lib/job-runner";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
+import { notify } from "@/lib/server/job-runner";
 import { accountMessages } from "./messages";
 
 type Tx = Prisma.TransactionClient;

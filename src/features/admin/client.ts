@@ -1,4 +1,4 @@
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 
 /** The outcome with the reason of the server, if it gave one. */
 export const failureMessage = (outcome: string, error: unknown) =>

@@ -4,8 +4,8 @@ import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/acco
 import { toNameConflict } from "@/features/users/name-conflict";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
 import type { EditedUser } from "./schema";
 
 /**

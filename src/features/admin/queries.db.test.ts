@@ -4,9 +4,9 @@ import { purgeAccounts } from "@/features/accounts/jobs";
 import { registerUser } from "@/features/accounts/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { createPost } from "@/features/publishing/mutations";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
+import { prisma } from "@/lib/server/db";
 import { deleteUser, updateUser } from "./mutations";
 import { countAdmins, listUsers } from "./queries";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { prisma, query } from "@/lib/db";
+import { prisma, query } from "@/lib/server/db";
 
 type UserPage = {
   users: OwnUser[];

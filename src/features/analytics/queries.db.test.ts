@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { prisma } from "@/lib/server/db";
 import { countAnalytics, countContent, countUsers, getUserAnalytics } from "./queries";
 import { analyticsSchema } from "./schema";
 

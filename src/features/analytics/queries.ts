@@ -2,8 +2,8 @@ import "server-only";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
-import { query } from "@/lib/db";
-import { keptFor } from "@/lib/kept-for";
+import { query } from "@/lib/server/db";
+import { keptFor } from "@/lib/server/kept-for";
 import { CHART_DAYS, KEPT_MS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
 import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./schema";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 import { SESSION_IDLE_SECONDS } from "./limits";
 
 /** The content of the cookie; `role` is that at the time of the login. */

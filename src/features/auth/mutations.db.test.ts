@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { prisma } from "@/lib/server/db";
 import type { LoginOrigin } from "./devices/cookie";
 import { openSession, resetPassword, rotateSession, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";

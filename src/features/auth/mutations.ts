@@ -1,11 +1,11 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { deleteInBatches, prisma, query } from "@/lib/db";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
+import { retrying } from "@/lib/server/database-errors";
+import { deleteInBatches, prisma, query } from "@/lib/server/db";
+import { logger } from "@/lib/server/log";
 import { sessionCookie } from "./cookie";
 import type { LoginOrigin } from "./devices/cookie";
 import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";

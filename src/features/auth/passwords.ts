@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { processShare } from "@/lib/process-share";
-import { semaphore } from "@/lib/semaphore";
+import { processShare } from "@/lib/server/process-share";
+import { semaphore } from "@/lib/server/semaphore";
 
 // OWASP password storage: Argon2id with 19 MiB, two passes, one lane.
 const parameters = {

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
 

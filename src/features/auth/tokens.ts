@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { env } from "@/lib/env";
 import { AppError, loginRequired } from "@/lib/errors";
+import { env } from "@/lib/server/env";
 import type { SessionClaims } from "./cookie";
 import { ACCESS_TOKEN_SECONDS } from "./limits";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { queryInTurn } from "@/lib/db";
 import { notFound } from "@/lib/errors";
+import { queryInTurn } from "@/lib/server/db";
 
 const TOGGLE_BOOKMARK = "SELECT active, total FROM toggle_bookmark($1, $2)";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { prisma, query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { notify } from "@/lib/job-runner";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma, query } from "@/lib/server/db";
+import { notify } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
 import { type CommentRow, commentColumns, reachableComment, toComments } from "./queries";
 import type { Comment } from "./schema";

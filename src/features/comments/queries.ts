@@ -3,8 +3,8 @@ import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
 import { authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
+import { query } from "@/lib/server/db";
 import { commentMessages } from "./messages";
 import type { Comment } from "./schema";
 

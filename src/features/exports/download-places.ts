@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { countRefusal } from "@/lib/process-metrics";
+import { countRefusal } from "@/lib/server/process-metrics";
 import { EXPORTS_AT_ONCE } from "./limits";
 import { exportMessages } from "./messages";
 

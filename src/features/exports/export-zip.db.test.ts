@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Viewer } from "@/features/auth/session";
-import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
+import { prisma } from "@/lib/server/db";
 import { unzip } from "../../../tests/support/zip";
 import { exportPart, planExport } from "./export-zip";
 

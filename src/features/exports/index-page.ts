@@ -3,9 +3,9 @@ import { postPagePath } from "@/features/posts/paths";
 import { profilePath } from "@/features/users/paths";
 import type { OwnUser } from "@/features/users/schema";
 import { PRODUCT } from "@/lib/brand";
-import { env } from "@/lib/env";
 import { countOf } from "@/lib/format";
 import { type Html, html } from "@/lib/html";
+import { env } from "@/lib/server/env";
 import { formatDateTime } from "@/lib/time";
 import {
   type CollectedPost,

@@ -3,7 +3,7 @@ import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
 import { visibleUser } from "@/features/users/queries";
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
-import { prisma, query } from "@/lib/db";
+import { prisma, query } from "@/lib/server/db";
 
 /** Rows of one statement. No transaction spans a download, which may take hours. */
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
-import { call, isMissing } from "@/lib/call";
-import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { call, isMissing } from "@/lib/browser/call";
+import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
 import { followMessages } from "./messages";

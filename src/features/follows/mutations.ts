@@ -1,7 +1,7 @@
 import "server-only";
-import { retrying } from "@/lib/database-errors";
-import { query } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
+import { retrying } from "@/lib/server/database-errors";
+import { query } from "@/lib/server/db";
 import { followMessages } from "./messages";
 import { getRelationship } from "./queries";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Relationship } from "@/features/users/schema";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 
 /** SQL of the viewer's ($1) relationship to the user `u`. */
 export const relationshipColumns = `

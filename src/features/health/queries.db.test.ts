@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { checkDependencies } from "./queries";
 
 afterEach(() => vi.useRealTimers());

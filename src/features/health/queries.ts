@@ -1,6 +1,6 @@
 import "server-only";
-import { query } from "@/lib/db";
 import { mediaStore } from "@/lib/media/store";
+import { query } from "@/lib/server/db";
 
 type Check = "ok" | "full" | "unavailable";
 type Checks = { database: Check; media: Check };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/people";
 import { executeIdempotently } from "./mutations";
 

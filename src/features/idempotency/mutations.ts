@@ -1,11 +1,11 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { isForeignKeyViolation } from "@/lib/database-errors";
-import { deleteInBatches, query } from "@/lib/db";
 import { AppError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { keyedMutex } from "@/lib/keyed-mutex";
-import { logger } from "@/lib/log";
+import { isForeignKeyViolation } from "@/lib/server/database-errors";
+import { deleteInBatches, query } from "@/lib/server/db";
+import { logger } from "@/lib/server/log";
 import { IDEMPOTENCY_HOURS } from "./limits";
 import { idempotencyMessages } from "./messages";
 

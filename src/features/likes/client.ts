@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { handlePostFailure } from "@/features/posts/client/hidden-posts";
 import { patchPost, readPost, shareReaction } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
-import { call } from "@/lib/call";
-import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { call } from "@/lib/browser/call";
+import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
 import type { toggleLike } from "./api";
 
 const LIKE_FAILED = "Could not update like.";

@@ -4,7 +4,7 @@ import { listMost } from "@/features/posts/feed/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
 import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 
 /** The posts that the viewer likes, latest like first. */
 export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);

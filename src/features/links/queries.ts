@@ -1,6 +1,6 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";
 

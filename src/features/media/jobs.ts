@@ -1,7 +1,7 @@
 import "server-only";
-import { query } from "@/lib/db";
-import { logger } from "@/lib/log";
 import { mediaStore } from "@/lib/media/store";
+import { query } from "@/lib/server/db";
+import { logger } from "@/lib/server/log";
 import { removeFiles, SWEEP_AFTER_MINUTES } from "./mutations";
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { prisma } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
+import { prisma } from "@/lib/server/db";
 import { quarters } from "../../../tests/support/test-pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { sweepMedia } from "./jobs";

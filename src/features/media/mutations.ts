@@ -2,16 +2,16 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import type { MediaKind, Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { logger } from "@/lib/log";
 import { encode } from "@/lib/media/encoder";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
 import type { Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
+import { logger } from "@/lib/server/log";
 
 type Tx = Prisma.TransactionClient;
 

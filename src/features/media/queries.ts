@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { query } from "@/lib/db";
-import { env } from "@/lib/env";
-import { logger } from "@/lib/log";
 import { motionName, previewName, type Rendition } from "@/lib/media/renditions";
+import { query } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/log";
 import { mediaUrl } from "./paths";
 
 /** A deletion takes effect at the URLs of its files within this time. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Metadata } from "next";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
-import { env } from "@/lib/env";
 import { previewLimits } from "@/lib/media/renditions";
+import { env } from "@/lib/server/env";
 import { getPostPreview, type PostPreview } from "./queries";
 
 const POST_LINK = /^\/(?:dashboard\/|favorites\/|saved\/)?post\/([0-9a-f-]{36})\/?(?:[?#]|$)/i;

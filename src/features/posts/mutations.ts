@@ -2,10 +2,10 @@ import "server-only";
 import { markDeleted, removeFiles } from "@/features/media/mutations";
 import { REMOVE_DETACHED, removePosts } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
 import { AppError, notFound } from "@/lib/errors";
-import { notify } from "@/lib/job-runner";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
+import { notify } from "@/lib/server/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
 

@@ -7,9 +7,9 @@ import {
 } from "@/features/media/queries";
 import { authorOf, visibleUser } from "@/features/users/queries";
 import type { PageEnd } from "@/lib/cursor";
-import { prisma, query } from "@/lib/db";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
+import { prisma, query } from "@/lib/server/db";
 import { listLinks } from "../links/queries";
 import type { Link } from "../links/schema";
 import type { Post } from "./schema";

@@ -8,8 +8,8 @@ import {
 } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
 
 type ProfileChange = {
   viewerId: string;

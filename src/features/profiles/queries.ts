@@ -15,7 +15,7 @@ import {
 import type { Author, Relationship } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import type { OwnProfile, Profile } from "./schema";
 
 type ProfileQuery = { viewer: { id: string }; username: string };

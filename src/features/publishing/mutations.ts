@@ -12,10 +12,10 @@ import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/feature
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import type { Prisma } from "@/generated/prisma/client";
-import { isForeignKeyViolation, retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
 import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
+import { isForeignKeyViolation, retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
 
 type NewPost = {
   id?: string;

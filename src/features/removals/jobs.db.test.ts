@@ -10,7 +10,7 @@ import { deletePost } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { getReport } from "@/features/reports/queries";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/server/db";
 import { wrongCounts } from "../../../tests/support/counts";
 import { crowdReacts, newCrowd } from "../../../tests/support/crowd";
 import { newPeople, type Person } from "../../../tests/support/people";

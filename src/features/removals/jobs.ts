@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { query } from "@/lib/db";
-import { repeatSteps } from "@/lib/job-runner";
+import { query } from "@/lib/server/db";
+import { repeatSteps } from "@/lib/server/job-runner";
 import { ROWS_PER_STEP } from "./limits";
 import { removeComments, removeRows, runStep } from "./mutations";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { retrying } from "@/lib/database-errors";
-import { prisma } from "@/lib/db";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
 import { ROWS_PER_STEP } from "./limits";
 
 type Tx = Prisma.TransactionClient;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import type { listOwnReports } from "./api";
 import type { OwnReport } from "./schema";
 

@@ -3,7 +3,7 @@ import { toAppError } from "@/api/failure";
 import { removeAccount } from "@/features/accounts/mutations";
 import { deleteComment } from "@/features/comments/mutations";
 import { deletePost } from "@/features/posts/mutations";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
 import { comment, deleteDuring, newPost } from "../../../tests/support/posts";
 import type { TargetType } from "./kinds";

@@ -2,7 +2,7 @@ import "server-only";
 import { authorFields, toAuthor } from "@/features/users/queries";
 import type { Prisma } from "@/generated/prisma/client";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/server/db";
 import type { Status } from "./kinds";
 import type { OwnReport, Report } from "./schema";
 import { readTargets } from "./targets/queries";

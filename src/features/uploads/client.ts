@@ -1,5 +1,5 @@
-import { call } from "@/lib/call";
-import { putFile, type UploadOptions } from "@/lib/upload";
+import { call } from "@/lib/browser/call";
+import { putFile, type UploadOptions } from "@/lib/browser/upload";
 import type { createUpload } from "./api";
 
 const typesByExtension: Record<string, string> = {

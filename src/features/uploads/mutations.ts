@@ -1,15 +1,15 @@
 import "server-only";
 import { postImage } from "@/features/media/limits";
-import { isForeignKeyViolation } from "@/lib/database-errors";
-import { query } from "@/lib/db";
-import { env } from "@/lib/env";
 import { AppError, type ErrorCode, fieldError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/log";
 import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import { mediaMessages } from "@/lib/media/messages";
 import { mediaStore } from "@/lib/media/store";
 import { orUnavailable } from "@/lib/media/store-error";
+import { isForeignKeyViolation } from "@/lib/server/database-errors";
+import { query } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/log";
 import { uploadMessages } from "./messages";
 import type { Upload } from "./schema";
 

@@ -1,5 +1,6 @@
-import { isUniqueViolation } from "@/lib/database-errors";
+import "server-only";
 import { AppError } from "@/lib/errors";
+import { isUniqueViolation } from "@/lib/server/database-errors";
 import { userMessages } from "./messages";
 
 export const usernameTaken = { path: "username", message: userMessages.usernameTaken };

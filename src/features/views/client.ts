@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import type { recordView } from "./api";
 import { VIEW_AFTER_MS } from "./limits";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { queryInTurn } from "@/lib/db";
 import { notFound } from "@/lib/errors";
+import { queryInTurn } from "@/lib/server/db";
 
 const RECORD_VIEW = "SELECT counted, total FROM record_view($1, $2)";
 

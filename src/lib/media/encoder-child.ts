@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { AppError, fieldError } from "@/lib/errors";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import type { EncoderRequest, EncoderResponse } from "./encoder-process";
 import { mediaMessages } from "./messages";
 import { type ProcessedMedia, resultOf, type Upload } from "./processed-media";

@@ -1,8 +1,8 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { addGauge } from "@/lib/process-metrics";
-import { processShare } from "@/lib/process-share";
-import { semaphore } from "@/lib/semaphore";
+import { env } from "@/lib/server/env";
+import { addGauge } from "@/lib/server/process-metrics";
+import { processShare } from "@/lib/server/process-share";
+import { semaphore } from "@/lib/server/semaphore";
 import { type Encoder, encodeIn, isRunning, startEncoder } from "./encoder-child";
 import type { ProcessedMedia, Upload } from "./processed-media";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { uploadOrigin } from "../env";
+import { uploadOrigin } from "../server/env";
 import { s3Store } from "./s3-store";
 
 const keys = { accessKeyId: "key", secretAccessKey: "secret" };

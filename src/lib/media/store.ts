@@ -1,6 +1,6 @@
 import "server-only";
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 import { localStore } from "./local-store";
 import { s3Store } from "./s3-store";
 

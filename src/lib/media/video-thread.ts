@@ -2,7 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { AppError, fieldError } from "@/lib/errors";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 import { mediaMessages } from "./messages";
 import { type Outcome, type ProcessedMedia, resultOf, type Upload } from "./processed-media";
 

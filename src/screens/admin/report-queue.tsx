@@ -10,7 +10,7 @@ import { groupKey } from "@/features/reports/groups/group-key";
 import type { Outcome, Status } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
 import { Spinner } from "@/ui/spinner";

@@ -3,7 +3,7 @@ import type { listReportGroups } from "@/features/reports/api";
 import { groupKey } from "@/features/reports/groups/group-key";
 import type { Status } from "@/features/reports/kinds";
 import type { ReportGroup } from "@/features/reports/schema";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 
 export type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
 

@@ -1,7 +1,7 @@
 import type { listBookmarked } from "@/features/bookmarks/api";
 import type { listLiked } from "@/features/likes/api";
 import type { PostPage } from "@/features/posts/client/post-list";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import type { CollectionName } from "./collection-texts";
 
 type Page = { cursor?: string; batch?: number };

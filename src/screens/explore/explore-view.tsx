@@ -7,7 +7,7 @@ import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
 import { searchPath } from "@/features/posts/tagged/paths";
 import type { Author } from "@/features/users/schema";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";

@@ -7,7 +7,7 @@ import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/text-filter";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { lazyChunk } from "@/ui/lazy-chunk";

@@ -7,7 +7,7 @@ import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import { enterVisit, markSeen, readVisit } from "@/features/posts/visits/client";
 import { newCount, newIn, type Visit } from "@/features/posts/visits/visit";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { useIsCovered } from "../post-list/use-list";
 import type { FeedProps } from "./feed-view";
 import { watchCards } from "./watch-cards";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
 import { toast } from "@/ui/toast";

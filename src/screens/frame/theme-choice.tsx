@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import { setCookie } from "@/lib/browser-cookie";
-import { onTabMessage, postToTabs } from "@/lib/tab-messages";
+import { setCookie } from "@/lib/browser/browser-cookie";
+import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 import { CANVAS, SYSTEM_IS_DARK, THEME_COOKIE, THEMES, type Theme, themeCookie } from "@/lib/theme";
 import { classNames } from "@/ui/class-names";
 

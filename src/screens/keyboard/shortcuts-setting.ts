@@ -1,5 +1,5 @@
-import { setCookie } from "@/lib/browser-cookie";
-import { onTabMessage, postToTabs } from "@/lib/tab-messages";
+import { setCookie } from "@/lib/browser/browser-cookie";
+import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 
 /** A cookie, so that the server renders the switch in its state. */
 export const SHORTCUTS_COOKIE = "shortcuts";

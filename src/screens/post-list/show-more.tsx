@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { LoadedList, PostPage } from "@/features/posts/client/post-list";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";

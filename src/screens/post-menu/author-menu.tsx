@@ -7,7 +7,7 @@ import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
 import type { Relationship } from "@/features/users/schema";
-import { isMissing } from "@/lib/call";
+import { isMissing } from "@/lib/browser/call";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { authorMenuLabel } from "./menu-request";

@@ -14,7 +14,7 @@ import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import type { Author, Relationship } from "@/features/users/schema";
-import { logger } from "@/lib/log";
+import { logger } from "@/lib/server/log";
 
 /**
  * Data of a post that the server renders with it. What it could not read is undefined; the browser

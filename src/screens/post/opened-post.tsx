@@ -5,7 +5,7 @@ import { hidePost } from "@/features/posts/client/hidden-posts";
 import { useOpenedPost } from "@/features/posts/client/opened-post";
 import { postMessages } from "@/features/posts/messages";
 import type { Author } from "@/features/users/schema";
-import { isMissing, messageOf } from "@/lib/call";
+import { isMissing, messageOf } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
 import { OpeningPost } from "./opening-post";
 import { PostView } from "./post-view";

@@ -11,7 +11,7 @@ import { srcSetOf } from "@/features/posts/media/picture-sizes";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { nextVersion } from "@/lib/version";
 import { internalLinkOf } from "@/ui/internal-links";
 import { useListPath, useOpenPost } from "./overlay-navigation";

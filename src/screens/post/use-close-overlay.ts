@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { postPath } from "@/features/posts/paths";
-import { goBackTo } from "@/lib/go-back";
+import { goBackTo } from "@/lib/browser/go-back";
 import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
 
 /**

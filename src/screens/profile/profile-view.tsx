@@ -7,7 +7,7 @@ import type { listProfilePosts } from "@/features/profiles/api";
 import type { Profile } from "@/features/profiles/schema";
 import { userMessages } from "@/features/users/messages";
 import { profilePath } from "@/features/users/paths";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PagedPosts } from "../post-list/paged-posts";

@@ -4,7 +4,7 @@ import { toggleBlocking } from "@/features/blocks/client";
 import { toggleFollowing } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/messages";
 import type { Profile } from "@/features/profiles/schema";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
 
 export type ProfileState = {

@@ -7,9 +7,9 @@ import { countVolume } from "@/api/volume-limits";
 import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath } from "@/features/auth/paths";
-import { bodySender } from "@/lib/client-address";
 import { AppError } from "@/lib/errors";
-import { readText, receiveBody } from "@/lib/request-body";
+import { bodySender } from "@/lib/server/client-address";
+import { readText, receiveBody } from "@/lib/server/request-body";
 import * as z from "@/lib/zod";
 
 const BODY_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import "server-only";
 import { requireBearerSecret } from "@/api/bearer-secret";
 import { plainRoute } from "@/api/route";
 import { runJobsFor } from "@/jobs";
-import { env } from "@/lib/env";
+import { env } from "@/lib/server/env";
 
 /** Seconds that the host lets this route run. */
 export const maxDuration = 60;

@@ -1,5 +1,5 @@
 import { plainRoute } from "@/api/route";
-import { isShuttingDown } from "@/lib/server-process";
+import { isShuttingDown } from "@/lib/server/server-process";
 
 /**
  * Whether this instance takes requests: 503 once it has been asked to stop. What database and media store

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { leaveDeletedAccount } from "@/features/auth/client/browser-session";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";

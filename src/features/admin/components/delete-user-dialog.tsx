@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { OwnUser } from "@/features/users/schema";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
 import type { deleteUser } from "../api";

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { OwnUser } from "@/features/users/schema";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import type { updateUser } from "../api";
 import { failureMessage } from "../client";

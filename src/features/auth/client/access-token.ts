@@ -1,4 +1,4 @@
-import { CallError, call } from "@/lib/call";
+import { CallError, call } from "@/lib/browser/call";
 import type { refreshToken as refreshContract } from "../api";
 import type { SignedIn } from "../schema";
 import { readAuth, saveAuth } from "./auth-storage";

@@ -1,5 +1,5 @@
-import { CallError, call, connectSession } from "@/lib/call";
-import { forceLeave } from "@/lib/forced-leave";
+import { CallError, call, connectSession } from "@/lib/browser/call";
+import { forceLeave } from "@/lib/browser/forced-leave";
 import type { logout } from "../api";
 import { DELETED_ACCOUNT_PATH, endedSessionPath } from "../paths";
 import { accessToken, rotate } from "./access-token";

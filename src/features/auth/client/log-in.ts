@@ -1,4 +1,4 @@
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import type { login } from "../api";
 import { saveAuth } from "./auth-storage";
 

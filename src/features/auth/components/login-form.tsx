@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { useHydrated } from "@/ui/hydration";

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
 import type { register } from "../api";

@@ -1,8 +1,8 @@
 import "server-only";
 import { hkdfSync, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { clientNetworks } from "@/lib/client-address";
-import { env } from "@/lib/env";
+import { clientNetworks } from "@/lib/server/client-address";
+import { env } from "@/lib/server/env";
 import { cookieValue, isSecure, serializeCookie } from "../cookie";
 import { DEVICE_ACCOUNTS, DEVICE_SECONDS } from "../limits";
 

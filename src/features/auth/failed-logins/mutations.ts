@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import { query } from "@/lib/db";
 import { keyedMutex } from "@/lib/keyed-mutex";
-import { consume, databaseLimiter } from "@/lib/rate-limiters";
+import { query } from "@/lib/server/db";
+import { consume, databaseLimiter } from "@/lib/server/rate-limiters";
 import type { LoginOrigin } from "../devices/cookie";
 import { failedLoginLimits } from "../limits";
 import { authMessages } from "../messages";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { patchPost } from "@/features/posts/client/post-cache";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import type { deleteComment, updateComment } from "../api";
 import { patchComment, removeComment } from "./comment-cache";
 import { refreshCount } from "./refresh-count";

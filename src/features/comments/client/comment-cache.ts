@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { hidePost } from "@/features/posts/client/hidden-posts";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import type { PageEnd } from "@/lib/cursor";
 import type { listComments } from "../api";
 import type { Comment } from "../schema";

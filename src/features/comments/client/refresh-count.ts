@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import type { countComments } from "../api";
 
 /** Updates the number of comments from the server, and hides a post that no longer exists. */

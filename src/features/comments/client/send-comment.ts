@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
-import { call, isMissing, messageOf } from "@/lib/call";
+import { call, isMissing, messageOf } from "@/lib/browser/call";
 import type { createComment } from "../api";
 import { commentMessages } from "../messages";
 import { addComment, dropUnsent, upsertUnsent } from "./comment-cache";

@@ -1,5 +1,5 @@
-import { call, isMissing, messageOf } from "@/lib/call";
-import { coalescedToggle } from "@/lib/coalesced-toggle";
+import { call, isMissing, messageOf } from "@/lib/browser/call";
+import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "../api";
 import { commentMessages } from "../messages";

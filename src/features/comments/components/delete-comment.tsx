@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { Confirm } from "@/ui/confirm";
 import { type CommentPlace, deleteOnServer, removeDeleted } from "../client/change-comment";
 import { commentMessages } from "../messages";

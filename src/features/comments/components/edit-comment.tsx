@@ -1,6 +1,6 @@
 "use client";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
-import { isMissing, messageOf } from "@/lib/call";
+import { isMissing, messageOf } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { type CommentPlace, editComment } from "../client/change-comment";
 import { readDraft, writeDraft } from "../client/draft";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import { fileSize } from "@/lib/file-size";
 import { countOf } from "@/lib/format";
 import { Alert } from "@/ui/alert";

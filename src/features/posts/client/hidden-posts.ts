@@ -1,6 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isMissing } from "@/lib/call";
+import { isMissing } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import { readPost } from "./post-cache";

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import { nextVersion } from "@/lib/version";
 import type { getPost } from "../api";
 import type { Post } from "../schema";

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { onTabMessage } from "@/lib/tab-messages";
+import { onTabMessage } from "@/lib/browser/tab-messages";
 import { nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
 import { followReactions, patchPost, readPost, shareReaction, upsertPosts } from "./post-cache";

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver, skipToken, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
-import { onTabMessage, postToTabs } from "@/lib/tab-messages";
+import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 import { navigationStart, nextVersion } from "@/lib/version";
 import type { Post } from "../schema";
 

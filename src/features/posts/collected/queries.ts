@@ -8,7 +8,7 @@ import {
   parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, isMissing } from "@/lib/call";
+import { call, isMissing } from "@/lib/browser/call";
 import { Confirm } from "@/ui/confirm";
 import { toast } from "@/ui/toast";
 import type { deletePost } from "../api";

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { copyText } from "@/lib/copy-text";
+import { copyText } from "@/lib/browser/copy-text";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import { postPath } from "../paths";

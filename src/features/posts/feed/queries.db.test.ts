@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pool } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { pool } from "@/lib/server/db";
 import { block, newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";

@@ -1,7 +1,7 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { NEW_POSTS_MAX } from "../limits";
 import {
   hasReacted,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { pool, prisma, query } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { pool, prisma, query } from "@/lib/server/db";
 import type { SearchField } from "./fields";
 import { listSearched } from "./queries";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { MAX, NIL } from "uuid";
 import { authorOf, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";

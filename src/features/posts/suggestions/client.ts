@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "@/lib/call";
+import { call } from "@/lib/browser/call";
 import type { suggestSearches } from "../api";
 import { SEARCH_TEXT_MAX } from "../limits";
 

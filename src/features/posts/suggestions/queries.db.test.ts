@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { block, newPerson, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { suggest, suggestTags } from "./queries";

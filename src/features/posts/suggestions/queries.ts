@@ -1,7 +1,7 @@
 import "server-only";
 import type { Author } from "@/features/users/schema";
 import { listNames } from "@/features/users/search/queries";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";

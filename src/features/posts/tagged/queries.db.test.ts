@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { EXACT_TOTAL_MAX } from "../limits";

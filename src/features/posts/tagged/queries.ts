@@ -1,7 +1,7 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { EXACT_TOTAL_MAX } from "../limits";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";

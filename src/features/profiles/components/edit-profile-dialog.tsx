@@ -8,7 +8,7 @@ import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";

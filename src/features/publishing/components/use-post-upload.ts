@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { Post } from "@/features/posts/schema";
 import { sendToStore } from "@/features/uploads/client";
+import { upload } from "@/lib/browser/upload";
 import { newId } from "@/lib/id";
-import { upload } from "@/lib/upload";
 import type { createPost } from "../api";
 import { type CreatePostOutput, toFormData } from "./create-post-values";
 import { useUpload } from "./use-upload";

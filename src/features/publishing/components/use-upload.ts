@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadOptions } from "@/lib/upload";
+import type { UploadOptions } from "@/lib/browser/upload";
 
 /** Null without an upload; `sent` is from 0 to 1, and at 1 the server processes the file. */
 export type UploadProgress = { name: string; sent: number } | null;

@@ -1,5 +1,5 @@
 "use client";
-import { messageOf } from "@/lib/call";
+import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,6 +1,6 @@
 "use client";
 import { type RefObject, useId, useRef, useState } from "react";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect, it, vi } from "vitest";
 import { deletePost } from "@/features/posts/mutations";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/server/db";
 import { block, newPeople, type Person } from "../../../../tests/support/people";
 import { comment, newPost } from "../../../../tests/support/posts";
 import type { Category, Status } from "../kinds";

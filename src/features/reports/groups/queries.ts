@@ -8,7 +8,7 @@ import {
   type PageRequest,
   parseCursor,
 } from "@/lib/cursor";
-import { prisma, query } from "@/lib/db";
+import { prisma, query } from "@/lib/server/db";
 import type { Category, Outcome, Status, TargetType } from "../kinds";
 import { GROUP_REPORTS } from "../limits";
 import type { GroupedReport, ReportGroup } from "../schema";

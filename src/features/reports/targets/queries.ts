@@ -3,7 +3,7 @@ import { type CommentRow, commentColumns, toComments } from "@/features/comments
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { toUser, userColumns } from "@/features/users/queries";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import type { TargetType } from "../kinds";
 import type { Report } from "../schema";
 

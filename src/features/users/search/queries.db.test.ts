@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "@/lib/cursor";
-import { prisma } from "@/lib/db";
 import { newId } from "@/lib/id";
+import { prisma } from "@/lib/server/db";
 import { searchUsers } from "./queries";
 
 async function addUser(username: string, fullName: string, email = `${username}@mail.example`) {

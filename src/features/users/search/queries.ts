@@ -1,7 +1,7 @@
 import "server-only";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { query } from "@/lib/db";
+import { query } from "@/lib/server/db";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";

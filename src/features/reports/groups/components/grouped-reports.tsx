@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useRef, useState } from "react";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
-import { call, messageOf } from "@/lib/call";
+import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import type { Outcome, TargetType } from "@/features/reports/kinds";
-import { CallError, call, messageOf } from "@/lib/call";
+import { CallError, call, messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";
 import type { settleReport } from "../../api";

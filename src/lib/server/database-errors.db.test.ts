@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withClient } from "../../scripts/migrations/database.mjs";
+import { withClient } from "../../../scripts/migrations/database.mjs";
 import { isCheckViolation, isUnreachable } from "./database-errors";
 import { pool, prisma, query } from "./db";
 

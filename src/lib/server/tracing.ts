@@ -1,7 +1,7 @@
 import "server-only";
 import { type ProxyTracerProvider, type TracerProvider, trace } from "@opentelemetry/api";
 import { type Configuration, registerOTel } from "@vercel/otel";
-import { PRODUCT } from "./brand";
+import { PRODUCT } from "../brand";
 import { beforeExit } from "./server-process";
 
 type SpanProcessor = Exclude<NonNullable<Configuration["spanProcessors"]>[number], string>;

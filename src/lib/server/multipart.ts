@@ -1,7 +1,7 @@
 import "server-only";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { AppError, type FieldError, fieldError } from "./errors";
+import { AppError, type FieldError, fieldError } from "../errors";
 import type { RequestBody } from "./request-body";
 
 const FIELD_BYTES = 4096;

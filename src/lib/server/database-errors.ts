@@ -1,3 +1,5 @@
+import "server-only";
+
 type Fault = {
   code?: unknown;
   cause?: unknown;

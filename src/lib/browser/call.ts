@@ -1,6 +1,6 @@
-import { API_BASE, type Endpoint, type Sent } from "./endpoint";
-import type { ErrorCode, FieldError } from "./errors";
-import type * as z from "./zod";
+import { API_BASE, type Endpoint, type Sent } from "../endpoint";
+import type { ErrorCode, FieldError } from "../errors";
+import type * as z from "../zod";
 
 /** What `call` needs of the session; the session feature connects it in the browser. */
 type CallSession = {

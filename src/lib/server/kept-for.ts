@@ -1,3 +1,5 @@
+import "server-only";
+
 /**
  * Shares the result of a read: calls with the same key get it while it is read and for `ms` after that.
  * A failure is not kept.

@@ -1,6 +1,6 @@
 import "server-only";
+import { AppError } from "../errors";
 import { type BodyRoom, processRoom, type Sender, type Share } from "./body-room";
-import { AppError } from "./errors";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

@@ -8,11 +8,11 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { AppError } from "../errors";
+import type { RateLimit } from "../rate-limit";
 import { deleteInBatches, runStatement } from "./db";
-import { AppError } from "./errors";
 import { logger } from "./log";
 import { countRefusal } from "./process-metrics";
-import type { RateLimit } from "./rate-limit";
 
 export type Limiter = Pick<RateLimiterAbstract, "consume" | "keyPrefix">;
 

@@ -2,9 +2,9 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { isApiPath, isFilePath, routableTarget } from "../request-target";
 import { SOCKET_ADDRESS } from "./client-address";
 import { acceptRequestId } from "./request-id";
-import { isApiPath, isFilePath, routableTarget } from "./request-target";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 

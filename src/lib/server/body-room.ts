@@ -1,6 +1,6 @@
 import "server-only";
+import { AppError } from "../errors";
 import { WIDER_NETWORK } from "./client-address";
-import { AppError } from "./errors";
 import { addGauge, countRefusal } from "./process-metrics";
 import { processShare } from "./process-share";
 

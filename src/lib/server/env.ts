@@ -1,6 +1,6 @@
 import "server-only";
-import { type LimitName, limitNames, type RateLimit } from "./rate-limit";
-import * as z from "./zod";
+import { type LimitName, limitNames, type RateLimit } from "../rate-limit";
+import * as z from "../zod";
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must look like https://pictures.example" })

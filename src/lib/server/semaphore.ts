@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { AppError } from "./errors";
+import { AppError } from "../errors";
 import { addGauge, countRefusal } from "./process-metrics";
 
 type Options = {

@@ -1,6 +1,6 @@
+import type { Endpoint } from "../endpoint";
+import type * as z from "../zod";
 import { CallError, type CallInput, headersOf, readResponse, urlOf } from "./call";
-import type { Endpoint } from "./endpoint";
-import type * as z from "./zod";
 
 export type UploadOptions = {
   signal: AbortSignal;
