@@ -28,7 +28,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** An error whose message is for the user. Thrown anywhere, turned into a response once, by `handle`. */
+/** An error whose message is for the user. Thrown anywhere, turned into a response once, by `respond`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
@@ -55,3 +55,9 @@ export const notFound = (what: string) => new AppError("not_found", `${what} not
 
 /** There is no session, or it has ended. */
 export const loginRequired = () => new AppError("unauthenticated", "Log in to continue.");
+
+/** A limit of the whole server is reached, which is over in a moment. */
+export const serverBusy = () =>
+  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
+    retryAfter: 2,
+  });

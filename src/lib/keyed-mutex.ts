@@ -1,4 +1,4 @@
-import { AppError } from "./errors";
+import { serverBusy } from "./errors";
 
 /**
  * A keyed mutex: functions of one key run one after the other, those of different keys concurrently.
@@ -12,7 +12,7 @@ export function keyedMutex({ timeoutMs }: { timeoutMs: number }) {
   return <T>(key: string, run: () => Promise<T>): Promise<T> => {
     const start = performance.now();
     const done = (tails.get(key) ?? Promise.resolve()).then(() => {
-      if (performance.now() - start > timeoutMs) throw timedOut();
+      if (performance.now() - start > timeoutMs) throw serverBusy();
       return run();
     });
     const tail = done.then(release, release);
@@ -23,8 +23,3 @@ export function keyedMutex({ timeoutMs }: { timeoutMs: number }) {
     return done;
   };
 }
-
-const timedOut = () =>
-  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
-    retryAfter: 2,
-  });

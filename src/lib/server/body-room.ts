@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "../errors";
+import { AppError, serverBusy } from "../errors";
 import { WIDER_NETWORK } from "./client-address";
 import { addGauge, countRefusal } from "./process-metrics";
 import { processShare } from "./process-share";
@@ -82,7 +82,7 @@ export function bodyRoom(limits: RoomLimits) {
     });
     if (isOver) throw refusal("bodies_of_client", tooManyAtOnce());
     if (admitted.size >= total.bodies && !makeRoom(admitted, "bodies")) {
-      throw refusal("bodies", busy());
+      throw refusal("bodies", serverBusy());
     }
     const place: Place = {
       body,
@@ -90,7 +90,7 @@ export function bodyRoom(limits: RoomLimits) {
       bytes: 0,
       hold(bytes) {
         while (admitted.has(place) && heldBy(admitted) + bytes > total.bytes) {
-          if (!makeRoom(admitted, "body_bytes", place)) throw refusal("body_bytes", busy());
+          if (!makeRoom(admitted, "body_bytes", place)) throw refusal("body_bytes", serverBusy());
         }
         place.bytes += bytes;
       },
@@ -145,11 +145,6 @@ function refusal(limit: string, error: AppError): AppError {
   countRefusal(limit);
   return error;
 }
-
-const busy = () =>
-  new AppError("unavailable", "The server is busy. Please try again in a moment.", {
-    retryAfter: 2,
-  });
 
 const tooManyAtOnce = () =>
   new AppError("rate_limited", "Too many requests at once. Please try again in a moment.", {

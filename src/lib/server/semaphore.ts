@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { AppError } from "../errors";
+import { serverBusy } from "../errors";
 import { addGauge, countRefusal } from "./process-metrics";
 
 type Options = {
@@ -24,9 +24,7 @@ export function semaphore({ name, active, waiting }: Options) {
   return async <T>(run: () => Promise<T>): Promise<T> => {
     if (limit.activeCount >= active && limit.pendingCount >= waiting) {
       if (name) countRefusal(name);
-      throw new AppError("unavailable", "The server is busy. Please try again in a moment.", {
-        retryAfter: 2,
-      });
+      throw serverBusy();
     }
     return limit(run);
   };
