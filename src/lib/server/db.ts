@@ -11,6 +11,7 @@ import { env } from "./env";
 import { logger } from "./log";
 import { addGauge } from "./process-metrics";
 import { processShare } from "./process-share";
+import { processWide } from "./process-wide";
 
 const BATCH = 500;
 
@@ -27,8 +28,7 @@ export async function deleteInBatches(text: string, isOver: () => boolean): Prom
 
 type Connections = { pool: Pool; prisma: PrismaClient };
 
-// On globalThis, because hot reload evaluates this module anew.
-const shared = globalThis as typeof globalThis & { connections?: Connections };
+const shared = processWide("connections", (): { connections?: Connections } => ({}));
 
 function connect(): Connections {
   const pool = new ConnectionPool({

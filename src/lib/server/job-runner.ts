@@ -2,6 +2,7 @@ import "server-only";
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "./log";
+import { processWide } from "./process-wide";
 
 /**
  * Background work that finds in the rows what there is to do, in steps of one transaction each. It can
@@ -24,10 +25,7 @@ const RETRY_MS = 5_000;
 /** The pause after a step, as a part of the time that the step took. */
 const PAUSE_RATIO = 0.5;
 
-// On globalThis: Next bundles the routes and the start of the server separately, in one process.
-const scope = globalThis as typeof globalThis & { jobNotifications?: EventEmitter };
-scope.jobNotifications ??= new EventEmitter();
-const notifications = scope.jobNotifications;
+const notifications = processWide("job notifications", () => new EventEmitter());
 
 /** Runs a job of this process now instead of at its next time. Elsewhere its schedule finds the work. */
 export const notify = (name: string): void => void notifications.emit(name);

@@ -1,4 +1,5 @@
 import "server-only";
+import { processWide } from "./process-wide";
 
 /** What a process can say about itself at any moment; `src/metrics/collect.ts` describes each. */
 export type GaugeName =
@@ -11,15 +12,10 @@ export type GaugeName =
   | "password_hashes_waiting"
   | "pictures_in_processing";
 
-type ProcessMetrics = {
-  gauges: Map<GaugeName, (() => number)[]>;
-  refusals: Map<string, number>;
-};
-
-// On globalThis: Next bundles the routes and the start of the server separately, in one process.
-const scope = globalThis as typeof globalThis & { processMetrics?: ProcessMetrics };
-scope.processMetrics ??= { gauges: new Map(), refusals: new Map() };
-const { gauges, refusals } = scope.processMetrics;
+const { gauges, refusals } = processWide("metrics", () => ({
+  gauges: new Map<GaugeName, (() => number)[]>(),
+  refusals: new Map<string, number>(),
+}));
 
 /** Adds a part of a gauge: a module that is in two bundles has two. */
 export function addGauge(name: GaugeName, read: () => number): void {
