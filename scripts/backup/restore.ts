@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { NIL } from "uuid";
 import { typesByEnding } from "@/lib/media/renditions";
-import type { MediaStore } from "@/lib/media/store";
+import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { migrate } from "../migrations/apply.mjs";
 import { withClient } from "../migrations/database.mjs";

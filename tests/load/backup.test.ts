@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, inject, it } from "vitest";
 import { localStore } from "@/lib/media/local-store";
-import type { MediaStore } from "@/lib/media/store";
+import type { MediaStore } from "@/lib/media/store-contract";
 import { makeDatabase, makeEmptyDatabase } from "../../bench/database.mjs";
 import { savedTables } from "../../scripts/backup/tables";
 import { root } from "../../scripts/launch/root.mjs";

@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import { mediaMessages } from "@/lib/media/messages";
 import { mediaStore } from "@/lib/media/store";
-import { orUnavailable } from "@/lib/media/store-error";
+import { orUnavailable } from "@/lib/media/store-contract";
 import { isForeignKeyViolation } from "@/lib/server/database-errors";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";

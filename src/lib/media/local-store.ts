@@ -5,8 +5,7 @@ import { access, mkdir, open, opendir, rename, rm, statfs } from "node:fs/promis
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
-import type { ByteRange, MediaStore, StoredFile } from "./store";
-import { orUnavailable } from "./store-error";
+import { type ByteRange, type MediaStore, orUnavailable, type StoredFile } from "./store-contract";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */

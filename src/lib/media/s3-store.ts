@@ -9,8 +9,13 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { ByteRange, MediaStore, PutTerms, StoredFile } from "./store";
-import { orUnavailable } from "./store-error";
+import {
+  type ByteRange,
+  type MediaStore,
+  orUnavailable,
+  type PutTerms,
+  type StoredFile,
+} from "./store-contract";
 
 type S3Options = {
   bucket: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Server } from "../../../tests/support/s3-server";
 import { localStore } from "./local-store";
 import { s3Store } from "./s3-store";
-import type { MediaStore } from "./store";
+import type { MediaStore } from "./store-contract";
 
 const ID = "0b9c2f6e-8f8e-4a51-9a56-0d6b4b6f3c11";
 const OTHER = "1c9c2f6e-8f8e-4a51-9a56-0d6b4b6f3c12";
