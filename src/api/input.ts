@@ -52,22 +52,13 @@ function parse(schema: Shape, value: unknown): unknown {
 }
 
 /** A malformed id responds like an unknown one (docs/product.md API7). */
-function parseParams({ params: schema, path }: Endpoint, params: unknown): unknown {
+function parseParams({ params: schema }: Endpoint, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
   const storable = Object.values(params as object).every((value) => isStorable(String(value)));
-  if (!result.success || !storable) throw notFound(thingAt(path));
+  if (!result.success || !storable) throw notFound(schema.meta()?.title ?? "");
   return result.data;
 }
-
-const things = new Map([
-  ["tweets", "Post"],
-  ["comments", "Comment"],
-  ["reports", "Report"],
-]);
-
-/** What a parameter names, by the part of the path before it. */
-const thingAt = (path: string) => things.get(/(\w+)\/\{/.exec(path)?.[1] ?? "") ?? "User";
 
 /** Of a repeated key the last value counts; an empty one counts as absent. */
 function readQuery({ shape }: Shape, request: Request): Record<string, string> {

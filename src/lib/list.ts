@@ -63,4 +63,6 @@ export const pageFields = {
     }),
 };
 
-export const idParams = z.object({ id: id("Id of what the path names before it") });
+/** @param entity what the id is of: "Post not found" */
+export const idParams = (entity: string) =>
+  z.object({ id: id("Id of what the path names before it") }).meta({ title: entity });

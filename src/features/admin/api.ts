@@ -31,7 +31,7 @@ export const updateUser = endpoint({
   summary: "Change an account's name, email or role",
   description:
     "Absent fields stay as they are. 409 for a taken email, and for demoting the last admin.",
-  params: idParams,
+  params: idParams("User"),
   body: editedUser.partial(),
   status: 200,
   message: adminUserMessages.updated,
@@ -49,7 +49,7 @@ export const deleteUser = endpoint({
     "It disappears immediately, its sessions have ended, and its username and email are free. " +
     "The rows are removed in the background, and the counts that its likes, comments and follows fed " +
     "follow. 409 for the last admin.",
-  params: idParams,
+  params: idParams("User"),
   status: 200,
   message: adminUserMessages.deleted,
   data: z.object({}),

@@ -10,7 +10,7 @@ export const toggleBlock = endpoint({
   tag: "Profiles",
   summary: "Block a user, or take the block back",
   description: "Blocking ends the follow in both directions. 400 for oneself.",
-  params: idParams,
+  params: idParams("User"),
   limit: "toggle",
   status: 200,
   message: "Block updated",

@@ -15,7 +15,7 @@ export const listComments = endpoint({
   summary: "The comments of a post, newest first",
   description:
     "Comments by accounts on either side of a block are left out; the author of the post lists them with `hidden`, to delete or report them.",
-  params: idParams,
+  params: idParams("Post"),
   query: listQuery(COMMENTS_BATCH).extend({
     hidden: z
       .literal("true", "Must be true or absent")
@@ -42,7 +42,7 @@ export const createComment = endpoint({
   tag,
   summary: "Comment on a post",
   description: "404 also for a post that a block hides from the caller.",
-  params: idParams,
+  params: idParams("Post"),
   body: commentBody,
   idempotent: true,
   limit: "comment",
@@ -59,7 +59,7 @@ export const countComments = endpoint({
   tag,
   summary: "How many comments a post has",
   description: "Counts all, also those that a block hides from the caller.",
-  params: idParams,
+  params: idParams("Post"),
   status: 200,
   message: "Comment count",
   data: z.object({ count: count("All comments of the post", 17) }),
@@ -73,7 +73,7 @@ export const updateComment = endpoint({
   tag,
   summary: "Change a comment",
   description: "Its author only; it is marked as edited from then on.",
-  params: idParams,
+  params: idParams("Comment"),
   body: commentBody,
   status: 200,
   message: "Comment updated",
@@ -88,7 +88,7 @@ export const deleteComment = endpoint({
   tag,
   summary: "Delete a comment",
   description: "Its author, or the author of the post, whatever blocks say.",
-  params: idParams,
+  params: idParams("Comment"),
   status: 200,
   message: "Comment deleted",
   data: z.object({}),
@@ -102,7 +102,7 @@ export const toggleCommentLike = endpoint({
   tag,
   summary: "Like a comment, or take the like back",
   description: "Returns the state after the call.",
-  params: idParams,
+  params: idParams("Comment"),
   limit: "toggle",
   status: 200,
   message: "Like updated",

@@ -14,7 +14,7 @@ export const toggleFollow = endpoint({
   summary: "Follow a user, or stop following",
   description:
     "Returns the state after the call. 400 for the caller, 403 for an account that the caller blocks.",
-  params: idParams,
+  params: idParams("User"),
   limit: "toggle",
   status: 200,
   message: "Follow updated",
@@ -32,7 +32,7 @@ export const getRelationship = endpoint({
   tag,
   summary: "The relationship of the caller to a user",
   description: "404 if the user has blocked the caller.",
-  params: idParams,
+  params: idParams("User"),
   status: 200,
   message: "Relationship",
   data: relationshipSchema,

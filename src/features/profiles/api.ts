@@ -10,13 +10,15 @@ import { ownProfileSchema, profileSchema, updateProfileBody } from "./schema";
 
 const tag = "Profiles";
 
-const usernameParams = z.object({
-  username: z
-    .string()
-    .min(1)
-    .max(64)
-    .meta({ description: "Username, in any case", examples: ["ines_duarte"] }),
-});
+const usernameParams = z
+  .object({
+    username: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ description: "Username, in any case", examples: ["ines_duarte"] }),
+  })
+  .meta({ title: "User" });
 
 export const getMe = endpoint({
   method: "GET",

@@ -42,7 +42,7 @@ export const updatePost = endpoint({
   summary: "Change a post",
   description:
     "Its author only. Absent fields stay as they are; one empty `tags[]` clears the tags. New media replaces the old.",
-  params: idParams,
+  params: idParams("Post"),
   body: updatePostBody,
   file: {
     ...postImage,

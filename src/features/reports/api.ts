@@ -99,7 +99,7 @@ export const settleReport = endpoint({
     "All open reports of the same target are settled with it.",
     "Settling again with the same outcome changes nothing; 409 with the other one, and for removing the last admin.",
   ].join(" "),
-  params: idParams,
+  params: idParams("Report"),
   body: settleBody,
   status: 200,
   message: reportMessages.settled,

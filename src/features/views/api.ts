@@ -13,7 +13,7 @@ export const recordView = endpoint({
   tag: "Views",
   summary: "Count a view of a post",
   description: "A viewer counts once for each post; an author's own view does not count.",
-  params: idParams,
+  params: idParams("Post"),
   status: 200,
   message: "View recorded",
   data: z.object({
@@ -30,7 +30,7 @@ export const countViews = endpoint({
   tag: "Views",
   summary: "How many people viewed a post",
   description: "Its author is not among them.",
-  params: idParams,
+  params: idParams("Post"),
   status: 200,
   message: "Views",
   data: z.object({ views: count("How many have seen the post", 1460) }),
