@@ -3,26 +3,22 @@ import { expiredCookie } from "@/features/auth/cookie";
 import type { AppError } from "@/lib/errors";
 import { statusOf } from "./status";
 
-const headersFor = (requestId: string) =>
-  new Headers({ "x-request-id": requestId, "cache-control": "no-store" });
-
+/** The envelope of a success. */
 export function succeed(
-  requestId: string,
   status: number,
   message: string,
   data: unknown,
-  extra: Headers,
+  headers: Headers,
 ): Response {
-  const headers = headersFor(requestId);
-  for (const [name, value] of extra) headers.append(name, value);
+  headers.set("cache-control", "no-store");
   return Response.json({ success: true, message, data }, { status, headers });
 }
 
 /** The envelope of a failure. A 401 of a call clears the session cookie (docs/product.md API5). */
 export function fail(requestId: string, error: AppError, extra?: HeadersInit): Response {
   const status = statusOf[error.code];
-  const headers = headersFor(requestId);
-  for (const [name, value] of new Headers(extra)) headers.set(name, value);
+  const headers = new Headers(extra);
+  headers.set("cache-control", "no-store");
   if (error.retryAfter) headers.set("retry-after", String(error.retryAfter));
   if (status === 401 && !error.keepsSession) headers.append("set-cookie", expiredCookie());
   if (error.closesConnection) headers.set("connection", "close");

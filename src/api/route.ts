@@ -1,62 +1,114 @@
 import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { AppError } from "@/lib/errors";
-import { toAppError } from "./failure";
-import type { Handler } from "./handle";
-import { requestIdOf, writeLogLine } from "./request-log";
-import { fail } from "./response";
-import { statusOf } from "./status";
+import { bodySender } from "@/lib/server/client-address";
+import { type RequestBody, receiveBody } from "@/lib/server/request-body";
+import type * as z from "@/lib/zod";
+import { authenticate } from "./authenticate";
+import { runIdempotent } from "./idempotency";
+import { readInput, type UploadedFile, withFile } from "./input";
+import { respond } from "./respond";
+import { succeed } from "./response";
+import { countVolume } from "./volume-limits";
+
+type Call<E extends Endpoint> = {
+  viewer: E["auth"] extends "none" ? null : Viewer;
+  params: Parsed<E["params"]>;
+  query: Parsed<E["query"]>;
+  body: E["file"] extends { direct: true }
+    ? Omit<Parsed<E["body"]>, "uploadId">
+    : Parsed<E["body"]>;
+  file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
+  /** The id of what an idempotent call creates. */
+  id: E["idempotent"] extends true ? string : undefined;
+  request: Request;
+  /** Further headers of the response. */
+  headers: Headers;
+};
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+type Verb = (request: Request, context: RouteContext) => Promise<Response>;
+
+type Handler = { contract: Endpoint; run: Verb };
+
+type Run<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["data"]>>;
+
+/** Finds what an idempotent call has created under an id, as its creator sees it now. */
+type FindMade<E extends Endpoint> = (made: {
+  viewer: Viewer;
+  id: string;
+}) => Promise<z.input<E["data"]> | null>;
+
+/**
+ * Makes a route of a contract and a function: authenticates, counts, parses, runs with the file of the
+ * form or of an upload (an idempotent call once for each key), and checks the response against the
+ * contract.
+ */
+export function handle<E extends Endpoint>(
+  contract: E,
+  runCall: Run<E>,
+  ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []
+): Handler {
+  const { method, path, auth, limit, status, message } = contract;
+  const run: Verb = (request, context) => {
+    let body: RequestBody | undefined;
+    return respond(
+      request,
+      async (exchange) => {
+        const viewer = await authenticate(request, auth);
+        exchange.viewer = viewer;
+        const caller = { request, userId: viewer?.id };
+        // The volume limits of a call (docs/product.md L34, L35).
+        await countVolume("call", caller);
+        if (limit) await countVolume(limit, caller);
+        const receive = () => {
+          const kind = contract.file ? "form" : "text";
+          body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });
+          return body;
+        };
+        const input = await readInput(contract, request, await context.params, receive);
+        const headers = new Headers();
+        const make = (id?: string) =>
+          withFile({ input, viewer, received: body }, (resolved) =>
+            runCall({ ...resolved, viewer, request, headers, id } as Call<E>),
+          );
+        const data = await (viewer && find
+          ? runIdempotent({ request, viewer, make, find })
+          : make());
+        return succeed(status, message, contract.data.parse(data), headers);
+      },
+      { route: `${method} ${path}` },
+      // A file stays in memory while it is decoded.
+    ).finally(() => body?.release());
+  };
+  return { contract, run };
+}
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 type Verbs = Record<Method | "OPTIONS", Verb>;
-type Verb = Handler["run"];
 
 /**
  * The handlers of a path by method. Other methods respond 405 with `Allow` (RFC 9110 §15.5.6), OPTIONS
  * responds 204 with it (§9.3.7).
  */
-export function route(...handlers: Handler[]): Verbs {
-  return verbs(
-    new Map(handlers.map(({ contract, run }): [Method, Verb] => [contract.method, run])),
-  );
-}
+export const route = (...handlers: Handler[]): Verbs =>
+  verbs(new Map(handlers.map(({ contract, run }): [Method, Verb] => [contract.method, run])));
 
 /**
  * The handlers of a path whose GET responds with something else than the envelope of a call: a redirect,
  * a document. Failures, request id and log line are those of every other path.
  */
-export function plainRoute(get: Verb): Verbs {
-  return verbs(
-    new Map([["GET", (request, context) => respond(request, () => get(request, context))]]),
-  );
-}
+export const plainRoute = (get: Verb): Verbs =>
+  verbs(new Map([["GET", (request, context) => respond(request, () => get(request, context))]]));
 
 /** Responds to every path under /api that does not exist. */
 export const unknownPath = (request: Request) =>
   respond(request, async () => {
     throw new AppError("not_found", "There is no such path.");
   });
-
-/** Responds to a request that no contract describes, and writes its log line. */
-export async function respond(
-  request: Request,
-  run: () => Promise<Response>,
-  failureHeaders?: HeadersInit,
-): Promise<Response> {
-  const id = requestIdOf(request);
-  const { pathname } = new URL(request.url);
-  const line = { id, route: `${request.method} ${pathname}`, started: performance.now() };
-  try {
-    const response = await run();
-    response.headers.set("x-request-id", id);
-    writeLogLine({ ...line, status: response.status });
-    return response;
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    writeLogLine({ ...line, status: statusOf[error.code], error });
-    return fail(id, error, failureHeaders);
-  }
-}
 
 function verbs(known: Map<Method, Verb>): Verbs {
   const { refuse, describe } = otherVerbs([...known.keys()]);
@@ -75,7 +127,7 @@ export function otherVerbs(methods: Method[]) {
   const succeed = async () =>
     new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });
   return {
-    refuse: (request: Request) => respond(request, fail, { allow }),
+    refuse: (request: Request) => respond(request, fail, { failureHeaders: { allow } }),
     describe: (request: Request) => respond(request, succeed),
   };
 }

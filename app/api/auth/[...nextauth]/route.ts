@@ -1,7 +1,8 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
-import { otherVerbs, respond, unknownPath } from "@/api/route";
+import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { countVolume } from "@/api/volume-limits";
 import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";

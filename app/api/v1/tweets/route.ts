@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { listPosts } from "@/features/posts/api";
 import { listFeed } from "@/features/posts/feed/queries";
 

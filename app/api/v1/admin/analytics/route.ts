@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { getAnalytics } from "@/features/analytics/api";
-import { getAnalytics as readAnalytics } from "@/features/analytics/queries";
+import { handle, route } from "@/api/route";
+import * as analytics from "@/features/analytics/api";
+import { getAnalytics } from "@/features/analytics/queries";
 
 /** The platform at a glance, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(getAnalytics, () => readAnalytics()),
+  handle(analytics.getAnalytics, () => getAnalytics()),
 );

@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { listReports } from "@/features/reports/api";
-import { listReports as list } from "@/features/reports/queries";
+import { handle, route } from "@/api/route";
+import * as reports from "@/features/reports/api";
+import { listReports } from "@/features/reports/queries";
 
 /** What was reported, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listReports, ({ viewer, query }) => list({ viewer, ...query })),
+  handle(reports.listReports, ({ viewer, query }) => listReports({ viewer, ...query })),
 );

@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { listUsers } from "@/features/admin/api";
-import { listUsers as list } from "@/features/admin/queries";
+import { handle, route } from "@/api/route";
+import * as admin from "@/features/admin/api";
+import { listUsers } from "@/features/admin/queries";
 
 /** All accounts page by page, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listUsers, ({ query }) => list(query)),
+  handle(admin.listUsers, ({ query }) => listUsers(query)),
 );

@@ -1,15 +1,14 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { deleteComment, updateComment } from "@/features/comments/api";
-import { deleteComment as remove, updateComment as update } from "@/features/comments/mutations";
+import { handle, route } from "@/api/route";
+import * as comments from "@/features/comments/api";
+import { deleteComment, updateComment } from "@/features/comments/mutations";
 
 /** Changes a comment (its author), or deletes it (its author, or the author of the post). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(updateComment, async ({ viewer, params, body }) => ({
-    comment: await update({ viewerId: viewer.id, id: params.id, content: body.content }),
+  handle(comments.updateComment, async ({ viewer, params, body }) => ({
+    comment: await updateComment({ viewerId: viewer.id, id: params.id, content: body.content }),
   })),
-  handle(deleteComment, async ({ viewer, params }) => {
-    await remove({ viewerId: viewer.id, id: params.id });
+  handle(comments.deleteComment, async ({ viewer, params }) => {
+    await deleteComment({ viewerId: viewer.id, id: params.id });
     return {};
   }),
 );

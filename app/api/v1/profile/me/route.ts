@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { getMe } from "@/features/profiles/api";
 import { getOwnProfile } from "@/features/profiles/queries";
 import { loginRequired } from "@/lib/errors";

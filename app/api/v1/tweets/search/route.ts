@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { searchPosts } from "@/features/posts/api";
 import { listSearched } from "@/features/posts/search/queries";
 

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { suggestSearches } from "@/features/posts/api";
 import { suggest } from "@/features/posts/suggestions/queries";
 

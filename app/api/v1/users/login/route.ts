@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { login } from "@/features/auth/api";
 import { readSessionCookie } from "@/features/auth/cookie";
 import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { logout } from "@/features/auth/api";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
 import { endSessions } from "@/features/auth/mutations";

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { refreshToken } from "@/features/auth/api";
 import { rotateSession } from "@/features/auth/mutations";
 

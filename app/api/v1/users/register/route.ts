@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { registerUser } from "@/features/accounts/mutations";
 import { register } from "@/features/auth/api";
 

@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { searchUsers } from "@/features/users/api";
-import { searchUsers as search } from "@/features/users/search/queries";
+import { handle, route } from "@/api/route";
+import * as users from "@/features/users/api";
+import { searchUsers } from "@/features/users/search/queries";
 
 /** People by username and full name. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(searchUsers, ({ viewer, query }) => search({ viewer, ...query })),
+  handle(users.searchUsers, ({ viewer, query }) => searchUsers({ viewer, ...query })),
 );

@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { getContentAnalytics } from "@/features/analytics/api";
-import { getContentAnalytics as readAnalytics } from "@/features/analytics/queries";
+import { handle, route } from "@/api/route";
+import * as analytics from "@/features/analytics/api";
+import { getContentAnalytics } from "@/features/analytics/queries";
 
 /** Posts and reactions over a period, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(getContentAnalytics, ({ query }) => readAnalytics(query)),
+  handle(analytics.getContentAnalytics, ({ query }) => getContentAnalytics(query)),
 );

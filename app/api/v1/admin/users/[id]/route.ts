@@ -1,15 +1,14 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { deleteUser, updateUser } from "@/features/admin/api";
-import { deleteUser as remove, updateUser as update } from "@/features/admin/mutations";
+import { handle, route } from "@/api/route";
+import * as admin from "@/features/admin/api";
+import { deleteUser, updateUser } from "@/features/admin/mutations";
 
 /** An admin changes or deletes an account. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(updateUser, async ({ params, body }) => ({
-    user: await update({ id: params.id, changes: body }),
+  handle(admin.updateUser, async ({ params, body }) => ({
+    user: await updateUser({ id: params.id, changes: body }),
   })),
-  handle(deleteUser, async ({ params }) => {
-    await remove({ id: params.id });
+  handle(admin.deleteUser, async ({ params }) => {
+    await deleteUser({ id: params.id });
     return {};
   }),
 );

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { listBookmarked } from "@/features/bookmarks/api";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { listLiked } from "@/features/likes/api";
 import { listLikedPosts } from "@/features/likes/queries";
 

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { deleteAccount } from "@/features/accounts/api";
 import { deleteOwnAccount } from "@/features/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";

@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { planExport } from "@/features/exports/api";
-import { planExport as plan } from "@/features/exports/export-zip";
+import { handle, route } from "@/api/route";
+import * as exports from "@/features/exports/api";
+import { planExport } from "@/features/exports/export-zip";
 
 /** The parts of a download of everything that belongs to the caller. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(planExport, async ({ viewer }) => ({ parts: await plan(viewer) })),
+  handle(exports.planExport, async ({ viewer }) => ({ parts: await planExport(viewer) })),
 );

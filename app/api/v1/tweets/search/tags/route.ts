@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { searchTags } from "@/features/posts/api";
 import { listTagged } from "@/features/posts/tagged/queries";
 

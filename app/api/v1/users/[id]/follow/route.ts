@@ -1,9 +1,10 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { toggleFollow } from "@/features/follows/api";
-import { toggleFollow as toggle } from "@/features/follows/mutations";
+import { handle, route } from "@/api/route";
+import * as follows from "@/features/follows/api";
+import { toggleFollow } from "@/features/follows/mutations";
 
 /** Follows a user, or stops following. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(toggleFollow, ({ viewer, params }) => toggle({ viewerId: viewer.id, userId: params.id })),
+  handle(follows.toggleFollow, ({ viewer, params }) =>
+    toggleFollow({ viewerId: viewer.id, userId: params.id }),
+  ),
 );

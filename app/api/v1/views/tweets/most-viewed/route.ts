@@ -1,9 +1,8 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { listMostViewed } from "@/features/views/api";
-import { listMostViewed as findMostViewed } from "@/features/views/queries";
+import { handle, route } from "@/api/route";
+import * as views from "@/features/views/api";
+import { listMostViewed } from "@/features/views/queries";
 
 /** The posts with most viewers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listMostViewed, ({ viewer, query }) => findMostViewed({ viewer, ...query })),
+  handle(views.listMostViewed, ({ viewer, query }) => listMostViewed({ viewer, ...query })),
 );

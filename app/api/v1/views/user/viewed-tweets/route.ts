@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { listViewed } from "@/features/views/api";
 import { listViewedPosts } from "@/features/views/queries";
 

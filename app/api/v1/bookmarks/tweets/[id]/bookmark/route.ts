@@ -1,11 +1,10 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { toggleBookmark } from "@/features/bookmarks/api";
-import { toggleBookmark as toggle } from "@/features/bookmarks/mutations";
+import { handle, route } from "@/api/route";
+import * as bookmarks from "@/features/bookmarks/api";
+import { toggleBookmark } from "@/features/bookmarks/mutations";
 
 /** Bookmarks a post, or removes the bookmark. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(toggleBookmark, ({ viewer, params }) =>
-    toggle({ viewerId: viewer.id, postId: params.id }),
+  handle(bookmarks.toggleBookmark, ({ viewer, params }) =>
+    toggleBookmark({ viewerId: viewer.id, postId: params.id }),
   ),
 );

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { countBookmarks } from "@/features/bookmarks/api";
 import { getReactions } from "@/features/posts/queries";
 

@@ -1,5 +1,4 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
+import { handle, route } from "@/api/route";
 import { getLiked } from "@/features/likes/api";
 import { getReactions } from "@/features/posts/queries";
 

@@ -1,11 +1,10 @@
-import { handle } from "@/api/handle";
-import { route } from "@/api/route";
-import { listLikers } from "@/features/likes/api";
-import { listLikers as findLikers } from "@/features/likes/queries";
+import { handle, route } from "@/api/route";
+import * as likes from "@/features/likes/api";
+import { listLikers } from "@/features/likes/queries";
 
 /** Who likes a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listLikers, ({ viewer, params, query }) =>
-    findLikers({ viewer, postId: params.id, ...query }),
+  handle(likes.listLikers, ({ viewer, params, query }) =>
+    listLikers({ viewer, postId: params.id, ...query }),
   ),
 );
