@@ -19,10 +19,14 @@ import { root } from "../../scripts/launch/root.mjs";
 import { ensureDatabase, withDatabase } from "../../scripts/migrations/database.mjs";
 import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
 import { requireProgram } from "../../scripts/required-program.mjs";
-import { type Launcher, start } from "../start/launcher";
+import { eventually, type Launcher, start } from "../start/launcher";
 import { ordinaryUser } from "../support/ordinary-user";
+import { childrenOf } from "../support/processes";
 import { copyContext, filterOf } from "./context";
 import { buildImage, commandOf, type Image, pathsIn } from "./dockerfile";
+
+/** SIGRTMIN+3: systemd stops all units and ends. https://www.freedesktop.org/software/systemd/man/latest/systemd.html#Signals */
+const HALT = 37;
 
 const SECRET = "a-secret-that-must-not-be-copied";
 
@@ -159,7 +163,6 @@ describe("compose.yaml", () => {
 
 describe("deploy/vitrine.service", () => {
   const unit = read("deploy/vitrine.service");
-  const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
 
   it("is accepted by systemd, which finds little exposed", () => {
     const file = join(home, "vitrine.service");
@@ -172,22 +175,28 @@ describe("deploy/vitrine.service", () => {
     expect(Number(/exposure level.*: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(2);
   });
 
-  it("runs the package in its directory, with the settings of its .env, until it is stopped", async () => {
-    const directory = join(folder, "state");
-    mkdirSync(directory);
-    if (ordinaryUser) chownSync(directory, ordinaryUser.uid, ordinaryUser.gid);
-    expect(value("WorkingDirectory")).toBe(`/var/lib/${value("StateDirectory")}`);
+  it.runIf(ordinaryUser)("is started and stopped by systemd", async () => {
+    const state = join(folder, "state");
+    const own = join(home, "root");
+    const file = join(home, "vitrine.service");
+    mkdirSync(state);
+    mkdirSync(own);
+    chownSync(state, ordinaryUser?.uid ?? 0, ordinaryUser?.gid ?? 0);
     writeFileSync(
-      join(directory, ".env"),
+      join(state, ".env"),
       `DATABASE_URL=${withDatabase(postgres.url, "vitrine")}\nPORT=${port}\nHOST=127.0.0.1\n`,
     );
-    const [program, script = ""] = value("ExecStart").split(" ");
-    expect(program).toBe("/usr/bin/node");
-    const command = [process.execPath, script.replace("/opt/vitrine", image.directory)];
-    site = start({}, { command, cwd: directory, user: ordinaryUser });
-    await site.ready();
-    expect(existsSync(join(directory, ".data/secret"))).toBe(true);
-    site.kill("SIGTERM");
-    expect(await site.ended, site.stderr()).toBe(0);
+    writeFileSync(file, unit.replace("/usr/bin/node", "/opt/node"));
+    const boot = join(root, "tests/package/boot-unit.sh");
+    const command = [boot, own, file, image.directory, process.execPath, state];
+    site = start({}, { command });
+    const log = join(state, "output");
+    const output = () => (existsSync(log) ? readFileSync(log, "utf8") : "");
+    await eventually("ready", () => output().includes("Ready: "));
+    expect(existsSync(join(state, ".data/secret"))).toBe(true);
+    const init = childrenOf(childrenOf(site.pid)[0]?.pid ?? 0)[0];
+    process.kill(init?.pid ?? 0, HALT);
+    await site.ended;
+    expect(output()).toContain("Stopped");
   });
 });
