@@ -291,20 +291,20 @@ async function expectSort(page: Page, name: string): Promise<void> {
 
 /** Runs in the page. @returns which parts of the header wrap, are cut off or overlap */
 function headerFaults(): string[] {
-  const feed = document.querySelector(".feed-board");
+  const title = document.querySelector("h1");
+  const feed = title?.parentElement;
   if (!feed) return ["no feed"];
   const faults: string[] = [];
-  const title = feed.querySelector("h1");
   if (title && title.clientHeight > Number.parseFloat(getComputedStyle(title).lineHeight) + 1) {
     faults.push("the title wraps");
   }
   const { left, right } = feed.getBoundingClientRect();
-  const chips = [...feed.querySelectorAll(".chips > a")];
-  const orders = [...feed.querySelectorAll(".order > button, .sort-options > a")];
+  const chips = [...feed.querySelectorAll("nav > a")];
+  const orders = [...feed.querySelectorAll("[popovertarget], [role=radio]")];
   const parts = [title, feed.querySelector(".inset"), ...chips, ...orders]
     .filter((part) => part?.checkVisibility())
     .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));
-  const [row] = feed.querySelectorAll(".chips");
+  const [row] = feed.querySelectorAll("nav");
   if (row && row.scrollWidth > row.clientWidth) faults.push("the chips are cut off");
   for (const { name, box } of parts) {
     if (box.left < left - 13 || box.right > right + 13) faults.push(`${name} sticks out`);

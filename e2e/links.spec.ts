@@ -76,7 +76,7 @@ test("O8 links of a bio lead on, those of an edited post follow its text", async
   const post = await app.publish(author, { title: "Words", content: "Nothing yet." });
   const page = await visit({ as: author });
   await open(page, "/profile");
-  expect(await linksOf(page.locator(".profile-bio"))).toEqual([
+  expect(await linksOf(page.getByRole("main").getByText(`With @${other.username}`))).toEqual([
     [`@${other.username}`, `/profile/${other.username}`],
     ["https://example.com", "https://example.com/"],
   ]);

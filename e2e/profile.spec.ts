@@ -366,7 +366,8 @@ test("a missing bio looks like a hint, and a single page of posts has no end mes
   const page = await visit({ as: member });
   await open(page, "/profile");
   const faint = await page
-    .locator(".profile-handle")
+    .getByRole("main")
+    .getByText(`@${member.username}`)
     .evaluate((handle) => getComputedStyle(handle).color);
   const bio = page.getByText("No bio yet.");
   await expect(bio).toHaveCSS("color", faint);

@@ -2,8 +2,17 @@
 import Link, { useLinkStatus } from "next/link";
 import type { KeyboardEvent, ReactNode } from "react";
 import { shortCount } from "@/lib/format";
+import { classNames } from "./class-names";
 import { useHydrated } from "./hydration";
 import { Spinner } from "./spinner";
+
+/** Also of links that look like tabs. */
+export const TAB_LIST = "flex gap-6 border-b border-line";
+export const TAB = classNames(
+  "relative -mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent text-control/5.75 font-[540] text-muted hover:text-ink",
+  "aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink",
+  "aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink",
+);
 
 type Tab = {
   id: string;
@@ -44,13 +53,13 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
   const tabId = (id: string) => `${panelId}-${id}`;
   return (
     <>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={moveFocus}>
+      <div role="tablist" aria-label={label} className={TAB_LIST} onKeyDown={moveFocus}>
         {tabs.map(({ id, name, href, count = 0 }) => (
           <Link
             key={id}
             id={tabId(id)}
             role="tab"
-            className="tab-link"
+            className={TAB}
             href={href}
             prefetch={false}
             scroll={false}

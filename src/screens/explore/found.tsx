@@ -9,13 +9,15 @@ import { fullCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { toGroups } from "./suggestion-groups";
 
+const ROW = "flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-hover";
+
 export const FoundPeople = ({ users }: { users: Author[] }) => (
   <section className="pt-7">
     <h2 className="section-title">People</h2>
-    <ul className="found-people">
+    <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
       {users.map(({ _id, username, fullName, pfp }) => (
         <li key={_id}>
-          <Link href={profilePath(username)} prefetch={false}>
+          <Link className={ROW} href={profilePath(username)} prefetch={false}>
             <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
             <span className="min-w-0">
               <b className="block truncate" dir="auto">
@@ -36,14 +38,14 @@ export const AlsoFound = ({ text, found }: { text: string; found: Suggestions })
     <h2 className="section-title">
       Also for "<span dir="auto">{text}</span>"
     </h2>
-    <div className="also-found">
+    <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-5">
       {toGroups(found).map(({ label, options }) => (
         <div key={label}>
           <h3 className="small-title">{label}</h3>
-          <ul>
+          <ul className="-mx-2.5 mt-1.5">
             {options.map(({ key, href, content }) => (
               <li key={key}>
-                <Link href={href} prefetch={false}>
+                <Link className={ROW} href={href} prefetch={false}>
                   {content}
                 </Link>
               </li>

@@ -84,7 +84,7 @@ export function SearchForm({ search }: { search: SearchState }) {
         id={SEARCH_BOX_ID}
         label="Search tags"
         className="flex-1"
-        inputClass="search-box"
+        inputClass="h-12 text-[1rem]"
         name="tags"
         value={text}
         onChange={(typed) => {
@@ -103,7 +103,7 @@ export function SearchForm({ search }: { search: SearchState }) {
         {combobox.status}
       </span>
       <button
-        className="button button-solid search-go"
+        className="button button-solid h-12 px-5.5"
         type="submit"
         disabled={hydrated && (busy || !text.trim())}
         aria-busy={busy || undefined}

@@ -9,18 +9,18 @@ type Props = { text: string; onChange: (text: string) => void };
 
 /** Filters the loaded posts by their text, with a link to Explore, which searches all posts. */
 export const FeedFilter = ({ text, onChange }: Props) => (
-  <div className="tools">
+  <div className="flex justify-end gap-2 max-lg:col-span-2 max-lg:mt-4">
     <SearchInput
       id={SEARCH_BOX_ID}
       label="Filter posts"
-      className="js-only"
+      className="js-only flex-1 lg:w-60 xl:w-75"
       inputClass="quiet"
       placeholder="Filter by title or content"
       value={text}
       onChange={onChange}
     />
     <Link
-      className="icon-button before:icon-compass before:size-5"
+      className="icon-button before:icon-compass before:size-5 max-lg:hidden lg:size-10"
       href="/search"
       prefetch={false}
       aria-label="Explore tags"
@@ -33,12 +33,15 @@ type SelectProps = { sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => v
 
 export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: string | null }) {
   return (
-    <nav className="chips" aria-label="Category">
+    <nav
+      className="-mx-gutter mt-2 flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] sm:flex-wrap max-xl:col-span-2 lg:mx-0 lg:mt-4 lg:px-0"
+      aria-label="Category"
+    >
       {CATEGORIES.map((category) => (
         <a
           key={category.label}
           ref={category.tag === tag ? scrollIntoRow : undefined}
-          className="tag-chip"
+          className="tag-chip flex-none"
           href={feedPath({ tag: category.tag, sort })}
           aria-current={category.tag === tag || undefined}
           onClick={onSelect}
@@ -61,9 +64,12 @@ function scrollIntoRow(chip: HTMLElement | null) {
 }
 
 export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
-  <div className="banner">
+  <div className="col-span-2 mt-3 flex min-h-12 items-center justify-between gap-3 rounded-md bg-subtle py-1 pr-2 pl-4 text-control/5.75 text-muted lg:mt-4">
     <p>
-      Filtered by tag <b dir="auto">#{tag}</b>
+      Filtered by tag{" "}
+      <b className="ml-2 text-base font-semibold wrap-anywhere text-ink" dir="auto">
+        #{tag}
+      </b>
     </p>
     <a
       className="button button-plain button-small before:icon-x before:size-3.75"

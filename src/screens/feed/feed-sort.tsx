@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/sorts";
+import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
 
 type Props = {
@@ -10,6 +11,20 @@ type Props = {
 };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Below the sidebar's width it opens from a button, as a sheet at the lower edge. */
+const LIST = classNames(
+  "max-lg:inset-auto max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:w-auto max-lg:max-w-120 max-lg:rounded-t-lg max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,var(--inset-bottom))] max-lg:shadow-dialog max-lg:backdrop:bg-scrim max-lg:backdrop:opacity-50 max-lg:not-open:hidden max-lg:open:grid",
+  // An edge in forced colours, where no shadow is drawn.
+  "max-lg:outline max-lg:outline-transparent",
+  "lg:static lg:inline-flex lg:w-auto lg:gap-4.5 lg:overflow-visible lg:bg-transparent",
+);
+
+const OPTION = classNames(
+  "relative inline-flex items-center text-dense/5.75 font-medium whitespace-nowrap text-faint hover:text-ink aria-checked:font-semibold aria-checked:text-ink",
+  "max-lg:h-12 max-lg:rounded-md max-lg:px-4 max-lg:text-base max-lg:aria-checked:bg-hover",
+  "lg:h-8.5 lg:aria-checked:after:absolute lg:aria-checked:after:inset-x-0 lg:aria-checked:after:bottom-0.75 lg:aria-checked:after:border-b-[1.5px]",
+);
 
 /**
  * The order of the feed: links side by side on wide screens, and on narrow ones in a popover.
@@ -34,8 +49,12 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
   };
 
   return (
-    <div className="order">
-      <button type="button" className="button button-plain button-small" popoverTarget="order">
+    <div className="my-2.5 -mr-3 justify-self-end max-xl:order-1 lg:my-2 lg:mr-0 xl:mt-4 xl:mb-0">
+      <button
+        type="button"
+        className="button button-plain button-small lg:hidden"
+        popoverTarget="order"
+      >
         {sortLabels[sort]}
         <span className="before:icon-chevron-down before:size-3.75" />
       </button>
@@ -43,7 +62,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
         ref={list}
         id="order"
         popover="auto"
-        className="sort-options"
+        className={LIST}
         role="radiogroup"
         aria-label="Sort"
         onKeyDown={move}
@@ -54,6 +73,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
           <a
             key={option}
             href={feedPath({ tag, sort: option })}
+            className={OPTION}
             role="radio"
             aria-checked={option === sort}
             // One tab stop, like radio buttons, once arrow keys work.

@@ -48,13 +48,13 @@ export function FeedView(feed: FeedProps) {
   };
 
   return (
-    <div className="fit-columns feed-board">
-      <h1 className="page-title">Discover Amazing Creations</h1>
+    <div className="fit-columns grid grid-cols-[minmax(0,1fr)_auto] items-center lg:gap-x-8">
+      <h1 className="page-title max-lg:col-span-2 lg:self-end">Discover Amazing Creations</h1>
       <FeedFilter text={text} onChange={setText} />
       <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
       <FeedSort tag={tag} sort={sort} onSelect={navigate} />
       {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
-      <div className="counts">
+      <div className="flex min-w-0 gap-3 whitespace-nowrap xl:col-span-2 xl:mt-3 xl:mb-4">
         <p className="count" role="status">
           {!feed.failed && countOf(shown.length, "post")}
         </p>
@@ -62,7 +62,7 @@ export function FeedView(feed: FeedProps) {
           <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />
         )}
       </div>
-      <div className="results">
+      <div className="order-2 col-span-2 min-w-0">
         {shown.length > 0 ? (
           <PostList posts={shown} newIds={newIds} sort={sort} />
         ) : (

@@ -16,37 +16,65 @@ import type { ProfileState } from "./use-profile";
 
 const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
 
+const HEAD = classNames(
+  "grid max-lg:gap-4 max-lg:pb-5 max-lg:[&>.avatar]:size-21",
+  "lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-7 lg:pt-3 lg:pb-6.5 lg:[&>.avatar]:row-span-2",
+);
+
+const ACTIONS =
+  "flex items-center gap-3 max-lg:[&>.button]:flex-1 max-lg:[&>.icon-button]:ml-auto lg:self-start";
+
 export function ProfileHeader({ state }: { state: ProfileState }) {
   const { profile } = state;
+  const { isBlocked } = profile.relationshipStatus;
   return (
-    <header className="profile-head">
+    <header
+      className={classNames(
+        HEAD,
+        // A blocked profile has only the menu, beside the name.
+        isBlocked
+          ? "max-lg:grid-cols-[auto_minmax(0,1fr)_auto]"
+          : "max-lg:grid-cols-[auto_minmax(0,1fr)]",
+      )}
+    >
       <Avatar src={profile.pfp} name={profile.fullName} size={112} />
-      <div className="profile-name">
-        <h1 className="page-title" dir="auto">
+      <div className="max-lg:self-center">
+        <h1 className="page-title w-fit max-lg:leading-8.5 lg:leading-10" dir="auto">
           {profile.fullName}
         </h1>
-        <p className="profile-handle">
+        <p className="text-control text-faint">
           @{profile.username}
-          <span className="profile-joined">
-            <span className="profile-dot" aria-hidden="true">
+          <span className="max-lg:hidden">
+            <span className="mx-1.25" aria-hidden="true">
               ·
             </span>
             <Joined on={profile.joinedDate} />
           </span>
         </p>
       </div>
-      <div className="profile-actions">
+      <div
+        className={classNames(
+          ACTIONS,
+          isBlocked ? "max-lg:self-center" : "max-lg:order-1 max-lg:col-span-full",
+        )}
+      >
         <Actions state={state} />
       </div>
-      <div className="profile-facts">
-        <p className={classNames("profile-bio", !profile.bio && "hint-text")} dir="auto">
+      <div className="max-lg:col-span-full lg:col-start-2 lg:-col-end-1">
+        <p
+          className={classNames(
+            "max-w-[56ch] whitespace-pre-line wrap-anywhere lg:mt-2.5",
+            !profile.bio && "hint-text",
+          )}
+          dir="auto"
+        >
           {profile.bio ? (
             <LinkedText text={profile.bio} links={profile.links} hrefOf={linkPath} />
           ) : (
             BIO_PLACEHOLDER
           )}
         </p>
-        <p className="count profile-joined">
+        <p className="count mt-2 lg:hidden">
           <Joined on={profile.joinedDate} />
         </p>
         <Stats profile={profile} />
@@ -100,7 +128,7 @@ function Actions({ state }: { state: ProfileState }) {
 }
 
 const Stats = ({ profile }: { profile: Profile }) => (
-  <dl className="profile-stats tabular-nums">
+  <dl className="mt-4 flex gap-9 tabular-nums max-lg:justify-between max-lg:gap-4">
     <Stat label="Posts" value={profile.postCount} />
     <Stat label="Likes" value={profile.likesReceived} />
     <Stat label="Views" value={profile.viewsReceived} />
@@ -109,8 +137,10 @@ const Stats = ({ profile }: { profile: Profile }) => (
 );
 
 const Stat = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd title={fullCount(value)}>{shortCount(value)}</dd>
+  <div className="flex flex-col-reverse">
+    <dt className="text-sm/4.5 text-faint">{label}</dt>
+    <dd className="text-[1.1875rem]/6 font-semibold tracking-[-0.015em]" title={fullCount(value)}>
+      {shortCount(value)}
+    </dd>
   </div>
 );

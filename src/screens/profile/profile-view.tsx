@@ -10,6 +10,7 @@ import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { TAB, TAB_LIST } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { ProfileHeader } from "./profile-header";
@@ -26,10 +27,13 @@ export function ProfileView({ profile, tab, list }: Props) {
   return (
     <div className="fit-columns">
       <ProfileHeader state={state} />
-      <nav className="tab-list profile-tabs" aria-label="Posts of this profile">
+      <nav
+        className={`${TAB_LIST} max-lg:-mx-gutter max-lg:px-gutter`}
+        aria-label="Posts of this profile"
+      >
         <a
           ref={postsTab}
-          className="tab-link"
+          className={TAB}
           href={isOwnProfile ? "/profile" : profilePath(profile.username)}
           aria-current={tab === "posts" ? "page" : undefined}
         >
@@ -37,7 +41,7 @@ export function ProfileView({ profile, tab, list }: Props) {
         </a>
         {isOwnProfile && (
           <a
-            className="tab-link"
+            className={TAB}
             href="/profile?tab=liked"
             aria-current={tab === "liked" ? "page" : undefined}
           >

@@ -45,7 +45,12 @@ export const FollowButton = ({
   <Button
     look={following || small ? "outline" : "solid"}
     small={small}
-    className={classNames("follow js-only", hidden && "invisible")}
+    className={classNames(
+      "group js-only",
+      // As wide as its longest word.
+      small ? "min-w-23" : "min-w-27",
+      hidden && "invisible",
+    )}
     aria-pressed={following}
     // Under the pointer screen readers find neither word below.
     aria-label={following ? "Following" : undefined}
@@ -53,9 +58,11 @@ export const FollowButton = ({
     onClick={onToggle}
   >
     {following ? (
-      <span className="follow-words">
-        <span>Following</span>
-        <span aria-hidden="true">Unfollow</span>
+      <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+        <span className="group-hover:opacity-0">Following</span>
+        <span className="invisible group-hover:visible" aria-hidden="true">
+          Unfollow
+        </span>
       </span>
     ) : (
       "Follow"
