@@ -18,6 +18,8 @@ const newClient = () =>
         retry: false,
         refetchOnWindowFocus: false,
       },
+      // Without a connection it fails, rather than run later.
+      mutations: { networkMode: "always" },
     },
   });
 

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/browser/call";
@@ -30,22 +30,17 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
 );
 
 function LogoutButton() {
-  const [busy, setBusy] = useState(false);
-  const onClick = async () => {
-    setBusy(true);
-    try {
-      await logOut();
-    } catch (error) {
-      toast.error(messageOf(error, "Logging out failed. Try again."));
-      setBusy(false);
-    }
-  };
+  const { isPending, isSuccess, mutate } = useMutation({
+    mutationFn: logOut,
+    onError: (error) => toast.error(messageOf(error, "Logging out failed. Try again.")),
+  });
   return (
     <button
       type="button"
       className="nav-link w-full js-only before:icon-log-out before:size-5"
-      disabled={busy}
-      onClick={onClick}
+      // Also while the login page loads.
+      disabled={isPending || isSuccess}
+      onClick={() => mutate()}
     >
       Logout
     </button>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toggleBlocking } from "@/features/blocks/client";
 import { toggleFollowing } from "@/features/follows/client";
@@ -22,22 +22,11 @@ export function useProfile(initial: Profile): ProfileState {
   const client = useQueryClient();
   const [profile, setProfile] = useState(initial);
   const [lastInitial, setLastInitial] = useState(initial);
-  const [busy, setBusy] = useState(false);
   if (lastInitial !== initial) {
     setLastInitial(initial);
     setProfile(initial);
   }
 
-  const attempt = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      toast.error(messageOf(error, followMessages.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
   const merge = (status: Partial<Profile["relationshipStatus"]>, followerCount: number) =>
     setProfile((current) => ({
       ...current,
@@ -53,11 +42,12 @@ export function useProfile(initial: Profile): ProfileState {
     );
   };
 
-  const block = () =>
-    attempt(async () => {
-      const { isBlocked, isFollowing, followerCount } = await toggleBlocking(client, initial);
-      merge({ isBlocked, isFollowing }, followerCount);
-    });
+  const { isPending: busy, mutate: block } = useMutation({
+    mutationFn: () => toggleBlocking(client, initial),
+    onSuccess: ({ followerCount, isBlocked, isFollowing }) =>
+      merge({ isBlocked, isFollowing }, followerCount),
+    onError: (error) => toast.error(messageOf(error, followMessages.failed)),
+  });
 
-  return { profile, busy, follow: () => void follow(), block: () => void block() };
+  return { profile, busy, follow: () => void follow(), block };
 }
