@@ -12,8 +12,9 @@ const DIFFERENCES = `
     post_count <> (SELECT count(*) FROM posts WHERE author_id = u.id)
     OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
     OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
-  UNION ALL SELECT 'tags', NULL FROM tags t WHERE
-    post_count <> (SELECT count(*) FROM posts WHERE tags @> ARRAY[t.name])
+  UNION ALL SELECT 'tags', NULL FROM tags
+    LEFT JOIN (SELECT tag, count(*) AS n FROM posts, unnest(tags) AS tag GROUP BY tag) AS tagged ON tag = name
+    WHERE post_count <> coalesce(n, 0)
   UNION ALL SELECT 'ranks', p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE (t.like_count, t.popularity) IS DISTINCT FROM (p.like_count, p.popularity)
   UNION ALL SELECT 'index', p.id FROM posts p WHERE cardinality(tags) <>
