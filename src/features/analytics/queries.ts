@@ -42,21 +42,24 @@ export async function countAnalytics(): Promise<WithPictures> {
 
 /** Registrations over the last `period` days, in total and by role. */
 export async function countUsers(period: number): Promise<UserAnalytics> {
-  const days = await readPeriod("users", period);
-  const byRole = await query<UserAnalytics["byRole"][number]>(COUNT_ROLES, [sinceOf(days)]);
+  const since = [await firstDay(period)];
+  const [days, byRole] = await Promise.all([
+    readPeriod("users", period),
+    query<UserAnalytics["byRole"][number]>(COUNT_ROLES, since),
+  ]);
   return { ...days, byRole };
 }
 
 /** Posts and reactions over the last `period` days. */
 export async function countContent(period: number): Promise<ContentAnalytics> {
-  const days = await readPeriod("posts", period);
-  const since = [sinceOf(days)];
-  const [[likes], [views], [comments], [videos], popularTags] = await Promise.all([
+  const since = [await firstDay(period)];
+  const [[likes], [views], days, [videos], popularTags, [comments]] = await Promise.all([
     query<Counted>(countReactions("likes"), since),
     query<Counted>(countReactions("views"), since),
-    query<Counted>(COUNT_COMMENTS, since),
+    readPeriod("posts", period),
     query<Counted>(COUNT_VIDEOS, since),
     query<ContentAnalytics["popularTags"][number]>(COUNT_TAGS, since),
+    query<Counted>(COUNT_COMMENTS, since),
   ]);
   const byMediaType = [
     { mediaType: "image" as const, count: days.total - numberOf(videos) },
@@ -89,7 +92,17 @@ const numberOf = (counted: Counted | undefined) => counted?.count ?? 0;
 
 const sumOf = (days: DayCount[]) => days.reduce((sum, { count }) => sum + count, 0);
 
-const sinceOf = ({ daily }: { daily: DayCount[] }) => daily[0]?._id;
+/** SQL of today by the clock of the database, which also sets the times of rows. */
+const TODAY = "(now() AT TIME ZONE 'UTC')::date";
+
+/** A value of its own, because the planner estimates by it, and conditions are evaluated for each row. */
+async function firstDay(period: number) {
+  const [row] = await query<{ day: string }>(
+    `SELECT to_char(${TODAY} - $1::int + 1, 'YYYY-MM-DD') AS day`,
+    [period],
+  );
+  return row?.day;
+}
 
 /** SQL of the start of a day (UTC). */
 const startOf = (day: string) => `(${day}::timestamp AT TIME ZONE 'UTC')`;
@@ -113,10 +126,9 @@ const countedOf = {
     FROM posts p WHERE ${postsBetween}`,
 };
 
-// Days by the database's clock, which also sets the rows' times.
 const listStatement = (table: "users" | "posts") => `
   SELECT to_char(day, 'YYYY-MM-DD') AS _id, (${countedOf[table]})::float8 AS count
-  FROM (SELECT (now() AT TIME ZONE 'UTC')::date - ago AS day
+  FROM (SELECT ${TODAY} - ago AS day
     FROM generate_series(0, $1::int - 1) AS ago) AS days
   ORDER BY day`;
 
@@ -158,25 +170,26 @@ const tagCount = `(
   SELECT count(*) FROM post_tags WHERE tag_id = tags.id AND post_id >= ${firstIdOf("$1::date")}
 ) - coalesce((SELECT value FROM deleted WHERE tag = tags.name), 0)`;
 
-/** No tag has more posts in the period than in total: only those that may lead are counted. */
+/** No tag has more posts in the period than in total: only those that may lead are counted, each once. */
 const COUNT_TAGS = `
   WITH deleted AS MATERIALIZED (
     SELECT tag, count(*) AS value FROM (
       SELECT unnest(p.tags) AS tag FROM ${deletedPosts} WHERE p.id >= ${firstIdOf("$1::date")}
     ) AS posts GROUP BY tag
   ),
-  minimum AS MATERIALIZED (
-    SELECT greatest(min(count), 1) AS count FROM (
-      SELECT ${tagCount} AS count
-      FROM (SELECT id, name FROM tags ORDER BY post_count DESC, name LIMIT ${10 * TOP_TAGS}) AS tags
-      ORDER BY count DESC LIMIT ${TOP_TAGS}
-    ) AS counted
+  largest AS MATERIALIZED (
+    SELECT name, ${tagCount} AS count
+    FROM (SELECT * FROM tags ORDER BY post_count DESC, name LIMIT ${2 * TOP_TAGS}) AS tags
   ),
   counted AS MATERIALIZED (
-    SELECT name AS tag, ${tagCount} AS count FROM tags
-    WHERE post_count >= (SELECT count::integer FROM minimum)
+    SELECT name, count FROM largest
+    UNION ALL
+    SELECT name, ${tagCount} FROM tags
+    WHERE post_count >= (SELECT greatest(min(count), 1)::integer FROM (
+        SELECT count FROM largest ORDER BY count DESC LIMIT ${TOP_TAGS}) AS leaders)
+      AND name NOT IN (SELECT name FROM largest)
   )
-  SELECT tag, count::float8 AS count FROM counted WHERE count > 0
+  SELECT name AS tag, count::float8 AS count FROM counted WHERE count > 0
   ORDER BY count DESC, tag LIMIT ${TOP_TAGS}`;
 
 type Totals = Pick<

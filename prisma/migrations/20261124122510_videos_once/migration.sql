@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "media_videos_idx";
