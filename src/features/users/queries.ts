@@ -63,6 +63,10 @@ const inBlock = `ARRAY(
  */
 export const visibleUser = `u.deleted_at IS NULL AND u.id <> ALL (${inBlock})`;
 
+/** Whether $1 may not see the author of the row: the same for posts of which only the author is read. */
+export const hiddenAuthor = `author_id = ANY (ARRAY(
+  SELECT unnest(${inBlock}) UNION ALL SELECT id FROM users WHERE deleted_at IS NOT NULL))`;
+
 /** Whether the account of `u` exists, and a block in either direction hides it from $1. */
 export const hiddenUser = `u.deleted_at IS NULL AND u.id = ANY (${inBlock})`;
 

@@ -1,10 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
 import { block, newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
-import { listNewPosts } from "./queries";
+import { listTagged } from "../tagged/queries";
+import { feedStatement, listFeed, listNewPosts } from "./queries";
+import { SORTS } from "./sorts";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
@@ -69,4 +71,53 @@ it("L41 no more are read than are counted", async () => {
   await newPost(pool(), author, { createdAt });
   const bounded = await listNewPosts({ viewer, after });
   expect([bounded.ids.length, bounded.hasMore]).toEqual([NEW_POSTS_MAX, true]);
+});
+
+describe("behind thousands of posts of hidden authors", () => {
+  const MANY = 1500;
+  const COPY = `INSERT INTO posts (id, title, content, tags, author_id, media_id, updated_at)
+    SELECT unnest($2::uuid[]), title, content, tags, $3, media_id, now() FROM posts WHERE id = $1`;
+
+  async function behindHidden() {
+    const [viewer, author, blocked, deleted] = await Promise.all([1, 2, 3, 4].map(person));
+    if (!viewer || !author || !blocked || !deleted) throw new Error("No people were created.");
+    const tag = `hidden-${viewer.username}`.slice(0, 30);
+    const before = newId();
+    const visible = [];
+    for (let n = 0; n < 3; n++) visible.unshift(await newPost(pool(), author, { tags: [tag] }));
+    for (const { id } of [blocked, deleted]) {
+      const ids = Array.from({ length: MANY }, () => newId());
+      await pool().query(COPY, [visible[0], ids, id]);
+    }
+    await block(pool(), blocked, viewer);
+    await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted.id]);
+    return { viewer, tag, before, visible };
+  }
+
+  it("ST19 the visible ones of a tag are found in every order, in pages, and as new posts", async () => {
+    const { viewer, tag, before, visible } = await behindHidden();
+    for (const sort of SORTS) {
+      const first = await listFeed({ viewer, tag, sort, batch: 2 });
+      const { nextCursor: cursor = null } = first;
+      const second = await listFeed({ viewer, tag, sort, batch: 2, cursor: cursor ?? "" });
+      expect([...first.posts, ...second.posts].map(({ _id }) => _id)).toEqual(visible);
+    }
+    const { tweets } = await listTagged({ viewer, tags: [tag, "none"], batch: 20 });
+    expect(tweets.map(({ _id }) => _id)).toEqual(visible);
+    expect((await listNewPosts({ viewer, after: before, tag })).ids).toEqual(visible);
+  });
+
+  it("few of the hidden ones are looked up", async () => {
+    const { viewer, tag } = await behindHidden();
+    const { text, values } = feedStatement({
+      ...{ viewerId: viewer.id, tag, sort: "popular" as const },
+      ...{ after: undefined, rows: 21 },
+    });
+    const { rows } = await pool().query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const plan = JSON.stringify(rows[0]);
+    const lookups = [...plan.matchAll(/"Alias": ?"p",[^{}]*"Actual Loops": ?(\d+)/g)];
+    const most = Math.max(...lookups.map(([, loops]) => Number(loops)));
+    expect(lookups).toHaveLength(1);
+    expect(most).toBeLessThan(600);
+  });
 });

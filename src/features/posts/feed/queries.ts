@@ -12,6 +12,7 @@ import {
   toPosts,
   type Viewer,
 } from "../queries";
+import { taggedPosts } from "../tagged/queries";
 import { cursorRanks, type Ranking, type Sort } from "./sorts";
 
 const rankColumn = {
@@ -47,25 +48,27 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   const column = rankColumn[sort];
   const id = tag === undefined ? "p.id" : "t.post_id";
   const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
-  const conditions = [visibleUser];
+  const order = `${rank ? `${rank} DESC, ` : ""}${id} DESC`;
+  const range = [];
   if (tag !== undefined) {
-    conditions.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
+    range.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
   }
   if (after) {
     const [key, lastId] = after;
-    conditions.push(
+    range.push(
       rank
         ? `(${rank}, ${id}) < (${bind(key)}::${rankType[cursorRanks[sort]]}, ${bind(lastId)})`
         : `${id} < ${bind(lastId)}`,
     );
   }
-  const source = tag === undefined ? "posts p" : "post_tags t JOIN posts p ON p.id = t.post_id";
+  const source = tag === undefined ? "posts p" : taggedPosts(range.join(" AND "), order);
+  const conditions = [visibleUser, ...(tag === undefined ? range : [])];
   return {
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
         WHERE ${conditions.join(" AND ")}
-        ORDER BY ${rank ? `${rank} DESC, ` : ""}${id} DESC LIMIT ${rows}
+        ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
         ${hasReacted("likes", "page.id")} AS is_liked,
@@ -119,11 +122,11 @@ type NewPostsRequest = { viewer: Viewer; after: string; tag?: string };
 function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const id = isTagged ? "t.post_id" : "p.id";
-  const source = isTagged ? "post_tags t JOIN posts p ON p.id = t.post_id" : "posts p";
-  const tagged = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND";
+  const range = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2";
+  const source = isTagged ? taggedPosts(range, "t.post_id DESC") : "posts p";
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE ${isTagged ? tagged : ""} ${id} > $2 AND p.author_id <> $1 AND ${visibleUser}
+      WHERE ${id} > $2 AND p.author_id <> $1 AND ${visibleUser}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleUser } from "@/features/users/queries";
+import { hiddenAuthor, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import { EXACT_TOTAL_MAX } from "../limits";
@@ -12,14 +12,26 @@ type TaggedQuery = PageRequest & {
   tags: string[];
 };
 
+/** So many posts of a tag are looked up, whoever wrote them. */
+const LOOKED_UP = 500;
+
+/**
+ * SQL of the posts `p` of a tag in an order, as `t`. From the 501st on those of hidden authors are left out
+ * by an index: one of them may have very many.
+ */
+export const taggedPosts = (range: string, order: string) => `(
+  SELECT t.*, row_number() OVER (ORDER BY ${order}) AS place FROM post_tags t WHERE ${range}
+) AS t JOIN posts p ON p.id = t.post_id
+  AND (t.place <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthor}))`;
+
 // The newest visible posts of each tag from an index range, without duplicates. The number of rows is
 // part of the statement, because a plan for an unknown limit reads whole tables.
 const listStatement = (rows: number, after: boolean) => `
   WITH matches AS MATERIALIZED (
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
-      SELECT t.post_id FROM post_tags t
-      JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
-      WHERE t.tag_id = tags.id AND ${visibleUser} ${after ? "AND t.post_id < $3" : ""}
+      SELECT t.post_id
+      FROM ${taggedPosts(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
+      JOIN users u ON u.id = p.author_id WHERE ${visibleUser}
       ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
