@@ -301,7 +301,7 @@ function headerFaults(): string[] {
   const { left, right } = feed.getBoundingClientRect();
   const chips = [...feed.querySelectorAll("nav > a")];
   const orders = [...feed.querySelectorAll("[popovertarget], [role=radio]")];
-  const parts = [title, feed.querySelector(".inset"), ...chips, ...orders]
+  const parts = [title, feed.querySelector(".input-box"), ...chips, ...orders]
     .filter((part) => part?.checkVisibility())
     .map((part) => ({ name: part?.textContent, box: part?.getBoundingClientRect() as DOMRect }));
   const [row] = feed.querySelectorAll("nav");

@@ -1,20 +1,28 @@
-import { classNames } from "./class-names";
-
 type Props = {
   src: string;
   srcSet?: string;
   /** Of the user; its first letter replaces a missing picture. */
   name: string;
-  /** In CSS pixels; each has its class in avatar.css. */
-  size: 20 | 24 | 32 | 36 | 44 | 76 | 112;
+  /** In CSS pixels. */
+  size: keyof typeof sizes;
 };
+
+const sizes = {
+  20: "avatar-5",
+  24: "avatar-6",
+  32: "avatar-8",
+  36: "avatar-9",
+  44: "avatar-11",
+  76: "avatar-19",
+  112: "avatar-28",
+} as const;
 
 /** From this size on the avatar is a main part of its page. */
 const EAGER_FROM = 76;
 
 /** A user's picture. The name is always beside it, so it is hidden from screen readers. */
 export const Avatar = ({ src, srcSet, name, size }: Props) => {
-  const className = classNames("avatar", `avatar-${size}`);
+  const className = `avatar ${sizes[size]}`;
   if (!src) {
     return (
       <span className={className} aria-hidden="true">

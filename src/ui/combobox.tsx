@@ -20,7 +20,7 @@ export type ComboboxGroup<Option extends ComboboxOption> = {
 
 /** In a field with an icon it covers what follows. */
 const LIST =
-  "max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border in-[.inset]:absolute in-[.inset]:inset-x-0 in-[.inset]:top-[calc(100%+0.25rem)] in-[.inset]:z-(--z-menu)";
+  "max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border in-[.input-box]:absolute in-[.input-box]:inset-x-0 in-[.input-box]:top-[calc(100%+0.25rem)] in-[.input-box]:z-(--z-menu)";
 const OPTION =
   "min-w-0 max-lg:h-11 pointer-coarse:h-11 aria-selected:bg-hover forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]";
 

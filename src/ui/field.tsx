@@ -22,8 +22,8 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
   const note = `${id}note`;
   const described = error || hint ? note : undefined;
   return (
-    <div className="field">
-      <div className="label">
+    <div className="grid content-start gap-1.5">
+      <div className="flex justify-between gap-3 text-sm/4.5 font-strong">
         <label htmlFor={id}>{label}</label>
         {limit !== undefined && <Used used={used} limit={limit} />}
       </div>
@@ -43,7 +43,10 @@ export function Field({ label, error, hint, used = 0, limit, children }: Props) 
 
 const Used = ({ used, limit }: { used: number; limit: number }) => (
   <span
-    className={classNames("field-used tabular-nums", used >= limit && "at-limit")}
+    className={classNames(
+      "text-xs font-normal whitespace-nowrap tabular-nums",
+      used >= limit ? "text-danger" : "text-faint",
+    )}
     aria-hidden="true"
   >
     {used} / {limit}
@@ -52,7 +55,10 @@ const Used = ({ used, limit }: { used: number; limit: number }) => (
 
 /** The error below a control, which the control's `aria-describedby` names. */
 export const FieldError = ({ id, message }: { id: string; message: string }) => (
-  <p id={id} className="field-error before:icon-circle-alert before:size-3.5">
+  <p
+    id={id}
+    className="flex gap-1.5 text-note text-danger before:mt-0.5 before:icon-circle-alert before:size-3.5"
+  >
     <span>{message}</span>
   </p>
 );

@@ -14,7 +14,7 @@ export function PasswordField({
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div className="inset">
+        <div className="input-box">
           <input
             {...input}
             {...control}

@@ -32,7 +32,7 @@ export function SearchInput(props: Props) {
     input.current?.focus();
   };
   return (
-    <div className={classNames("inset before:icon-search before:size-4.5", className)}>
+    <div className={classNames("input-box before:icon-search before:size-4.5", className)}>
       <input
         autoComplete="off"
         {...rest}

@@ -30,7 +30,7 @@ const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inheri
 
 // The outline is an edge in forced colors, which have no box-shadow.
 const TOAST =
-  "flex min-h-10.5 w-fit items-center gap-2.5 rounded-[10px] bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-on-toast [box-shadow:0_8px_24px_-8px_#00000080] outline outline-transparent";
+  "flex min-h-10.5 w-fit items-center gap-2.5 rounded-pop bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-on-toast [box-shadow:0_8px_24px_-8px_#00000080] outline outline-transparent";
 
 /** Top center, 3 seconds, dark in both schemes (docs/product.md R24). */
 export const Toasts = () => (

@@ -46,7 +46,7 @@ export async function AdminReports({ urlState, viewerId, panelId }: Props) {
           ))}
         </nav>
         {status === "open" && page.groups.length > 0 && (
-          <p className="js-only mouse-only flex gap-4 text-sm text-faint">
+          <p className="js-only flex pointer-coarse:hidden gap-4 text-sm text-faint">
             {KEYS.map(([key, action]) => (
               <span key={key}>
                 <KeyCap>{key}</KeyCap> {action}

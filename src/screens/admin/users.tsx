@@ -54,13 +54,13 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
 const UserSearch = ({ query }: { query: string }) => (
   <Form action={ADMIN_PATH} className="flex gap-2 py-5" role="search" scroll={false}>
     <input type="hidden" name="tab" value="users" />
-    <label className="inset w-full max-w-80 before:icon-search before:size-4.5">
+    <label className="input-box w-full max-w-80 before:icon-search before:size-4.5">
       <span className="sr-only">Search users</span>
       <input
         key={query}
         type="search"
         name="query"
-        className="input quiet pl-9.5"
+        className="input input-quiet pl-9.5"
         placeholder="Name, username or email"
         defaultValue={query}
         autoComplete="off"

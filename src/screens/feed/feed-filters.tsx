@@ -14,7 +14,7 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       id={SEARCH_BOX_ID}
       label="Filter posts"
       className="js-only flex-1 lg:w-60 xl:w-75"
-      inputClass="quiet"
+      inputClass="input-quiet"
       placeholder="Filter by title or content"
       value={text}
       onChange={onChange}

@@ -10,7 +10,10 @@ export function ShortcutControls() {
   const { isEnabled, showShortcuts } = useKeyboard();
   return (
     <div
-      className={classNames("js-only flex items-center gap-3 pr-2.5", isEnabled && "mouse-only")}
+      className={classNames(
+        "js-only flex items-center gap-3 pr-2.5",
+        isEnabled && "pointer-coarse:hidden",
+      )}
     >
       <button
         type="button"

@@ -6,9 +6,9 @@ export const OpeningPost = () => (
   <div className="post-panel" role="status" aria-label="Loading post">
     <OverlayMediaPlaceholder />
     <div className="post-panel-side">
-      <div className="post-panel-scroll appear-late">
+      <div className="post-panel-scroll animate-late">
         <div className="post-author">
-          <span className="skeleton avatar avatar-44" />
+          <span className="skeleton avatar avatar-11" />
           <span className="skeleton post-panel-skeleton" />
         </div>
         <div className="skeleton post-panel-skeleton is-title" />

@@ -15,11 +15,11 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
   const { id, message, noteId, hiddenData, remove, attributes } = useAvatarInput(picture);
 
   return (
-    <div className="field">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-center gap-4">
         {preview ? <Avatar src={preview} name="" size={76} /> : <NoPicture />}
         <div className="grid gap-1">
-          <span id={`${id}name`} className="label">
+          <span id={`${id}name`} className="text-sm/4.5 font-strong">
             Profile picture
           </span>
           <span className="hint-text">JPEG, PNG, GIF or WebP, up to 3 MB</span>
@@ -49,5 +49,5 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
 }
 
 const NoPicture = () => (
-  <span className="avatar avatar-76 before:icon-user-round before:size-5" aria-hidden="true" />
+  <span className="avatar avatar-19 before:icon-user-round before:size-5" aria-hidden="true" />
 );

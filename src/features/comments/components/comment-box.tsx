@@ -49,11 +49,15 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
           onKeyDown={press}
         />
       </div>
-      {error && <FieldError id={`${id}error`} message={error} />}
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={`${id}error`} message={error} />
+        </div>
+      )}
       <div className="comment-foot">
         <span
           id={`${id}left`}
-          className={classNames("field-used tabular-nums", left < 0 && "at-limit")}
+          className={classNames("text-xs tabular-nums", left < 0 ? "text-danger" : "text-faint")}
         >
           {left} left
         </span>

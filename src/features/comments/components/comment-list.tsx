@@ -69,10 +69,10 @@ const CommentSkeletons = () => (
     <p className="sr-only" role="status">
       Loading comments
     </p>
-    <div className="comments appear-late" aria-hidden="true">
+    <div className="comments animate-late" aria-hidden="true">
       {ROWS.map((row) => (
         <div key={row} className="comment">
-          <span className="skeleton avatar avatar-32" />
+          <span className="skeleton avatar avatar-8" />
           <div>
             <span className="skeleton comment-skeleton" />
             <span className="skeleton comment-skeleton" />

@@ -76,7 +76,7 @@ export function useFileInput({
       ref: input,
       id,
       type: "file",
-      className: "sr-only",
+      className: "peer sr-only",
       "aria-invalid": message ? true : undefined,
       "aria-describedby": message ? noteId : undefined,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

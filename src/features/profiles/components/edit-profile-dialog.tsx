@@ -121,7 +121,7 @@ function ProfilePicture({ control, current }: PictureProps) {
     validatePhoto,
   );
   return (
-    <div className="field">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-center gap-4">
         <Avatar src={preview ?? current.pfp} name={current.fullName} size={76} />
         <div className="flex gap-1">

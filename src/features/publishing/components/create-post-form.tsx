@@ -73,7 +73,11 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   });
 
   return (
-    <form className="composer" onSubmit={submit} noValidate>
+    <form
+      className="mt-5 grid max-w-250 gap-6 lg:mt-6 lg:grid-cols-[minmax(18rem,26.875rem)_minmax(0,1fr)] lg:gap-10"
+      onSubmit={submit}
+      noValidate
+    >
       <Controller
         control={form.control}
         name="media"

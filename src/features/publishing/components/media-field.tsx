@@ -25,7 +25,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
     validate: (chosen) => validateImage(chosen, postImage),
   });
   return (
-    <div className="field">
+    <div className="grid content-start gap-1.5">
       <div className="relative">
         <input
           {...attributes}
@@ -61,16 +61,23 @@ type DropZoneProps = {
   isOver: boolean;
 };
 
+const TITLE = "mt-2 font-semibold";
+
 const DropZone = ({ inputId, isOver }: DropZoneProps) => (
   <label
     htmlFor={inputId}
-    className={classNames("drop-zone before:icon-image-plus before:size-5", isOver && "is-over")}
+    className={classNames(
+      "grid h-64 cursor-pointer place-items-center content-center gap-1 rounded-md border-[1.5px] border-dashed p-6 text-center transition-hover before:icon-image-plus before:size-5 peer-focus-visible:focus-ring peer-aria-invalid:border-danger lg:h-120",
+      isOver ? "border-ink bg-press" : "border-edge bg-subtle hover:border-muted",
+    )}
   >
-    <b className="touch-only">Choose an image</b>
-    <b className="mouse-only">Drop an image here</b>
-    <span className="mouse-only text-sm text-muted">
-      or <u>choose a file</u>
+    <b className={`${TITLE} not-pointer-coarse:hidden`}>Choose an image</b>
+    <b className={`${TITLE} pointer-coarse:hidden`}>Drop an image here</b>
+    <span className="text-sm text-muted pointer-coarse:hidden">
+      or <u className="underline-offset-3">choose a file</u>
     </span>
-    <span className="hint-text">JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}</span>
+    <span className="hint-text mt-2.5">
+      JPEG, PNG, GIF or WebP, up to {fileSize(postImage.maxBytes)}
+    </span>
   </label>
 );

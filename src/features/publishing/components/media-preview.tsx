@@ -4,6 +4,7 @@ import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { useObjectUrl } from "@/ui/use-object-url";
+import { DROP_OUTLINE } from "@/ui/use-page-drop";
 
 type Props = {
   file: File;
@@ -19,21 +20,38 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return (
     <>
-      <div className={classNames("preview", isOver && "is-over")}>
+      <div
+        className={classNames(
+          "relative grid min-h-32 place-items-center overflow-hidden rounded-sm bg-mat",
+          isOver && DROP_OUTLINE,
+        )}
+      >
         {url && url === brokenUrl && (
           <span className="grid justify-items-center gap-1 text-xs text-faint before:icon-image-off before:size-5">
             No preview
           </span>
         )}
         {url && url !== brokenUrl && (
-          <img src={url} alt={alt || "Preview"} onError={() => setBrokenUrl(url)} />
+          <img
+            className="max-h-[80dvh] w-full object-contain"
+            src={url}
+            alt={alt || "Preview"}
+            onError={() => setBrokenUrl(url)}
+          />
         )}
         {!locked && (
-          <div className="preview-actions">
-            <label htmlFor={inputId} className="button button-small">
+          <div className="absolute top-2.5 right-2.5 flex gap-2">
+            <label
+              htmlFor={inputId}
+              className="button button-small on-picture cursor-pointer [input:focus-visible~*_&]:focus-ring"
+            >
               Replace
             </label>
-            <IconButton label="Remove image" className="before:icon-x" onClick={onRemove} />
+            <IconButton
+              label="Remove image"
+              className="on-picture size-control-sm before:icon-x"
+              onClick={onRemove}
+            />
           </div>
         )}
       </div>

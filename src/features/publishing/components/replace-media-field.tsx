@@ -9,6 +9,7 @@ import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
 import { useObjectUrl } from "@/ui/use-object-url";
+import { DROP_OUTLINE } from "@/ui/use-page-drop";
 
 type Props = {
   post: Post;
@@ -28,11 +29,13 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
     validate: (chosen) => validateMedia(chosen, postImage),
   });
   return (
-    <div className="field">
-      <div className={classNames("media-now", isOver && "is-over")}>
+    <div className="grid content-start gap-1.5">
+      <div
+        className={classNames("flex items-center gap-4", isOver && `rounded-img ${DROP_OUTLINE}`)}
+      >
         {file ? <Chosen file={file} /> : <Current post={post} />}
         <div className="grid min-w-0 gap-1">
-          <b className="label">Media</b>
+          <b className="text-sm/4.5 font-strong">Media</b>
           {file && (
             <p className="truncate text-xs text-faint">
               {file.name}, {fileSize(file.size)}
@@ -59,9 +62,12 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
   );
 }
 
+const THUMB =
+  "h-22.5 w-18 flex-none overflow-hidden rounded-img bg-fill *:size-full *:object-cover";
+
 function Current({ post: { sources, placeholder } }: { post: Post }) {
   return (
-    <span className="media-thumb" style={{ background: averageColour(placeholder) }}>
+    <span className={THUMB} style={{ background: averageColour(placeholder) }}>
       {sources[0] && <img src={sources[0].url} alt="Current media" />}
     </span>
   );
@@ -70,7 +76,7 @@ function Current({ post: { sources, placeholder } }: { post: Post }) {
 function Chosen({ file }: { file: File }) {
   const url = useObjectUrl(file);
   return (
-    <span className="media-thumb">
+    <span className={THUMB}>
       {url && isVideo(file) && (
         <video src={url} muted playsInline preload="metadata" aria-label="New media" />
       )}

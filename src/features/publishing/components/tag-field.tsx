@@ -64,13 +64,16 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
     >
       {(control) => (
         <>
-          <div className="input tag-box">
+          <div className="input flex h-auto min-h-control cursor-text flex-wrap items-center gap-2 px-2 py-1.25">
             {tags.map((tag) => (
-              <span key={tag} className="badge">
+              <span
+                key={tag}
+                className="badge h-7 gap-0.5 pr-1 pl-2.5 text-sm text-ink max-lg:h-8.5"
+              >
                 {tag}
                 <button
                   type="button"
-                  className="before:icon-x before:size-3.75"
+                  className="grid h-7 w-5.5 place-items-center text-faint before:icon-x before:size-3.75 enabled:hover:text-ink max-lg:h-8.5 max-lg:w-8"
                   aria-label={`Remove ${tag}`}
                   disabled={locked}
                   onClick={() => remove(tag)}
@@ -80,6 +83,7 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
             <input
               {...control}
               ref={input}
+              className="h-7 min-w-16 flex-1 outline-none [box-shadow:none] first:pl-1 max-lg:h-8.5"
               value={entry.text}
               placeholder={tags.length ? undefined : "Add a tag"}
               readOnly={locked}
@@ -102,12 +106,12 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
           </div>
           {combobox.list}
           {!entry.text && !combobox.list && tags.length < TAGS_MAX && !locked && (
-            <div className="tag-chips">
+            <div className="mt-1 flex flex-wrap gap-2">
               {suggestTags(tags, "").map((tag) => (
                 <button
                   key={tag}
                   type="button"
-                  className="tag-chip"
+                  className="tag-chip h-7.5 px-3 text-sm max-lg:h-9 pointer-coarse:h-9"
                   aria-label={`Add ${tag}`}
                   onClick={() => entry.choose(tag)}
                 >

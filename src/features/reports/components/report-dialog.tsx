@@ -107,7 +107,7 @@ const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => 
   const noteId = useId();
   return (
     <fieldset aria-describedby={isMissing ? noteId : undefined}>
-      <legend className="label mb-1">What is wrong?</legend>
+      <legend className="mb-1 text-sm/4.5 font-strong">What is wrong?</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4">
         {CATEGORIES.map((category, index) => (
           <label
