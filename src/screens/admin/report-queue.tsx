@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
 import {
   isRemovable,
   ReportGroupItem,
@@ -10,13 +10,11 @@ import { groupKey } from "@/features/reports/groups/group-key";
 import type { Outcome, Status } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
-import { messageOf } from "@/lib/browser/call";
-import { Alert } from "@/ui/alert";
 import { EmptyState } from "@/ui/empty-state";
-import { Spinner } from "@/ui/spinner";
 import { toast } from "@/ui/toast";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { useShortcuts } from "../keyboard/use-shortcuts";
+import { ShowMore } from "../post-list/show-more";
 import { useFocusRestoration } from "../post-list/use-focus-restoration";
 import { adminPath } from "./url-state";
 import { type GroupPage, useGroups } from "./use-groups";
@@ -35,7 +33,8 @@ type Opened = { group: ReportGroup; outcome: Outcome };
 /** Groups of reports, settled by mouse or by keyboard: the focus goes on to the next group. */
 export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
   const router = useRouter();
-  const { groups, hide, ...more } = useGroups(page, status);
+  const { groups, hide, ...list } = useGroups(page, status);
+  const items = groups.map((group) => ({ _id: groupKey(group) }));
   const [opened, setOpened] = useState<Opened>();
   const open = (group: ReportGroup | undefined, outcome: Outcome) => {
     if (group?.status !== "open") return;
@@ -43,10 +42,7 @@ export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
   };
   useGroupKeys(groups, open);
   // A refresh removes what other admins have settled.
-  const trackFocus = useFocusRestoration(
-    groups.map((group) => ({ _id: groupKey(group) })),
-    focusGroup,
-  );
+  const trackFocus = useFocusRestoration(items, focusGroup);
 
   const settled = ({ group, outcome }: Opened) => {
     const index = groups.indexOf(group);
@@ -79,12 +75,26 @@ export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
           />
         ))}
       </section>
-      {groups.length === 0 && !more.nextCursor && <NoReports status={status} />}
-      <ShowMore status={status} {...more} />
+      {groups.length === 0 && !list.nextCursor && <NoReports status={status} />}
+      <ShowMore
+        items={items}
+        list={list}
+        paging={pagings[status]}
+        noun="reported item"
+        focusItem={focusGroup}
+      />
       {opened && <SettleDialog {...opened} onClose={close} onSettled={() => settled(opened)} />}
     </>
   );
 }
+
+const pagingOf = (status: Status) => ({
+  label: "Show more reports",
+  failureTitle: reportMessages.pageFailed,
+  failureText: "Try again.",
+  href: (cursor: string) => adminPath({ tab: "reports", status, cursor }),
+});
+const pagings = { open: pagingOf("open"), settled: pagingOf("settled") };
 
 const NoReports = ({ status }: { status: Status }) =>
   status === "open" ? (
@@ -118,30 +128,4 @@ function useGroupKeys(
     keep: () => open(groups[focused()], "kept"),
     remove: () => open(groups[focused()], "removed"),
   });
-}
-
-type ShowMoreProps = Omit<ReturnType<typeof useGroups>, "groups" | "hide"> & { status: Status };
-
-function ShowMore({ status, nextCursor, isLoading, error, loadMore }: ShowMoreProps) {
-  if (!nextCursor) return null;
-  const onClick = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const first = await loadMore();
-    if (first) setTimeout(() => focusGroup(groupKey(first)));
-  };
-  return (
-    <div className="list-end">
-      {error !== undefined && <Alert message={messageOf(error, reportMessages.pageFailed)} />}
-      <a
-        className="button button-outline"
-        href={adminPath({ tab: "reports", status, cursor: nextCursor })}
-        aria-busy={isLoading || undefined}
-        onClick={(event) => void onClick(event)}
-      >
-        {isLoading && <Spinner />}
-        Show more reports
-      </a>
-    </div>
-  );
 }

@@ -73,7 +73,7 @@ export function FeedView(feed: FeedProps) {
             onClear={() => setText("")}
           />
         )}
-        {posts.length > 0 && <ShowMore list={list} paging={paging} />}
+        {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
           <p className="count list-end">
             <a className="underlined-link" href={feedPath({ tag, sort })}>

@@ -26,7 +26,7 @@ export function LoadedPosts({ list, paging, isUncollected }: LoadedProps) {
   return (
     <>
       <PostList posts={list.posts} isUncollected={isUncollected} />
-      <ShowMore list={list} paging={paging} />
+      <ShowMore items={list.posts} list={list} paging={paging} />
     </>
   );
 }

@@ -26,8 +26,14 @@ export type Paging = {
 };
 
 type Props = {
-  list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
-  paging: Paging;
+  items: { _id: string }[];
+  list: Pick<LoadedList, "nextCursor" | "isPaged" | "isLoading" | "error"> & {
+    loadMore: () => Promise<unknown>;
+  };
+  paging: Pick<Paging, "label" | "failureTitle" | "failureText" | "href" | "onScroll">;
+  noun?: string;
+  /** Focuses an item by its id. */
+  focusItem?: (id: string) => void;
 };
 
 /**
@@ -38,7 +44,7 @@ export function ShowMore(props: Props) {
   const { list, paging } = props;
   const { nextCursor, isPaged, isLoading: busy, error } = list;
   const hydrated = useHydrated();
-  const { load, announcement } = useNextPage(list);
+  const { load, announcement } = useNextPage(props);
   const failure = error && messageOf(error, paging.failureText);
   const end = useRef<HTMLDivElement>(null);
   const automatic = Boolean(paging.onScroll && nextCursor && !failure && !busy);
@@ -89,24 +95,24 @@ export function ShowMore(props: Props) {
   );
 }
 
-/** Loads the next page and announces it; after a press its first card gets the focus. */
-function useNextPage({ posts, loadMore }: Props["list"]) {
+/** Loads the next page and announces it; after a press its first item gets the focus. */
+function useNextPage({ items, list, noun = "post", focusItem = focusCard }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const request = useRef({ count: 0, focus: false });
 
   useEffect(() => {
     const { count, focus } = request.current;
-    const first = count > 0 && posts[count];
+    const first = count > 0 && items[count];
     if (!first) return;
     request.current = { count: 0, focus: false };
-    setAnnouncement(`${countOf(posts.length - count, "more post")} loaded`);
-    if (focus) focusCard(first._id);
-  }, [posts]);
+    setAnnouncement(`${countOf(items.length - count, `more ${noun}`)} loaded`);
+    if (focus) focusItem(first._id);
+  }, [items, noun, focusItem]);
 
   function load({ focus }: { focus: boolean }) {
-    request.current = { count: posts.length, focus };
+    request.current = { count: items.length, focus };
     setAnnouncement("");
-    void loadMore();
+    void list.loadMore();
   }
 
   return { load, announcement };

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { OwnUser } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
@@ -11,33 +11,26 @@ import { adminUserMessages } from "../messages";
 type Props = { user: OwnUser; onClose: () => void; onDeleted: () => void };
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const remove = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call<typeof deleteUser>({
+  const remove = useMutation({
+    mutationFn: () =>
+      call<typeof deleteUser>({
         method: "DELETE",
         path: "/admin/users/{id}",
         params: { id: user._id },
-      });
-      onDeleted();
-    } catch (error) {
-      setFailure(failureMessage(adminUserMessages.notDeleted, error));
-      setBusy(false);
-    }
-  };
+      }),
+    onSuccess: onDeleted,
+  });
 
   return (
     <Confirm
       title="Delete User?"
       text={adminUserMessages.confirmDelete}
       action="Delete"
-      busy={busy}
-      failure={failure}
-      onConfirm={remove}
+      busy={remove.isPending}
+      failure={
+        remove.error ? failureMessage(adminUserMessages.notDeleted, remove.error) : undefined
+      }
+      onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
       <p>

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "@/lib/browser/call";
 import { Confirm } from "@/ui/confirm";
 import { type CommentPlace, deleteOnServer, removeDeleted } from "../client/change-comment";
@@ -13,30 +13,22 @@ type Props = {
 };
 
 export function DeleteComment({ place, onDeleted, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const remove = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await deleteOnServer(place.id);
+  const remove = useMutation({
+    mutationFn: () => deleteOnServer(place.id),
+    onSuccess: () => {
       onDeleted();
       removeDeleted(place);
-    } catch (error) {
-      setFailure(messageOf(error, commentMessages.deleteFailed));
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <Confirm
       title="Delete comment?"
       text="This action cannot be undone."
-      failure={failure}
+      failure={remove.error ? messageOf(remove.error, commentMessages.deleteFailed) : undefined}
       action="Delete"
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />
   );

@@ -1,5 +1,6 @@
 "use client";
-import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useId } from "react";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { type CommentPlace, editComment } from "../client/change-comment";
@@ -16,7 +17,6 @@ type Props = { place: CommentPlace; comment: Comment; onDone: () => void };
 export function EditComment({ place, comment, onDone }: Props) {
   const id = useId();
   const draft = { viewerId: comment.user._id, targetId: comment._id };
-  const [busy, setBusy] = useState(false);
   const { field, box, error, validate, setServerError } = useCommentText(
     draft,
     readDraft(draft) || comment.content,
@@ -27,23 +27,23 @@ export function EditComment({ place, comment, onDone }: Props) {
     writeDraft(draft, "");
     onDone();
   };
-  const save = async () => {
-    const content = validate();
-    if (content === undefined || busy) return;
-    setBusy(true);
-    try {
-      if (content !== comment.content) await editComment(place, content);
-      close();
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (content: string) => editComment(place, content),
+    onSuccess: close,
+    onError: (error) => {
       setServerError(messageOf(error, commentMessages.updateFailed));
       if (isMissing(error)) void refreshCount(place.client, place.postId);
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const save = () => {
+    const content = validate();
+    if (content === undefined || isPending) return;
+    if (content === comment.content) close();
+    else mutate(content);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
 
   return (
@@ -53,14 +53,14 @@ export function EditComment({ place, comment, onDone }: Props) {
         label="Edit comment"
         field={field}
         error={error}
-        onSend={() => void save()}
+        onSend={save}
         onCancel={close}
       >
         <span className="flex gap-2">
           <Button small look="plain" onClick={close}>
             Cancel
           </Button>
-          <Button small type="submit" busy={busy}>
+          <Button small type="submit" busy={isPending}>
             Save
           </Button>
         </span>

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { call, messageOf } from "@/lib/browser/call";
 import { fileSize } from "@/lib/file-size";
 import { countOf } from "@/lib/format";
@@ -14,7 +14,14 @@ const PLAN_FAILED = "Your download could not be prepared. Try again.";
 
 /** Lists the parts of a download of everything that belongs to the viewer (docs/product.md P10). */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const { parts, failure, load } = useParts();
+  const plan = useQuery({
+    queryKey: ["export-plan"],
+    queryFn: () => call<typeof planExport>({ method: "GET", path: "/profile/me/export" }),
+    gcTime: 0,
+    networkMode: "always",
+  });
+  const parts = plan.data?.parts;
+  const hasFailed = plan.isError && !plan.isFetching;
   return (
     <Dialog title="Download your data" onClose={onClose}>
       <div className="dialog-body">
@@ -28,8 +35,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {parts && <Parts parts={parts} />}
-        {failure && <Alert message={failure} />}
-        {!parts && !failure && (
+        {hasFailed && <Alert message={messageOf(plan.error, PLAN_FAILED)} />}
+        {plan.isFetching && (
           <p className="flex items-center gap-2 text-muted" role="status">
             <Spinner />
             Adding up your posts
@@ -37,29 +44,13 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <footer>
-        {failure && <Button onClick={load}>Try Again</Button>}
+        {hasFailed && <Button onClick={() => void plan.refetch()}>Try Again</Button>}
         <Button look="outline" onClick={onClose}>
           Close
         </Button>
       </footer>
     </Dialog>
   );
-}
-
-function useParts() {
-  const [parts, setParts] = useState<ExportPart[]>();
-  const [failure, setFailure] = useState<string>();
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      const plan = await call<typeof planExport>({ method: "GET", path: "/profile/me/export" });
-      setParts(plan.parts);
-    } catch (error) {
-      setFailure(messageOf(error, PLAN_FAILED));
-    }
-  }, []);
-  useEffect(() => void load(), [load]);
-  return { parts, failure, load: () => void load() };
 }
 
 const Parts = ({ parts }: { parts: ExportPart[] }) => (

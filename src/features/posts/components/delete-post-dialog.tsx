@@ -1,6 +1,5 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, isMissing } from "@/lib/browser/call";
 import { Confirm } from "@/ui/confirm";
 import { toast } from "@/ui/toast";
@@ -14,29 +13,27 @@ type Props = { post: Post; onClose: () => void };
 /** Asks for confirmation; after a failure it stays open for another attempt. */
 export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await call<typeof deletePost>({ method: "DELETE", path: "/tweets/{id}", params: { id } });
+  const remove = useMutation({
+    mutationFn: () =>
+      call<typeof deletePost>({ method: "DELETE", path: "/tweets/{id}", params: { id } }),
+    onSuccess: () => {
       toast.success(postMessages.deleted);
       onClose();
       hidePost(client, id, "removed");
-    } catch (error) {
-      setBusy(false);
+    },
+    onError: (error) => {
       if (isMissing(error)) onClose();
       handlePostFailure(client, id, error, postMessages.deleteFailed);
-    }
-  };
+    },
+  });
 
   return (
     <Confirm
       title="Delete Post?"
       text="Are you sure you want to permanently delete this post? This action cannot be undone."
       action="Delete"
-      busy={busy}
-      onConfirm={() => void remove()}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />
   );

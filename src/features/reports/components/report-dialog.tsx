@@ -1,4 +1,5 @@
 "use client";
+import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useId, useRef, useState } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
@@ -38,29 +39,24 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
   const [isMissing, setMissing] = useState(false);
   const firstCategory = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-
-  const send = async () => {
-    if (!category) {
-      setMissing(true);
-      firstCategory.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { alreadyReported } = await call<typeof createReport>({
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosen: Category) =>
+      call<typeof createReport>({
         method: "POST",
         path: "/reports",
-        body: { ...target, category, reason },
-      });
+        body: { ...target, category: chosen, reason },
+      }),
+    onSuccess: ({ alreadyReported }) => {
       if (alreadyReported) toast.message(reportMessages.already);
       else toast.success(reportMessages.sent);
       onClose();
-    } catch (error) {
-      setFailure(messageOf(error, reportMessages.failed));
-      setBusy(false);
-    }
+    },
+  });
+
+  const send = () => {
+    if (category) return mutate(category);
+    setMissing(true);
+    firstCategory.current?.focus();
   };
 
   return (
@@ -82,13 +78,13 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {failure && <Alert message={failure} />}
+        {error && <Alert message={messageOf(error, reportMessages.failed)} />}
       </div>
       <footer>
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={busy} onClick={() => void send()}>
+        <Button busy={isPending} onClick={send}>
           Send report
         </Button>
       </footer>

@@ -1,6 +1,7 @@
 "use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import { call, messageOf } from "@/lib/browser/call";
@@ -11,6 +12,7 @@ import { Time } from "@/ui/time";
 import type { listReports } from "../../api";
 import { categoryLabels, reportMessages } from "../../messages";
 import type { GroupedReport, ReportGroup } from "../../schema";
+import { groupKey } from "../group-key";
 
 const BATCH = 50;
 
@@ -18,10 +20,10 @@ type Props = { group: ReportGroup; agoFrom: number };
 
 /** Who reported it and why: the latest reports of the group, and the others on demand. */
 export function GroupedReports({ group, agoFrom }: Props) {
-  const { reports, hasMore, busy, failure, loadMore } = useReports(group);
+  const { reports, hasMore, isFetching, error, fetchNextPage } = useReports(group);
   const list = useRef<HTMLUListElement>(null);
   const showMore = async () => {
-    await loadMore();
+    await fetchNextPage();
     list.current?.focus({ preventScroll: true });
   };
   return (
@@ -31,13 +33,13 @@ export function GroupedReports({ group, agoFrom }: Props) {
           <GroupedReportItem key={report._id} report={report} agoFrom={agoFrom} />
         ))}
       </ul>
-      {failure && <Alert message={failure} />}
+      {error && <Alert message={messageOf(error, reportMessages.groupFailed)} />}
       {hasMore && (
         <Button
           look="outline"
           small
           className="js-only mt-3"
-          busy={busy}
+          busy={isFetching}
           onClick={() => void showMore()}
         >
           Show more reports
@@ -70,37 +72,27 @@ const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom
   );
 };
 
+/** Those of the group, until a press reads all from the first on. */
 function useReports(group: ReportGroup) {
-  const [loaded, setLoaded] = useState<GroupedReport[]>([]);
-  const [cursor, setCursor] = useState<string | null>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
-  const reports = loaded.length > 0 ? loaded : group.reports;
-
-  const loadMore = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
-      const page = await call<typeof listReports>({
+  const query = useInfiniteQuery({
+    queryKey: ["group-reports", groupKey(group)],
+    queryFn: ({ pageParam: cursor }) =>
+      call<typeof listReports>({
         method: "GET",
         path: "/admin/reports",
-        query: {
-          targetId: group.targetId,
-          status: group.status,
-          batch: BATCH,
-          cursor: cursor ?? undefined,
-        },
-      });
-      // A target may have been settled several times.
-      const ofGroup = page.reports.filter(({ settledAt }) => settledAt === group.settledAt);
-      setLoaded([...loaded, ...ofGroup]);
-      setCursor(page.nextCursor);
-    } catch (error) {
-      setFailure(messageOf(error, reportMessages.groupFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const hasMore = reports.length < group.total && cursor !== null;
-  return { reports, hasMore, busy, failure, loadMore };
+        query: { targetId: group.targetId, status: group.status, batch: BATCH, cursor },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: false,
+    gcTime: 0,
+    networkMode: "always",
+  });
+  // A target may have been settled several times.
+  const reports =
+    query.data?.pages
+      .flatMap((page) => page.reports)
+      .filter(({ settledAt }) => settledAt === group.settledAt) ?? group.reports;
+  const hasMore = reports.length < group.total && (!query.data || query.hasNextPage);
+  return { ...query, reports, hasMore };
 }

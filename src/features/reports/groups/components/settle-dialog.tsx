@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { Outcome, TargetType } from "@/features/reports/kinds";
 import { CallError, call, messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
@@ -22,29 +22,19 @@ const consequences: Record<TargetType, string> = {
 };
 
 export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isKept = outcome === "kept";
   const action = isKept ? "Keep" : "Remove";
 
-  const settle = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call<typeof settleReport>({
+  const settle = useMutation({
+    mutationFn: () =>
+      call<typeof settleReport>({
         method: "PATCH",
         path: "/admin/reports/{id}",
         params: { id: group._id },
         body: { outcome },
-      });
-      onSettled();
-    } catch (error) {
-      const isConflict = error instanceof CallError && error.code === "conflict";
-      const reason = messageOf(error, "Try again.");
-      setFailure(isConflict ? reason : `${reportMessages.notSettled} ${reason}`);
-      setBusy(false);
-    }
-  };
+      }),
+    onSuccess: onSettled,
+  });
 
   return (
     <Confirm
@@ -52,9 +42,9 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
       text={isKept ? "It stays as it is." : consequences[group.targetType]}
       action={action}
       harmless={isKept}
-      busy={busy}
-      failure={failure}
-      onConfirm={() => void settle()}
+      busy={settle.isPending}
+      failure={settle.error ? failureText(settle.error) : undefined}
+      onConfirm={() => settle.mutate()}
       onCancel={onClose}
     >
       <p>
@@ -63,4 +53,10 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
       </p>
     </Confirm>
   );
+}
+
+function failureText(error: Error): string {
+  const isConflict = error instanceof CallError && error.code === "conflict";
+  const reason = messageOf(error, "Try again.");
+  return isConflict ? reason : `${reportMessages.notSettled} ${reason}`;
 }
