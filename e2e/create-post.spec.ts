@@ -252,7 +252,7 @@ test("a link asks before unsaved changes are lost", { tag: "@both" }, async ({ a
   const link = page.getByRole("link", { name: "Vitrine" }).filter({ visible: true });
   await link.click();
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(page).toHaveURL("/upload");
   await link.click();
   await question.getByRole("button", { name: "Leave" }).click();
@@ -280,3 +280,35 @@ for (const kind of ["drop", "paste"] as const) {
     await expect(page.getByText("given.png")).toBeVisible();
   });
 }
+
+test("C7 picture and texts have equal columns, Share Post stays on screen and suggestions do not move it", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  const share = shareButton(page);
+  const columns = page.locator("form:has(input[type=file]) > div");
+  for (const [width, height] of [
+    [1440, 900],
+    [1200, 700],
+    [1199, 700],
+    [1024, 700],
+    [390, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [picture, texts] = await columns.evaluateAll((all) =>
+      all.slice(0, 2).map((column) => column.getBoundingClientRect().toJSON()),
+    );
+    expect(Math.abs(picture.width - texts.width)).toBeLessThan(1);
+    expect(picture.top === texts.top, `columns at ${width}`).toBe(width >= 1200);
+    await expect(share).toBeInViewport({ ratio: 1 });
+    const { y } = (await share.boundingBox()) ?? { y: 0 };
+    const tags = page.getByRole("combobox", { name: "Tags" });
+    await tags.fill("a");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(share).toBeInViewport({ ratio: 1 });
+    expect((await share.boundingBox())?.y, `Share Post at ${width}`).toBe(y);
+    await tags.fill("");
+  }
+});

@@ -189,7 +189,7 @@ test("closing asks before unsaved changes are lost, and an upload can be cancell
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   for (const _ of ["once", "twice", "three times"]) {
     await page.keyboard.press("Escape");
-    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Title")).toHaveValue("Blue patio");

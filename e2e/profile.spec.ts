@@ -274,7 +274,7 @@ test("closing asks before changes of a profile are lost, and a new picture can b
   await fieldOf(page, "Bio").fill("Walls and shadows.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(fieldOf(page, "Bio")).toHaveValue("Walls and shadows.");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();

@@ -18,9 +18,9 @@ export type ComboboxGroup<Option extends ComboboxOption> = {
   options: Option[];
 };
 
-/** In a field with an icon it covers what follows. */
+/** It covers what follows its field, which is the nearest positioned element. */
 const LIST =
-  "max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border in-[.input-box]:absolute in-[.input-box]:inset-x-0 in-[.input-box]:top-[calc(100%+0.25rem)] in-[.input-box]:z-(--z-menu)";
+  "absolute inset-x-0 top-[calc(100%+0.25rem)] z-(--z-menu) max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border";
 const OPTION =
   "min-w-0 max-lg:h-11 pointer-coarse:h-11 aria-selected:bg-hover forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]";
 

@@ -11,6 +11,8 @@ type Props = {
   /** The error of an attempt that failed; the dialog stays open. */
   failure?: string;
   action: string;
+  /** What the other button says. */
+  cancel?: string;
   busy?: boolean;
   /** Whether nothing is destroyed: then the focus starts on the action. */
   harmless?: boolean;
@@ -18,13 +20,14 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation, by default of a destructive action: the focus starts on Cancel. */
+/** Asks for confirmation, by default of a destructive action: the focus starts on the other button. */
 export function Confirm({
   title,
   text,
   children,
   failure,
   action,
+  cancel = "Cancel",
   busy = false,
   harmless = false,
   onConfirm,
@@ -58,7 +61,7 @@ export function Confirm({
       </div>
       <footer>
         <Button look="outline" onClick={onCancel} disabled={busy}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           look={harmless ? "solid" : "danger"}

@@ -29,6 +29,7 @@ export const DiscardPrompt = ({
         title={question}
         text={closingText}
         action="Discard"
+        cancel="Keep editing"
         onConfirm={onDiscard}
         onCancel={onStay}
       />

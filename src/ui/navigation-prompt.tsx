@@ -39,6 +39,7 @@ export function NavigationPrompt({ when, title, text }: Props) {
       title={title}
       text={text}
       action="Leave"
+      cancel="Stay"
       onConfirm={() => {
         setTarget(null);
         router.push(target);

@@ -74,7 +74,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
 
   return (
     <form
-      className="mt-5 grid max-w-250 gap-6 lg:mt-6 lg:grid-cols-[minmax(18rem,26.875rem)_minmax(0,1fr)] lg:gap-10"
+      className="mt-5 grid max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
       onSubmit={submit}
       noValidate
     >

@@ -67,7 +67,7 @@ const DropZone = ({ inputId, isOver }: DropZoneProps) => (
   <label
     htmlFor={inputId}
     className={classNames(
-      "grid h-64 cursor-pointer place-items-center content-center gap-1 rounded-md border-[1.5px] border-dashed p-6 text-center transition-hover before:icon-image-plus before:size-5 peer-focus-visible:focus-ring peer-aria-invalid:border-danger lg:h-120",
+      "grid h-64 cursor-pointer place-items-center content-center gap-1 rounded-md border-[1.5px] border-dashed p-6 text-center transition-hover before:icon-image-plus before:size-5 peer-focus-visible:focus-ring peer-aria-invalid:border-danger min-[75rem]:h-120",
       isOver ? "border-ink bg-press" : "border-edge bg-subtle hover:border-muted",
     )}
   >

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import { TAGS_MAX } from "@/features/posts/limits";
 import { countOf } from "@/lib/format";
 import { afterPress } from "@/ui/after-press";
+import { classNames } from "@/ui/class-names";
 import { OptionContent, useCombobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
 import { suggestTags } from "../tag-entry";
@@ -48,65 +49,60 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
     onOpenChange: entry.setListRequested,
     onChoose: ({ key }) => entry.choose(key),
   });
-  const isStarted = tags.length > 0 || entry.text !== "";
   const remove = (tag: string) => {
     entry.remove(tag);
     input.current?.focus();
   };
 
   return (
-    <Field
-      label="Tags"
-      used={tags.length}
-      limit={TAGS_MAX}
-      error={refusal ?? error}
-      hint={isStarted ? HINT : undefined}
-    >
+    <Field label="Tags" used={tags.length} limit={TAGS_MAX} error={refusal ?? error} hint={HINT}>
       {(control) => (
         <>
-          <div className="input flex h-auto min-h-control cursor-text flex-wrap items-center gap-2 px-2 py-1.25">
-            {tags.map((tag) => (
-              <span
-                key={tag}
-                className="badge h-7 gap-0.5 pr-1 pl-2.5 text-sm text-ink max-lg:h-8.5"
-              >
-                {tag}
-                <button
-                  type="button"
-                  className="grid h-7 w-5.5 place-items-center text-faint before:icon-x before:size-3.75 enabled:hover:text-ink max-lg:h-8.5 max-lg:w-8"
-                  aria-label={`Remove ${tag}`}
-                  disabled={locked}
-                  onClick={() => remove(tag)}
-                />
-              </span>
-            ))}
-            <input
-              {...control}
-              ref={input}
-              className="h-7 min-w-16 flex-1 outline-none [box-shadow:none] first:pl-1 max-lg:h-8.5"
-              value={entry.text}
-              placeholder={tags.length ? undefined : "Add a tag"}
-              readOnly={locked}
-              autoCapitalize="none"
-              enterKeyHint="enter"
-              {...combobox.field}
-              onChange={(event) => entry.type(event.target.value)}
-              onKeyDown={(event) => {
-                if (locked) return;
-                combobox.press(event);
-                entry.press(event);
-              }}
-              onPaste={locked ? undefined : entry.paste}
-              onBlur={afterPress(() => {
-                combobox.field.onBlur();
-                entry.finish();
-                onBlur();
-              })}
-            />
+          <div className="relative">
+            <div className="input flex h-auto min-h-control cursor-text flex-wrap items-center gap-2 px-2 py-1.25">
+              {tags.map((tag) => (
+                <span
+                  key={tag}
+                  className="badge h-7 gap-0.5 pr-1 pl-2.5 text-sm text-ink max-lg:h-8.5"
+                >
+                  {tag}
+                  <button
+                    type="button"
+                    className="grid h-7 w-5.5 place-items-center text-faint before:icon-x before:size-3.75 enabled:hover:text-ink max-lg:h-8.5 max-lg:w-8"
+                    aria-label={`Remove ${tag}`}
+                    disabled={locked}
+                    onClick={() => remove(tag)}
+                  />
+                </span>
+              ))}
+              <input
+                {...control}
+                ref={input}
+                className="h-7 min-w-16 flex-1 outline-none [box-shadow:none] first:pl-1 max-lg:h-8.5"
+                value={entry.text}
+                placeholder={tags.length ? undefined : "Add a tag"}
+                readOnly={locked}
+                autoCapitalize="none"
+                enterKeyHint="enter"
+                {...combobox.field}
+                onChange={(event) => entry.type(event.target.value)}
+                onKeyDown={(event) => {
+                  if (locked) return;
+                  combobox.press(event);
+                  entry.press(event);
+                }}
+                onPaste={locked ? undefined : entry.paste}
+                onBlur={afterPress(() => {
+                  combobox.field.onBlur();
+                  entry.finish();
+                  onBlur();
+                })}
+              />
+            </div>
+            {combobox.list}
           </div>
-          {combobox.list}
-          {!entry.text && !combobox.list && tags.length < TAGS_MAX && !locked && (
-            <div className="mt-1 flex flex-wrap gap-2">
+          {tags.length < TAGS_MAX && !locked && (
+            <div className={classNames("mt-1 flex flex-wrap gap-2", entry.text && "invisible")}>
               {suggestTags(tags, "").map((tag) => (
                 <button
                   key={tag}
