@@ -63,7 +63,7 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
               {tags.map((tag) => (
                 <span
                   key={tag}
-                  className="badge h-7 gap-0.5 pr-1 pl-2.5 text-sm text-ink max-lg:h-8.5"
+                  className="badge h-7 gap-0.5 pr-1 pl-2.5 text-sm/5.75 text-ink max-lg:h-8.5"
                 >
                   {tag}
                   <button
@@ -107,7 +107,7 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
                 <button
                   key={tag}
                   type="button"
-                  className="tag-chip h-7.5 px-3 text-sm max-lg:h-9 pointer-coarse:h-9"
+                  className="tag-chip h-7.5 px-3 text-sm/5.75 max-lg:h-9 pointer-coarse:h-9"
                   aria-label={`Add ${tag}`}
                   onClick={() => entry.choose(tag)}
                 >
