@@ -26,8 +26,8 @@ export function operationSection(
 ): Html {
   const parameters = (operation.parameters ?? []).map(resolve);
   const curl = curlLine({ origin, method, path, operation, parameters });
-  return html`<section class="api-call" id="${operation.operationId}">
-<h3><span class="method">${method}</span> <code>${path}</code></h3>
+  return html`<section id="${operation.operationId}">
+<h3><b>${method}</b> <code>${path}</code></h3>
 <p><b>${operation.summary}.</b> ${prose(operation.description ?? "")}</p>
 <p class="small-print">${operation.security?.length ? "Needs a session." : "Needs no session."}</p>
 ${["path", "query", "header"].map((place) => parameterTable(place, parameters))}
@@ -36,7 +36,7 @@ ${bodyTable(operation.requestBody as oas31.RequestBodyObject | undefined)}
 ${Object.entries(operation.responses ?? {}).map(([status, response]) =>
   "$ref" in response ? undefined : success(status, response as oas31.ResponseObject),
 )}
-<p class="failures">Failures: ${failures(operation.responses ?? {})}</p>
+<p>Failures: ${failures(operation.responses ?? {})}</p>
 </section>`;
 }
 

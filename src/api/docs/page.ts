@@ -57,7 +57,7 @@ export function docsPage(theme: Theme): string {
 <body>
 <a class="skip-link" href="#main">Skip to content</a>
 <nav aria-label="Contents">
-<a class="brand" href="/">${PRODUCT}</a>
+<a href="/">${PRODUCT}</a>
 <details><summary>Contents</summary>${groups.map(contents)}
 <p><a href="#shapes">Shapes</a></p><p><a href="#failures">Failures</a></p></details>
 </nav>
@@ -90,8 +90,8 @@ const shapes = ({
 }: oas31.OpenAPIObject): Html => html`<section id="shapes"><h2>Shapes</h2>
 ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => {
   const plain = schema as oas31.SchemaObject;
-  return html`<section class="api-call" id="shape-${name}"><h3>${name}</h3><p>${prose(plain.description ?? "")}</p>
-${plain.properties ? fieldTable("Fields", fieldsOf(plain)) : html`<p class="value-type">${typeOf(plain)}</p>`}</section>`;
+  return html`<section id="shape-${name}"><h3>${name}</h3><p>${prose(plain.description ?? "")}</p>
+${plain.properties ? fieldTable("Fields", fieldsOf(plain)) : html`<p class="small-print">${typeOf(plain)}</p>`}</section>`;
 })}</section>`;
 
 /** The failures that calls share. */
@@ -101,7 +101,7 @@ const failures = ({
 ${Object.entries(components?.responses ?? {}).map(([name, response]) => {
   const { description, content = {} } = response as oas31.ResponseObject;
   const examples = Object.values(content["application/json"]?.examples ?? {});
-  return html`<section class="api-call" id="failure-${name}"><h3>${name}</h3><p>${prose(description)}</p>
+  return html`<section id="failure-${name}"><h3>${name}</h3><p>${prose(description)}</p>
 ${examples.map((example) => exampleBlock((example as oas31.ExampleObject).value))}</section>`;
 })}</section>`;
 

@@ -45,7 +45,7 @@ type Field = { name: string; schema: Schema; required: boolean; description?: st
 /** A table of fields or parameters; nothing where there are none. */
 export function fieldTable(caption: string, fields: Field[]): Html {
   if (fields.length === 0) return html``;
-  return html`<table class="table">
+  return html`<table>
 <caption>${caption}</caption>
 <thead><tr><th scope="col">Name</th><th scope="col">What it is</th></tr></thead>
 <tbody>${fields.map(fieldRow)}</tbody>
@@ -54,7 +54,7 @@ export function fieldTable(caption: string, fields: Field[]): Html {
 
 const fieldRow = ({ name, schema, required, description }: Field) => html`<tr>
 <th scope="row"><code>${name}</code>${required ? "" : html` <span class="small-print">optional</span>`}</th>
-<td><span class="value-type">${typeOf(schema)}</span>${description && html`<br>${description}`}</td>
+<td><span class="small-print">${typeOf(schema)}</span>${description && html`<br>${description}`}</td>
 </tr>`;
 
 /** The fields of an object, in the order of its schema. */
