@@ -28,13 +28,17 @@ export const requiredQuery = {
   after: "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60",
 };
 
+/** The fields of the example in the OpenAPI document, of a form without its file. */
+export function exampleFields(contract: Endpoint) {
+  const { [contract.file?.name ?? ""]: _, ...fields } = exampleOf(contract);
+  return fields as Record<string, string | string[]>;
+}
+
 /** A valid body: the example in the OpenAPI document, for a form without its file. */
 export function exampleBody(contract: Endpoint) {
   if (!contract.body) return {};
-  const example = exampleOf(contract);
-  if (!contract.file) return { json: example };
-  const { [contract.file.name]: _, ...fields } = example;
-  return { body: form(fields as Record<string, string | string[]>) };
+  const fields = exampleFields(contract);
+  return contract.file ? { body: form(fields) } : { json: fields };
 }
 
 function exampleOf({ method, path }: Endpoint): Record<string, unknown> {
