@@ -252,7 +252,7 @@ test("closing asks before changes of an account are lost, and Save is disabled w
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   for (const close of ["Cancel", "Close"]) {
     await edit.getByRole("button", { name: close }).click();
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(fullName).toHaveValue("Lasting Guest");
   }
   await page.keyboard.press("Escape");

@@ -303,8 +303,9 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
     expect(Math.abs(picture.width - texts.width)).toBeLessThan(1);
     expect(picture.top === texts.top, `columns at ${width}`).toBe(width >= 1200);
     await expect(share).toBeInViewport({ ratio: 1 });
-    const { y } = (await share.boundingBox()) ?? { y: 0 };
     const tags = page.getByRole("combobox", { name: "Tags" });
+    await tags.focus();
+    const { y } = (await share.boundingBox()) ?? { y: 0 };
     await tags.fill("a");
     await expect(page.getByRole("option").first()).toBeVisible();
     await expect(share).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 "use client";
-import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
@@ -7,6 +7,9 @@ import { BlockListener } from "@/features/blocks/client";
 import { followReactions } from "@/features/posts/client/post-cache";
 
 const HOUR_MS = 3_600_000;
+
+// Not in a task of its own, so that a second press finds a control busy that the first has made so.
+notifyManager.setScheduler(queueMicrotask);
 
 // Long, because Back restores payloads of hours ago, which the cache keeps from undoing changes.
 const newClient = () =>

@@ -71,7 +71,7 @@ describe("V17 texts of which nothing is visible", async () => {
   let count = 0;
 
   /** Sends the example with one field changed. */
-  async function send(contract: Endpoint, changes: Record<string, unknown>) {
+  async function send(contract: Endpoint, changes: Record<string, string>) {
     const { auth, file, path } = contract;
     const fields = { ...exampleFields(contract), ...known(path), ...changes };
     const optional = file && !file.required;

@@ -23,7 +23,7 @@ export function CreatePostFooter({ progress, failure, isValid, onCancel }: Props
           </Button>
         </div>
       )}
-      <div className="sticky bottom-(--inset-bottom) z-1 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
+      <div className="sticky bottom-(--inset-bottom) z-(--z-menu) flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
         {!isValid && !busy && (
           <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
             Please fill in all required fields to continue

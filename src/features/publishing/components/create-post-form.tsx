@@ -74,7 +74,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
 
   return (
     <form
-      className="mt-5 grid max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
+      className="mt-5 grid [&_:is(input,textarea,[role=listbox])]:scroll-mb-28 max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
       onSubmit={submit}
       noValidate
     >
