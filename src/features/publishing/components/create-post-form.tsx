@@ -2,28 +2,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { announceRemoved } from "@/features/media/client/hidden-data";
 import { feedPath } from "@/features/posts/feed/paths";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
 import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
-import { CreatePostFooter } from "./create-post-footer";
 import {
-  type CreatePostFields,
   type CreatePostOutput,
   type CreatePostValues,
   createPostForm,
   emptyPost,
 } from "./create-post-values";
 import { MediaField } from "./media-field";
-import { AltField, ContentField, TitleField } from "./post-text-fields";
+import { CreatePostTexts } from "./post-text-fields";
 import { TagField } from "./tag-field";
+import { UploadMeter } from "./upload-meter";
 import { usePostDraft } from "./use-post-draft";
-import { usePostUpload } from "./use-post-upload";
+import { type UploadProgress, usePostUpload } from "./use-upload";
 
 /**
  * Publishes a picture post. All fields survive a failure, a cancelled upload and a retry; the texts also
@@ -125,28 +126,49 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
   );
 }
 
-type TextsProps = { form: CreatePostFields; locked: boolean };
+const HINT_ID = "create-post-hint";
 
-/** Title, description and alt text. */
-function CreatePostTexts({ form, locked }: TextsProps) {
-  const { control, register, formState } = form;
-  const texts = useWatch({ control });
-  const textProps = (name: "title" | "content" | "alt") => ({
-    ...register(name),
-    text: texts[name] ?? "",
-    error: formState.errors[name]?.message,
-    readOnly: locked,
-  });
+type FooterProps = {
+  progress: UploadProgress;
+  failure: string | null;
+  isValid: boolean;
+  onCancel: () => void;
+};
+
+function CreatePostFooter({ progress, failure, isValid, onCancel }: FooterProps) {
+  const busy = progress !== null;
   return (
     <>
-      <TitleField {...textProps("title")} placeholder="Name your post" />
-      <ContentField
-        {...textProps("content")}
-        label="Description"
-        placeholder="What are we looking at?"
-        rows={4}
-      />
-      <AltField {...textProps("alt")} />
+      {progress && <UploadMeter {...progress} />}
+      {failure && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+          <Alert message={failure} />
+          <Button type="submit" look="outline" disabled={!isValid}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <div className="sticky bottom-(--inset-bottom) z-(--z-menu) flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
+        {!isValid && !busy && (
+          <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
+            Please fill in all required fields to continue
+          </p>
+        )}
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={!isValid && !busy}
+          busy={busy}
+          aria-describedby={isValid ? undefined : HINT_ID}
+        >
+          Share Post
+        </Button>
+      </div>
+      <noscript>
+        <p className="hint-text text-right">Creating a post needs JavaScript.</p>
+      </noscript>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import { useWatch } from "react-hook-form";
 import { ALT_MAX, CONTENT_MAX, TITLE_MAX } from "@/features/posts/limits";
 import { TextArea, TextField } from "@/ui/text-field";
+import type { CreatePostFields } from "./create-post-values";
 
 /** The props of a registered text; counters count the stored text. */
 type TextProps<Control extends "input" | "textarea"> = ComponentProps<Control> & {
@@ -39,3 +41,29 @@ export const AltField = ({ text, ...input }: TextProps<"textarea">) => (
     limit={ALT_MAX}
   />
 );
+
+type TextsProps = { form: CreatePostFields; locked: boolean };
+
+/** Title, description and alt text of a new post. */
+export function CreatePostTexts({ form, locked }: TextsProps) {
+  const { control, register, formState } = form;
+  const texts = useWatch({ control });
+  const textProps = (name: "title" | "content" | "alt") => ({
+    ...register(name),
+    text: texts[name] ?? "",
+    error: formState.errors[name]?.message,
+    readOnly: locked,
+  });
+  return (
+    <>
+      <TitleField {...textProps("title")} placeholder="Name your post" />
+      <ContentField
+        {...textProps("content")}
+        label="Description"
+        placeholder="What are we looking at?"
+        rows={4}
+      />
+      <AltField {...textProps("alt")} />
+    </>
+  );
+}

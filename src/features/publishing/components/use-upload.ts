@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadOptions } from "@/lib/browser/upload";
+import type { Post } from "@/features/posts/schema";
+import { sendToStore } from "@/features/uploads/client";
+import { type UploadOptions, upload } from "@/lib/browser/upload";
+import { newId } from "@/lib/id";
+import type { createPost } from "../api";
+import { type CreatePostOutput, toFormData } from "./create-post-values";
 
 /** Null without an upload; `sent` is from 0 to 1, and at 1 the server processes the file. */
 export type UploadProgress = { name: string; sent: number } | null;
@@ -28,4 +33,35 @@ export function useUpload() {
   };
 
   return { progress, run, cancel: () => controllerRef.current?.abort() };
+}
+
+/**
+ * Uploads the form.
+ * @returns `share` resolves to the new post, or null when cancelled; it throws CallError
+ */
+export function usePostUpload() {
+  const { progress, run, cancel } = useUpload();
+  const attempt = useRef({ content: "", key: "" });
+
+  /** A retry with the same content keeps the key, so that a lost response creates no second post. */
+  const keyOf = ({ media, ...texts }: CreatePostOutput) => {
+    const content = JSON.stringify([texts, media.name, media.size, media.lastModified]);
+    if (attempt.current.content !== content) attempt.current = { content, key: newId() };
+    return attempt.current.key;
+  };
+
+  const share = (values: CreatePostOutput): Promise<Post | null> =>
+    run(values.media.name, async (sending) => {
+      const uploadId = await sendToStore(values.media, sending);
+      const { tweet } = await upload<typeof createPost>({
+        method: "POST",
+        path: "/tweets/create",
+        body: toFormData(values, uploadId),
+        idempotencyKey: keyOf(values),
+        ...sending,
+      });
+      return tweet;
+    });
+
+  return { progress, share, cancel };
 }
