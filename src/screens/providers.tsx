@@ -1,5 +1,10 @@
 "use client";
-import { notifyManager, QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClient,
+  QueryClientProvider,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
