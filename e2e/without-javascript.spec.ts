@@ -41,7 +41,10 @@ test.describe("with JavaScript off", () => {
     await expect(page.getByRole("list", { name: "Comments" })).toContainText("From the garden.");
   });
 
-  test("C6 the login, sign-up and create forms say that they need it", async ({ app, visit }) => {
+  test("C6 the login, sign-up and create forms and the own profile say that they need it", async ({
+    app,
+    visit,
+  }) => {
     const visitor = await visit({ javaScriptEnabled: false });
     await visitor.goto("/login");
     await expect(visitor.locator("noscript > p")).toHaveText("Logging in needs JavaScript.", {
@@ -52,6 +55,11 @@ test.describe("with JavaScript off", () => {
       useInnerText: true,
     });
     const page = await visit({ as: await app.register(), javaScriptEnabled: false });
+    await page.goto("/profile");
+    await expect(page.locator("main noscript > p")).toHaveText(
+      "Changing your account needs JavaScript.",
+      { useInnerText: true },
+    );
     await page.goto("/upload");
     await expect(page.locator("main noscript > p")).toHaveText(
       "Creating a post needs JavaScript.",

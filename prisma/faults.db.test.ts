@@ -32,7 +32,7 @@ async function scene() {
   const [mine, theirs] = [await newPost(pool(), me), await newPost(pool(), other)];
   const { _id: comment } = await createComment({ viewerId: me.id, postId: theirs, content: "C" });
   const user = await prisma().user.findUniqueOrThrow({ where: { id: me.id } });
-  const { data } = await openSession(user);
+  const { data } = await openSession(user, "");
   const published = await createPost({ authorId: me.id, ...words, picture });
   const { refreshToken } = data;
   return { viewerId: me.id, user, other, mine, theirs, comment, published, refreshToken };
@@ -95,7 +95,7 @@ const writes: [string, string, (scene: Scene) => Promise<unknown>][] = [
   ["an account", "users", () => registerUser({ ...names, password: "secret12", picture })],
   ["a changed profile", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B" })],
   ["a changed face", "users", ({ viewerId }) => updateProfile({ viewerId, bio: "B", picture })],
-  ["a session", "sessions", ({ user }) => openSession(user)],
+  ["a session", "sessions", ({ user }) => openSession(user, "")],
   ["a refresh", "refresh_tokens", ({ refreshToken }) => rotateSession(refreshToken)],
 ];
 

@@ -103,6 +103,29 @@ export const profile: State[] = [
     },
   },
   {
+    name: "profile-change-password",
+    as: "new-user",
+    both: true,
+    show: async ({ page, expectFailure }) => {
+      expectFailure({ path: "/api/v1/profile/me/password", status: 400 });
+      await chooseInOwnMenu(page, "Change password");
+      await fieldOf(page, "Current password").fill("wrong12");
+      await fieldOf(page, "New password").fill("secret2");
+      await page.getByRole("button", { name: "Change password" }).click();
+      await page.getByText("This is not your password").waitFor();
+    },
+  },
+  {
+    name: "profile-devices",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      if (viewer) await app.logIn(viewer);
+      await chooseInOwnMenu(page, "Devices");
+      await page.getByText("This device").waitFor();
+    },
+  },
+  {
     name: "profile-delete-account",
     as: "new-user",
     both: true,

@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import { updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
-import { endSessionsOf, resetPassword } from "@/features/auth/mutations";
+import { endSessionsOf, setPassword } from "@/features/auth/mutations";
 import { newPassword } from "@/features/auth/schema";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
@@ -23,7 +23,7 @@ async function changePassword({ id, name }: Account) {
   const password = newPassword.safeParse(await text(process.stdin));
   if (!password.success)
     throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-  const ended = await resetPassword({ userId: id, password: password.data });
+  const ended = await setPassword({ userId: id, password: password.data });
   return `The password of ${name} is changed; ${sessions(ended)} ended.`;
 }
 

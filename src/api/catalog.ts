@@ -2,6 +2,7 @@ import * as accounts from "@/features/accounts/api";
 import * as admin from "@/features/admin/api";
 import * as analytics from "@/features/analytics/api";
 import * as auth from "@/features/auth/api";
+import * as devices from "@/features/auth/devices/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as comments from "@/features/comments/api";
@@ -22,6 +23,7 @@ const named: [string, Endpoint][] = [
   profiles,
   exports,
   accounts,
+  devices,
   users,
   follows,
   blocks,

@@ -1,7 +1,8 @@
 import { endpoint } from "@/lib/endpoint";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { accountMessages } from "./messages";
-import { deleteAccountBody } from "./schema";
+import { changePasswordBody, deleteAccountBody } from "./schema";
 
 export const deleteAccount = endpoint({
   method: "POST",
@@ -18,4 +19,19 @@ export const deleteAccount = endpoint({
   message: accountMessages.deleted,
   data: z.object({}),
   errors: ["conflict"],
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "/profile/me/password",
+  auth: "user",
+  tag: "Profiles",
+  summary: "Change one's own password",
+  description:
+    "Needs the current one; a wrong one is a 400 that names `currentPassword`, and counts as a failed login. " +
+    "All other sessions of the account end.",
+  body: changePasswordBody,
+  status: 200,
+  message: accountMessages.passwordChanged,
+  data: z.object({ ended: count("How many sessions have ended", 2) }),
 });

@@ -1,6 +1,8 @@
 export const accountMessages = {
   lastAdminDemoted: "The last admin cannot be demoted",
   lastAdminDeleted: "The last admin cannot be deleted",
+  passwordChanged: "Password changed",
+  passwordNotChanged: "Your password could not be changed. Try again.",
   deleted: "Your account was deleted.",
   deleteFailed: "Your account could not be deleted. Try again.",
 } as const;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LoginOrigin } from "@/features/auth/devices/cookie";
-import { requirePassword } from "@/features/auth/mutations";
+import { requirePassword, setPassword } from "@/features/auth/mutations";
 import { hashPassword } from "@/features/auth/passwords";
 import { discard, markLive, storeUpload } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
@@ -40,9 +40,23 @@ type OwnDeletion = { userId: string; password: string; origin: LoginOrigin };
  *   for the last admin
  */
 export async function deleteOwnAccount({ userId, password, origin }: OwnDeletion) {
-  await requirePassword(userId, password, origin);
+  await requirePassword({ userId, password, origin });
   const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, userId)));
   await finish();
+}
+
+type PasswordChange = OwnDeletion & { currentPassword: string; sessionId: string };
+
+/**
+ * Changes the password of a signed-in user, who gives the current one. Their other sessions end.
+ * @returns how many sessions ended
+ * @throws AppError invalid_input for a wrong current password, or rate_limited after too many of them
+ */
+export async function changePassword(change: PasswordChange): Promise<number> {
+  const { userId, currentPassword, password, origin, sessionId } = change;
+  const field = "currentPassword";
+  const replaces = await requirePassword({ userId, password: currentPassword, origin, field });
+  return setPassword({ userId, password, replaces, sessionId });
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
 import type { LoginOrigin } from "./devices/cookie";
-import { openSession, resetPassword, rotateSession, verifyCredentials } from "./mutations";
+import { openSession, rotateSession, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 
 // Records the calls of the real function.
@@ -65,7 +65,7 @@ describe("a password reset", () => {
     const userId = await addUser("ana");
     for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials");
     await expectRejected("ana", RIGHT, "rate_limited");
-    await resetPassword({ userId, password: "other123" });
+    await setPassword({ userId, password: "other123" });
     expect(await verifyCredentials({ username: "ana" }, "other123", origin)).toMatchObject({
       id: userId,
     });
@@ -113,7 +113,7 @@ describe("T17 failed logins of one account", () => {
 
 it("T25 a refresh token that is removed while its request waits for the session ends it", async () => {
   const user = await prisma().user.findUniqueOrThrow({ where: { id: await addUser("ana") } });
-  const { data, sessionId } = await openSession(user);
+  const { data, sessionId } = await openSession(user, "Firefox on Linux");
   const { refreshing } = await prisma().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
     const rotation = rotateSession(data.refreshToken).catch((error: unknown) => error);
@@ -135,8 +135,10 @@ describe("a password reset between the check of a password and the session", () 
   it("opens no session", async () => {
     await addUser("ana");
     const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
-    await resetPassword({ userId: user.id, password: "other123" });
-    await expect(openSession(user)).rejects.toMatchObject({ code: "invalid_credentials" });
+    await setPassword({ userId: user.id, password: "other123" });
+    await expect(openSession(user, "Firefox on Linux")).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
     expect(await prisma().session.count()).toBe(0);
   });
 
@@ -146,7 +148,9 @@ describe("a password reset between the check of a password and the session", () 
     const opening = await prisma().$transaction(async (tx) => {
       const changed = await hashPassword("other123");
       await tx.user.update({ where: { id: user.id }, data: { passwordHash: changed } });
-      const opened = openSession(user).catch((error: { code: string }) => error.code);
+      const opened = openSession(user, "Firefox on Linux").catch(
+        (error: { code: string }) => error.code,
+      );
       await vi.waitFor(async () => {
         const waiting = await prisma().$queryRaw<unknown[]>`
           SELECT FROM pg_stat_activity
@@ -167,7 +171,7 @@ describe("with a clock that is 60 seconds behind that of the database", () => {
     vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ["Date"] });
     await addUser("ana");
     const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
-    const { refreshToken } = (await openSession(user)).data;
+    const { refreshToken } = (await openSession(user, "Firefox on Linux")).data;
     const next = (await rotateSession(refreshToken)).data.refreshToken;
     expect((await rotateSession(refreshToken)).data.refreshToken).toBe(next);
   });

@@ -45,16 +45,26 @@ export async function verifyCredentials(
   return verified;
 }
 
+type OwnPassword = {
+  userId: string;
+  password: string;
+  origin: LoginOrigin;
+  /** The field that a refusal names. */
+  field?: string;
+};
+
 /**
  * Verifies the password of a signed-in user again. A failure counts as a failed login, and is no 401,
  * which would end the session.
- * @throws AppError invalid_input naming `password`, or rate_limited after too many failures
+ * @returns the hash that it matches
+ * @throws AppError invalid_input naming the field, or rate_limited after too many failures
  */
-export async function requirePassword(
-  userId: string,
-  password: string,
-  origin: LoginOrigin,
-): Promise<void> {
+export async function requirePassword({
+  userId,
+  password,
+  origin,
+  field = "password",
+}: OwnPassword): Promise<string> {
   const user = await prisma().user.findFirst({
     where: { id: userId, deletedAt: null },
     select: { passwordHash: true },
@@ -64,7 +74,8 @@ export async function requirePassword(
     { account: userId, origin },
     async () => (await verifyPassword(user.passwordHash, password)) || null,
   );
-  if (!matches) throw fieldError("invalid_input", "password", authMessages.wrongPassword);
+  if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);
+  return user.passwordHash;
 }
 
 // A reset changes the hash before it ends the sessions: the lock waits for it.
@@ -72,8 +83,8 @@ const OPEN_SESSION = `
   WITH account AS (
     SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE
   ), session AS (
-    INSERT INTO sessions (id, user_id, expires_at)
-    SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}) FROM account RETURNING id
+    INSERT INTO sessions (id, user_id, expires_at, device)
+    SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}), $5 FROM account RETURNING id
   )
   INSERT INTO refresh_tokens (token_hash, session_id, generation)
   SELECT $4, id, 0 FROM session RETURNING session_id`;
@@ -81,12 +92,14 @@ const OPEN_SESSION = `
 /**
  * Opens a session for an account, of 90 days at most.
  * @param user as it was when its password was verified
+ * @param deviceName the browser and the system in words
  * @throws AppError invalid_credentials when the password was reset since then, or the account deleted
  */
-export async function openSession(user: User): Promise<OpenSession> {
+export async function openSession(user: User, deviceName: string): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken(sessionId);
-  const values = [user.id, user.passwordHash, sessionId, hashRefreshToken(refreshToken)];
+  const tokenHash = hashRefreshToken(refreshToken);
+  const values = [user.id, user.passwordHash, sessionId, tokenHash, deviceName];
   const opened = await retrying(() => query(OPEN_SESSION, values));
   if (opened.length === 0) {
     throw new AppError("invalid_credentials", authMessages.invalidCredentials);
@@ -102,10 +115,24 @@ export async function endSessions(sessionIds: string[], reason: string): Promise
   });
 }
 
-/** Ends all sessions of an account. @returns how many were open */
-export async function endSessionsOf(userId: string, reason: string): Promise<number> {
+const openSessionsOf = (userId: string) => ({
+  userId,
+  revokedAt: null,
+  expiresAt: { gt: new Date() },
+});
+
+/**
+ * Ends the sessions of an account.
+ * @param which one of them, or all but one; absent: all
+ * @returns how many were open
+ */
+export async function endSessionsOf(
+  userId: string,
+  reason: string,
+  which?: string | { not: string },
+): Promise<number> {
   const { count } = await prisma().session.updateMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
+    where: { ...openSessionsOf(userId), id: which },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
   return count;
@@ -199,24 +226,33 @@ async function toOpenSession(
   return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie, sessionId };
 }
 
+type NewPassword = {
+  userId: string;
+  password: string;
+  /** The hash that the new one replaces, if another change must not be undone. */
+  replaces?: string;
+  /** The session that continues. */
+  sessionId?: string;
+};
+
 /**
- * Sets a new password. All sessions of the account end in the same transaction (OWASP ASVS 7.4.3), and
- * its failed logins are reset.
+ * Sets a new password. The other sessions of the account end in the same transaction (OWASP ASVS 7.4.3),
+ * and its failed logins are reset.
  * @param password valid for `newPassword`
  * @returns how many sessions ended
- * @throws AppError not_found when the account has been deleted
+ * @throws AppError not_found when the account has been deleted, or has another password meanwhile
  */
-export async function resetPassword({ userId, password }: { userId: string; password: string }) {
+export async function setPassword({ userId, password, replaces, sessionId }: NewPassword) {
   const passwordHash = await hashPassword(password);
   const ended = await prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: userId, deletedAt: null },
+      where: { id: userId, deletedAt: null, passwordHash: replaces },
       data: { passwordHash },
     });
     if (count === 0) throw notFound("User");
     return tx.session.updateMany({
-      where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
-      data: { revokedAt: new Date(), revokeReason: "password reset" },
+      where: { ...openSessionsOf(userId), id: { not: sessionId } },
+      data: { revokedAt: new Date(), revokeReason: "password changed" },
     });
   });
   await resetFailedLogins(userId);

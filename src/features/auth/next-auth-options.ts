@@ -14,6 +14,7 @@ import { findViewer } from "./session";
 /** One request of next-auth's endpoints. */
 export type AuthExchange = {
   origin: LoginOrigin;
+  deviceName: string;
   /** The account that has logged in. */
   loggedIn?: string;
   /** What has failed; next-auth would make it a 401 or a 500 with its message in an address. */
@@ -71,7 +72,7 @@ async function authorize(
   if (!body.success) return null;
   try {
     const user = await verifyCredentials(body.data, body.data.password, exchange.origin);
-    const { sessionId } = await openSession(user);
+    const { sessionId } = await openSession(user, exchange.deviceName);
     exchange.loggedIn = user.id;
     return { id: user.id, sid: sessionId, role: user.role };
   } catch (error) {

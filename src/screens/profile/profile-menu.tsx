@@ -10,6 +10,10 @@ const ownReportsDialog = lazyChunk(
   () => import("@/features/reports/components/own-reports-dialog"),
 );
 const exportDialog = lazyChunk(() => import("@/features/exports/components/export-dialog"));
+const passwordDialog = lazyChunk(
+  () => import("@/features/accounts/components/change-password-dialog"),
+);
+const devicesDialog = lazyChunk(() => import("@/features/auth/devices/components/devices-dialog"));
 const deleteDialog = lazyChunk(
   () => import("@/features/accounts/components/delete-account-dialog"),
 );
@@ -62,9 +66,9 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
   );
 }
 
-/** The menu of the viewer's own profile (docs/product.md P9 to P11). */
+/** The menu of the viewer's own profile (docs/product.md P9 to P13). */
 export function OwnProfileMenu({ username }: { username: string }) {
-  const [dialog, setDialog] = useState<"reports" | "export" | "delete">();
+  const [dialog, setDialog] = useState<"reports" | "export" | "password" | "devices" | "delete">();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -82,6 +86,16 @@ export function OwnProfileMenu({ username }: { username: string }) {
             onSelect: () => setDialog("export"),
           },
           {
+            label: "Change password",
+            icon: "before:icon-lock-keyhole",
+            onSelect: () => setDialog("password"),
+          },
+          {
+            label: "Devices",
+            icon: "before:icon-monitor",
+            onSelect: () => setDialog("devices"),
+          },
+          {
             label: "Delete account",
             icon: "before:icon-trash-2",
             danger: true,
@@ -90,6 +104,9 @@ export function OwnProfileMenu({ username }: { username: string }) {
           },
         ]}
       />
+      <noscript>
+        <p className="hint-text">Changing your account needs JavaScript.</p>
+      </noscript>
       {dialog === "reports" && (
         <Loadable chunk={ownReportsDialog} onError={close}>
           {({ OwnReportsDialog }) => <OwnReportsDialog onClose={close} />}
@@ -98,6 +115,18 @@ export function OwnProfileMenu({ username }: { username: string }) {
       {dialog === "export" && (
         <Loadable chunk={exportDialog} onError={close}>
           {({ ExportDialog }) => <ExportDialog onClose={close} />}
+        </Loadable>
+      )}
+      {dialog === "password" && (
+        <Loadable chunk={passwordDialog} onError={close}>
+          {({ ChangePasswordDialog }) => (
+            <ChangePasswordDialog username={username} onClose={close} />
+          )}
+        </Loadable>
+      )}
+      {dialog === "devices" && (
+        <Loadable chunk={devicesDialog} onError={close}>
+          {({ DevicesDialog }) => <DevicesDialog onClose={close} />}
         </Loadable>
       )}
       {dialog === "delete" && (

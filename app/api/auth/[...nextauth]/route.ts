@@ -6,6 +6,7 @@ import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { countVolume } from "@/api/volume-limits";
 import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";
+import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath } from "@/features/auth/paths";
 import { AppError } from "@/lib/errors";
@@ -56,7 +57,11 @@ async function serve(request: Request, context: Context): Promise<Response> {
       headers: request.headers,
       ...(method === "POST" && { body: await readFields(request) }),
     });
-    const exchange: AuthExchange = { origin: await loginOrigin(request), failures: [] };
+    const exchange: AuthExchange = {
+      origin: await loginOrigin(request),
+      deviceName: deviceNameOf(request),
+      failures: [],
+    };
     const response = await NextAuth(sent as never, context as never, authOptions(exchange));
     if (exchange.failures.length > 0) throw exchange.failures[0];
     // Its word for an address to go on to that is none.

@@ -30,6 +30,14 @@ export async function loginOrigin(request: Request): Promise<LoginOrigin> {
   return { network, device: value ? await readDevice(value) : null };
 }
 
+type SignedIn = { id: string; sessionId: string };
+
+/** The same of a signed-in user: the session proves that the account has logged in on this device. */
+export async function sessionOrigin(request: Request, viewer: SignedIn): Promise<LoginOrigin> {
+  const device = { id: viewer.sessionId, accounts: [viewer.id] };
+  return { ...(await loginOrigin(request)), device };
+}
+
 async function readDevice(value: string): Promise<Device | null> {
   try {
     const { payload } = await jwtVerify(value, key(), { algorithms: [ALGORITHM], typ: TYPE });

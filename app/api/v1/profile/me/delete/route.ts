@@ -2,15 +2,12 @@ import { handle, route } from "@/api/route";
 import { deleteAccount } from "@/features/accounts/api";
 import { deleteOwnAccount } from "@/features/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";
-import { loginOrigin } from "@/features/auth/devices/cookie";
+import { sessionOrigin } from "@/features/auth/devices/cookie";
 
 /** Deletes the caller's account, with the password again. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(deleteAccount, async ({ viewer, body, headers, request }) => {
-    const { network } = await loginOrigin(request);
-    // A session proves that the account has logged in on this device.
-    const device = { id: viewer.sessionId, accounts: [viewer.id] };
-    const origin = { network, device };
+    const origin = await sessionOrigin(request, viewer);
     await deleteOwnAccount({ userId: viewer.id, password: body.password, origin });
     headers.append("set-cookie", expiredCookie());
     return {};

@@ -1,0 +1,12 @@
+import { handle, route } from "@/api/route";
+import * as devices from "@/features/auth/devices/api";
+import { listDevices } from "@/features/auth/devices/queries";
+import { endSessionsOf } from "@/features/auth/mutations";
+
+/** Where the caller is logged in; logs all other devices out. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(devices.listDevices, async ({ viewer }) => ({ devices: await listDevices(viewer) })),
+  handle(devices.logOutOtherDevices, async ({ viewer }) => ({
+    ended: await endSessionsOf(viewer.id, "logged out elsewhere", { not: viewer.sessionId }),
+  })),
+);

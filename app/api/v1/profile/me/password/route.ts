@@ -1,0 +1,13 @@
+import { handle, route } from "@/api/route";
+import * as accounts from "@/features/accounts/api";
+import { changePassword } from "@/features/accounts/mutations";
+import { sessionOrigin } from "@/features/auth/devices/cookie";
+
+/** Changes the caller's password, with the current one. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(accounts.changePassword, async ({ viewer, body, request }) => {
+    const origin = await sessionOrigin(request, viewer);
+    const { id: userId, sessionId } = viewer;
+    return { ended: await changePassword({ ...body, userId, sessionId, origin }) };
+  }),
+);

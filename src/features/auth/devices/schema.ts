@@ -1,0 +1,14 @@
+import { flag, id, textField, timestamp } from "@/lib/response-fields";
+import * as z from "@/lib/zod";
+
+export const deviceSchema = z
+  .object({
+    _id: id("Id of the session"),
+    name: textField("The browser and the system; empty if they are not known", "Firefox on Linux"),
+    loggedInAt: timestamp("When it logged in"),
+    lastSeenAt: timestamp("When it was last used, to the hour"),
+    isCurrent: flag("Whether the caller uses it", true),
+  })
+  .meta({ id: "Device", description: "A browser or a client that is logged in" });
+
+export type Device = z.infer<typeof deviceSchema>;
