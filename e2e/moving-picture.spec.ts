@@ -59,7 +59,7 @@ const record = (page: Page, title: string) =>
       window.pictureFrames.push({
         copy: copy?.getBoundingClientRect().toJSON(),
         copyOpacity: opacity(copy),
-        card: opacity(card?.querySelector(".picture > img")),
+        card: opacity(card?.querySelector(".picture img")),
         stage: opacity(document.querySelector(".post-panel-stage > .post-media:not(.post-still)")),
         still: opacity(document.querySelector(".post-still")),
       });

@@ -47,10 +47,11 @@ describe("publishing", () => {
     expect(tweet).toMatchObject({ tags: [], alt: "", likes: 0, views: 0, comments: 0 });
     expect(tweet.user).toMatchObject({ _id: ana.id, username: ana.username });
     expect(tweet.media).toBe(tweet.sources.at(-1)?.url);
-    for (const { url } of tweet.sources) {
+    for (const { url, type } of tweet.sources) {
       const file = await api.send(url);
-      expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, type]);
     }
+    expect(tweet.sources).toContainEqual({ url: tweet.media, width: 64, type: "image/webp" });
     const read = await api.ok(getPost, { as: ana, params: { id: tweet._id } });
     expect(read).toEqual({ tweet });
   });

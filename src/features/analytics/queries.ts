@@ -1,5 +1,6 @@
 import "server-only";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
+import { plainSource } from "@/features/posts/media/picture-sizes";
 import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
 import { query } from "@/lib/server/db";
@@ -261,6 +262,6 @@ async function listMostLiked(): Promise<LikedPost[]> {
     content: row.content,
     likesCount: row.like_count,
     views: row.view_count,
-    picture: toPostMedia({ ...row.media, poster: row.poster }).sources[0]?.url ?? "",
+    picture: plainSource(toPostMedia({ ...row.media, poster: row.poster }), 0)?.url ?? "",
   }));
 }

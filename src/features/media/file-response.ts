@@ -4,7 +4,7 @@ import { typesByEnding } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { isMediaRemoved } from "./queries";
 
-const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(webp|jpg|mp4|webm)$/;
+const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(avif|webp|jpg|mp4|webm)$/;
 
 /** A file never changes but can be deleted: caches may keep it for a day. */
 const CACHE_CONTROL = "public, max-age=86400, immutable";

@@ -66,7 +66,7 @@ type Stored = Pick<MediaRow, "id" | "renditions">;
 
 /**
  * The media fields of the API's Post. `media` is the largest rendition, animated if there is one;
- * `sources` are the stills, narrowest first, for a video those of its poster; `placeholder` is a
+ * `sources` are the stills, narrowest first and AVIF before WebP, for a video those of its poster; `placeholder` is a
  * thumbhash in base64.
  */
 export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
@@ -77,7 +77,7 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     media: largest ? url(row.id, largest.name) : "",
     mediaType: isVideo ? ("video" as const) : ("image" as const),
     sources,
-    poster: isVideo ? (sources.at(-1)?.url ?? null) : null,
+    poster: isVideo ? (posterOf(sources)?.url ?? null) : null,
     width: row.width,
     height: row.height,
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
@@ -112,10 +112,17 @@ const sourcesOf = (row: Stored | null | undefined) =>
     ? stillsOf(row).map(({ name, width, type }) => ({ url: url(row.id, name), width, type }))
     : [];
 
+/** The largest WebP up to this width. */
+const POSTER_WIDTH = 2560;
+
+const posterOf = (sources: ReturnType<typeof sourcesOf>) =>
+  sources.findLast(({ width, type }) => width <= POSTER_WIDTH && type === "image/webp") ??
+  sources.at(-1);
+
 const stillsOf = (row: Stored) =>
   renditionsOf(row)
-    .filter(({ name }) => /^\d+\.webp$/.test(name))
-    .sort((a, b) => a.width - b.width);
+    .filter(({ name }) => /^\d+\.(avif|webp)$/.test(name))
+    .sort((a, b) => a.width - b.width || a.name.localeCompare(b.name));
 
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);
 

@@ -17,9 +17,9 @@ export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
 const sourceSchema = z
   .object({
-    url: address("Where it is", `${MEDIA}/640.webp`),
-    width: count("In pixels", 640),
-    type: textField("Its media type", "image/webp"),
+    url: address("Where it is", `${MEDIA}/672.avif`),
+    width: count("In pixels", 672),
+    type: textField("Its media type, image/avif or image/webp", "image/avif"),
   })
   .meta({ id: "Source", description: "One still rendition of a post's media" });
 
@@ -36,14 +36,14 @@ export const postSchema = z
       "Azulejos on the Rua de São Bento, just before rain.",
     ),
     links: linksIn("content"),
-    media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/1920.webp`),
+    media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/4096.webp`),
     mediaType,
     sources: z.array(sourceSchema).meta({
       description:
-        "Still renditions for lists, narrowest first; empty for a video without a poster",
+        "Still renditions, narrowest first; at least one is a WebP of 1200 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
     }),
     poster: orNull(
-      address("The still", `${MEDIA}/1280.webp`),
+      address("The still", `${MEDIA}/2560.webp`),
       "The still of a video; else null",
       null,
     ),

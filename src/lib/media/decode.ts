@@ -1,10 +1,11 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
 import { decodeLimits } from "./renditions";
+import { isWideGamut } from "./wide-gamut";
 
 sharp.cache(false);
 // One thread for each picture keeps other requests fast while uploads are processed.
@@ -29,6 +30,12 @@ export type Picture = {
   width: number;
   height: number;
   frames: number;
+  /** Whether the upload was compressed without loss. */
+  isLossless: boolean;
+  /** The kind of its colour profile. */
+  profile: "none" | "rgb" | "other";
+  /** Whether the profile reaches beyond sRGB. */
+  hasWideProfile: boolean;
   /** EXIF's, 1 to 8. */
   orientation: number;
   /** The delay of each frame, in ms. */
@@ -63,11 +70,23 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
     width: turned ? frameHeight : width,
     height: turned ? width : frameHeight,
     frames,
+    isLossless: isLossless(bytes, head.format),
+    profile: profileOf(head),
+    hasWideProfile: head.icc !== undefined && isWideGamut(head.icc),
     orientation,
     delays: head.delay,
     loop: head.loop,
     deadline: Number.POSITIVE_INFINITY,
   };
+}
+
+/** A lossy WebP has a chunk of this name (RFC 9649 §2.5). */
+const isLossless = (bytes: Buffer, format: string) =>
+  format !== "jpeg" && !(format === "webp" && bytes.includes("VP8 "));
+
+function profileOf({ icc, space }: Metadata): Picture["profile"] {
+  if (!icc) return "none";
+  return space === "srgb" || space === "rgb" || space === "rgb16" ? "rgb" : "other";
 }
 
 /** The same picture, with the time that its decoding and encoding may take together from now on. */

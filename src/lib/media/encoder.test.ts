@@ -26,7 +26,8 @@ test("T11 the renditions come from one process, of lower priority and without se
   const bytes = await noise(400, 300).jpeg().toBuffer();
   const [first] = await Promise.all([encode(bytes), encode(bytes)]);
   expect(first.renditions.map(({ name }) => name).sort()).toEqual([
-    "320.webp",
+    "336.avif",
+    "400.avif",
     "400.webp",
     "preview.jpg",
   ]);

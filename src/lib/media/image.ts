@@ -6,10 +6,19 @@ import { processShare } from "@/lib/server/process-share";
 import { semaphore } from "@/lib/server/semaphore";
 import { decoding, inspect, type Picture, startClock } from "./decode";
 import { renderMotion } from "./motion";
-import { decodePixels, fromPixels, type Pixels, type RenderedFile } from "./pixels";
+import {
+  decodePixels,
+  encoding,
+  fromPixels,
+  type Pixels,
+  type RenderedFile,
+  reduce,
+  toSrgb,
+} from "./pixels";
 import { renderPreview } from "./preview";
 import type { ProcessedMedia, Upload } from "./processed-media";
-import { avatarSides, decodeLimits, stillWidths } from "./renditions";
+import { avatarSides, decodeLimits, previewLimits } from "./renditions";
+import { fullSize, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
 const withPicturePlace = semaphore({ active: processShare(34), waiting: 0 });
@@ -19,13 +28,10 @@ const largeDecoder = pLimit(1);
 
 /** Threads that one upload may use of Node's few, which files and password hashes need too. */
 const THREADS = 2;
-/** WebP has no larger side than this. */
-const WEBP_EDGE = 16_383;
-const still = { quality: 75, effort: 2 } as const;
+const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
 /**
- * Decodes a post's picture once and derives its stills (320 to 1920 wide, never enlarged, WebP), a
- * moving rendition if it moves, the preview for shared links and the placeholder. Nothing of the
+ * Decodes a post's picture once and derives its stills (AVIF and WebP, never enlarged), a moving rendition if it moves, the preview for shared links and the placeholder. Nothing of the
  * upload's metadata survives.
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  *   when too many wait
@@ -63,49 +69,52 @@ const isLarge = ({ width, height, frames }: Picture) =>
   width * height * frames > decodeLimits.pixels / 2;
 
 async function renderPost(picture: Picture): Promise<ProcessedMedia> {
-  const widest = Math.min(picture.width, stillWidths.at(-1) ?? picture.width);
-  const widths = [widest, ...stillWidths.filter((width) => width < widest).reverse()];
-  const pixels = await decodePixels(picture, (image) =>
-    image.resize({ width: widest, height: WEBP_EDGE, fit: "inside", withoutEnlargement: true }),
-  );
+  const { full, steps, srgb } = await decodePost(picture);
   const lane = pLimit(THREADS);
-  const [motion, preview, thumbhash, stills] = await Promise.all([
+  const [motion, preview, thumbhash, narrower] = await Promise.all([
     picture.frames > 1 ? lane(() => renderMotion(picture)) : null,
-    lane(() => renderPreview(pixels)),
-    lane(() => renderThumbhash(pixels)),
-    lane.map(widths, (width) => renderStill(pixels, `${width}.webp`, { width })),
+    lane(() => renderPreview(srgb)),
+    lane(() => renderThumbhash(srgb)),
+    lane.map(steps, (step) => renderStep(picture, step)),
   ]);
+  const stills = [...full, ...narrower.flat().filter((file) => isWorthIt(file, full))];
   const renditions = [...stills, preview, ...(motion ? [motion] : [])];
   const { width, height } = picture;
   return { width, height, animated: motion !== null, thumbhash, renditions };
 }
 
+/** When this ends, the pixels of the full size are free for what the narrower stills need. */
+async function decodePost(picture: Picture) {
+  const pixels = await decodePixels(picture, (image) =>
+    image.resize({ ...fullSize(picture), fit: "fill" }),
+  );
+  const [full, steps] = await Promise.all([renderFull(picture, pixels), reduceAll(pixels)]);
+  const srgb = await toSrgb(steps.findLast(fillsPreview) ?? pixels);
+  return { full, steps, srgb };
+}
+
+const fillsPreview = ({ info: { width, height } }: Pixels) =>
+  width >= previewLimits.width && height >= previewLimits.height;
+
 async function renderAvatar(picture: Picture): Promise<ProcessedMedia> {
   const { width, height } = picture;
   const largest = Math.min(avatarSides.at(-1) ?? width, width, height);
-  const square = (side: number) => ({ width: side, height: side, fit: "cover" as const });
   const pixels = await decodePixels(picture, (image) =>
-    image.resize({ ...square(largest), position: sharp.strategy.attention }),
+    image.resize({ width: largest, height: largest, position: sharp.strategy.attention }),
   );
   const [thumbhash, ...renditions] = await Promise.all([
-    renderThumbhash(pixels),
-    ...avatarSides.map((side) =>
-      renderStill(pixels, `${side}.webp`, square(Math.min(side, largest))),
-    ),
+    toSrgb(pixels).then(renderThumbhash),
+    ...avatarSides.map((side) => renderSquare(pixels, side)),
   ]);
   return { width, height, animated: false, thumbhash, renditions };
 }
 
-async function renderStill(
-  pixels: Pixels,
-  name: string,
-  size: { width: number; height?: number },
-): Promise<RenderedFile> {
-  const { data, info } = await fromPixels(pixels)
-    .resize({ ...size, withoutEnlargement: true })
-    .webp(still)
-    .toBuffer({ resolveWithObject: true });
-  return { name, contentType: "image/webp", width: info.width, height: info.height, bytes: data };
+async function renderSquare(pixels: Pixels, side: number): Promise<RenderedFile> {
+  const { info } = pixels;
+  const square = side < info.width ? await reduce(pixels, { width: side, height: side }) : pixels;
+  const bytes = await encoding(square).webp(AVATAR).toBuffer();
+  const { width, height } = square.info;
+  return { name: `${side}.webp`, contentType: "image/webp", width, height, bytes };
 }
 
 async function renderThumbhash(pixels: Pixels) {

@@ -1,19 +1,36 @@
 import "server-only";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Sharp, type WebpOptions } from "sharp";
 import { openPicture, type Picture, withinTime } from "./decode";
 import type { Pixels, RenderedFile } from "./pixels";
 import { motionName } from "./renditions";
 
 const LONG_EDGE = 1280;
 
+/** A drawing takes at most this much, in bytes for each pixel of each frame. */
+const DRAWING = 0.25;
+/** A drawing is kept without loss if that takes at most so many times the bytes. */
+const LOSSLESS_SHARE = 1.5;
+
 /**
  * The moving rendition of an animated picture: the same frames, delays and loop, as WebP without
  * metadata.
  */
 export async function renderMotion(picture: Picture): Promise<RenderedFile> {
+  const lossy = await encodeFrames(picture, { quality: 75 });
+  if (!isDrawing(picture)) return lossy;
+  const lossless = await encodeFrames(picture, { lossless: true }).catch(() => lossy);
+  return lossless.bytes.length <= LOSSLESS_SHARE * lossy.bytes.length ? lossless : lossy;
+}
+
+const isDrawing = ({ bytes, width, height, frames, ...picture }: Picture) =>
+  picture.isLossless &&
+  picture.orientation === 1 &&
+  bytes.length <= DRAWING * width * height * frames;
+
+async function encodeFrames(picture: Picture, options: WebpOptions): Promise<RenderedFile> {
   const frames = picture.orientation === 1 ? openAll(picture) : await uprightFrames(picture);
   const { data, info } = await withinTime(frames, picture)
-    .webp({ quality: 75, effort: 2, delay: picture.delays, loop: picture.loop })
+    .webp({ ...options, effort: 2, delay: picture.delays, loop: picture.loop })
     .toBuffer({ resolveWithObject: true });
   return {
     name: motionName,
@@ -42,7 +59,7 @@ async function uprightFrames(picture: Picture): Promise<Sharp> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels, pageHeight = height } = info;
   const size = width * pageHeight * channels;
-  const upright: Pixels[] = [];
+  const upright: Omit<Pixels, "isWide">[] = [];
   for (let at = 0; at < data.length; at += size) {
     const frame = sharp(data.subarray(at, at + size), {
       raw: { width, height: pageHeight, channels },

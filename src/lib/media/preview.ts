@@ -22,14 +22,15 @@ export async function renderPreview(pixels: Pixels): Promise<RenderedFile> {
   return { name: previewName, contentType: "image/jpeg", bytes, ...sizeOf(framed) };
 }
 
-const crop = (pixels: Pixels) => {
+async function crop(pixels: Pixels): Promise<Pixels> {
   const scale = Math.min(1, pixels.info.width / WIDTH, pixels.info.height / HEIGHT);
   const size = { width: atLeastOne(WIDTH * scale), height: atLeastOne(HEIGHT * scale) };
-  return flat(pixels)
+  const framed = await flat(pixels)
     .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
-};
+  return { ...framed, isWide: false };
+}
 
 /**
  * Square and portrait pictures stay whole, before a blurred copy of themselves that fills the
@@ -42,13 +43,14 @@ async function backdrop(pixels: Pixels): Promise<Pixels> {
     flat(pixels).resize({ height }).png({ compressionLevel: 1 }).toBuffer(),
     flat(pixels).resize({ width: 40, height: 21, fit: "cover" }).blur(2).png().toBuffer(),
   ]);
-  return sharp(tiny)
+  const framed = await sharp(tiny)
     .resize({ width, height, fit: "fill", kernel: "cubic" })
     .modulate({ brightness: 0.8 })
     .composite([{ input: whole, gravity: "centre" }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  return { ...framed, isWide: false };
 }
 
 async function compress(framed: Pixels) {

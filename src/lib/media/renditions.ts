@@ -1,5 +1,17 @@
-/** Widths of the still renditions of a post's picture; none is ever enlarged (docs/product.md L29). */
-export const stillWidths = [320, 640, 1280, 1920] as const;
+/**
+ * Widths of the stills of a post's picture below the full size, those of its slots in the layout at one to
+ * three device pixels; none is ever enlarged (docs/product.md L29).
+ */
+export const stillWidths = [336, 672, 1200, 1680, 2560] as const;
+
+/** Of the WebP for browsers without AVIF. */
+export const FALLBACK_WIDTH = 1200;
+
+/** Up to this width a still is an AVIF; larger ones take browsers too long to decode. */
+export const AVIF_WIDTH = 1680;
+
+/** The longest side of a still, a panorama's excepted (docs/operations.md). */
+export const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
 
 /** Sides of the square renditions of a profile picture (docs/product.md L29). */
 export const avatarSides = [48, 96, 224] as const;
@@ -16,6 +28,7 @@ export const motionName = "motion.webp";
 
 /** The type of a stored file by the ending of its name. */
 export const typesByEnding: Record<string, string> = {
+  avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
   mp4: "video/mp4",

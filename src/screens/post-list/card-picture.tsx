@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
-import { CARD_SIZES, srcSetOf } from "@/features/posts/media/picture-sizes";
+import { StillImage } from "@/features/posts/media/components/still-image";
+import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { boxRatio } from "./masonry";
@@ -20,8 +21,7 @@ type Props = {
 
 export function CardPicture({ post, index, href }: Props) {
   const [isMissing, setMissing] = useState(false);
-  const { sources } = post;
-  const plain = sources.find(({ width }) => width >= PLAIN_WIDTH) ?? sources.at(-1);
+  const plain = plainSource(post, PLAIN_WIDTH);
   const box = {
     aspectRatio: (1 / boxRatio(post)).toFixed(4),
     background: averageColour(post.placeholder),
@@ -33,13 +33,13 @@ export function CardPicture({ post, index, href }: Props) {
           <span className="text-xs text-faint">Image unavailable</span>
         </span>
       ) : (
-        <img
+        <StillImage
+          post={post}
           ref={(img) => {
             if (img && isBroken(img)) setMissing(true);
           }}
           src={plain.url}
-          srcSet={srcSetOf(post)}
-          sizes={CARD_SIZES}
+          sizes={cardSizes(post)}
           width={post.width}
           height={post.height}
           alt=""

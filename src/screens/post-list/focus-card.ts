@@ -7,4 +7,4 @@ export const pictureOfCard = (postId: string) =>
   document
     .getElementById(titleId(postId))
     ?.closest(".post-card")
-    ?.querySelector<HTMLImageElement>(".picture > img");
+    ?.querySelector<HTMLImageElement>(".picture img");

@@ -96,7 +96,7 @@ function fadeOut(id: string) {
 
 function copyCard(id: string, img: HTMLImageElement, target: Place) {
   const from = placeOnCard(img);
-  const background = img.parentElement?.style.background ?? "";
+  const background = frameOf(img).style.background;
   return copyOf(id, img, { from, layout: target.picture, background });
 }
 
@@ -105,7 +105,7 @@ type Shown = { stage: HTMLElement; media: HTMLElement; card: HTMLImageElement };
 function copyStage(id: string, { stage, media, card }: Shown) {
   const video = media.querySelector("video");
   if (stage.classList.contains("waiting") || video?.currentTime) return undefined;
-  const images = [...media.querySelectorAll<HTMLImageElement>(":scope > img")];
+  const images = [...media.querySelectorAll("img")];
   const img = video ? card : images.findLast(isDecodable);
   if (!img) return undefined;
   const { background, opacity } = getComputedStyle(media);
@@ -192,6 +192,8 @@ function followScroll() {
   }
 }
 
+const frameOf = (img: HTMLImageElement) => img.closest<HTMLElement>("a") ?? img;
+
 const mediaOf = (stage: HTMLElement) =>
   stage.querySelector<HTMLElement>(".post-media:not(.post-still)");
 
@@ -205,7 +207,7 @@ const isInView = (element: Element) => {
 };
 
 function placeOnCard(img: HTMLImageElement): Place {
-  const frame = img.parentElement ?? img;
+  const frame = frameOf(img);
   const visible = frame.getBoundingClientRect();
   return { picture: img.getBoundingClientRect(), visible, radius: radiusOf(frame) };
 }

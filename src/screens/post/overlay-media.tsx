@@ -71,7 +71,7 @@ export function LikeableMedia({ post }: { post: Post }) {
 /** Resolves once a rendition, or the poster of a video, is decoded or has failed. */
 export async function decoded(container: HTMLElement | null) {
   const images = [
-    ...(container?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) > img") ?? []),
+    ...(container?.querySelectorAll<HTMLImageElement>(".post-media:not(.post-still) img") ?? []),
   ];
   const poster = container?.querySelector("video")?.poster;
   if (poster) images.push(Object.assign(new Image(), { src: poster }));

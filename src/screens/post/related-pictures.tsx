@@ -7,7 +7,7 @@ import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, usePost } from "@/features/posts/client/post-cache";
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
-import { srcSetOf } from "@/features/posts/media/picture-sizes";
+import { StillImage } from "@/features/posts/media/components/still-image";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
@@ -88,13 +88,7 @@ function RelatedPicture({ initialPost }: { initialPost: Post }) {
         onPointerEnter={() => preloadMedia(post)}
       >
         <span className="picture" style={{ background: averageColour(post.placeholder) }}>
-          <img
-            srcSet={srcSetOf(post)}
-            sizes="5.25rem"
-            alt={label}
-            loading="lazy"
-            decoding="async"
-          />
+          <StillImage post={post} sizes="5.25rem" alt={label} loading="lazy" decoding="async" />
         </span>
       </a>
     </li>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
-import { srcSetOf } from "@/features/posts/media/picture-sizes";
+import { StillImage } from "@/features/posts/media/components/still-image";
 import { postPagePath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
@@ -42,7 +42,7 @@ function RelatedPost({ initialPost }: { initialPost: Post }) {
     <li>
       <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>
         <span className="picture" style={{ background: averageColour(post.placeholder) }}>
-          <img srcSet={srcSetOf(post)} sizes={SIZES} alt="" loading="lazy" decoding="async" />
+          <StillImage post={post} sizes={SIZES} alt="" loading="lazy" decoding="async" />
         </span>
         <b>{post.title}</b>
         <span>{post.user.fullName}</span>

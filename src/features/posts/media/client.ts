@@ -1,5 +1,5 @@
 import type { Post } from "../schema";
-import { isAnimated, mediaSizes, srcSetOf } from "./picture-sizes";
+import { isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
 
 let preloaded = "";
 
@@ -14,8 +14,12 @@ export function preloadMedia(post: Post) {
     return;
   }
   if (!isAnimated(post)) {
-    image.sizes = mediaSizes(post);
-    image.srcset = srcSetOf(post);
+    const sizes = mediaSizes(post);
+    const { avif, plain } = srcSetsOf(post);
+    const source = document.createElement("source");
+    if (avif) Object.assign(source, { type: "image/avif", sizes, srcset: avif });
+    document.createElement("picture").append(source, image);
+    Object.assign(image, { sizes, srcset: plain });
   }
   image.src = post.media;
 }

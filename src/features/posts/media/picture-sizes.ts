@@ -1,19 +1,45 @@
 import type { Post } from "../schema";
 
-/** The width of a card's picture: one column, two columns, or a column of about 300 px (masonry.css). */
-export const CARD_SIZES =
-  "(width < 35rem) calc(100vw - 2rem), (width < 57.5rem) calc(50vw - 2rem), 19rem";
+type Sized = Pick<Post, "width" | "height">;
+type Sourced = Pick<Post, "sources">;
+
+/** The widest ratio of a card, which crops other pictures (masonry.ts). */
+const WIDEST_CARD = 1 / 0.35;
+
+/** The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it. */
+export function cardSizes({ width, height }: Sized) {
+  const crop = Math.max(1, width / height / WIDEST_CARD);
+  if (crop === 1) return "(width < 35rem) calc(100vw - 2rem), 21rem";
+  return `(width < 35rem) calc(${crop.toFixed(2)} * (100vw - 2rem)), ${(21 * crop).toFixed(1)}rem`;
+}
 
 /** The space that the overlay needs beside and above a picture. */
 const OVERLAY_WIDTH = "37.5rem";
 const OVERLAY_HEIGHT = "7rem";
 
 /** The `sizes` of an opened picture, which is never cropped or enlarged. */
-export const mediaSizes = ({ width, height }: Pick<Post, "width" | "height">) =>
+export const mediaSizes = ({ width, height }: Sized) =>
   `(width < 64rem) 100vw, min(100vw - ${OVERLAY_WIDTH}, (100vh - ${OVERLAY_HEIGHT}) * ${(width / height).toFixed(4)})`;
 
-export const srcSetOf = (post: Pick<Post, "sources">) =>
-  post.sources.map(({ url, width }) => `${url} ${width}w`).join(", ");
+/** The narrowest still of at least this width that every browser shows. */
+export function plainSource({ sources }: Sourced, width: number) {
+  const plain = sources.filter(({ type }) => type !== "image/avif");
+  return plain.find((source) => source.width >= width) ?? plain.at(-1);
+}
+
+/** The `srcset` for browsers that know AVIF, and for those that do not. */
+export function srcSetsOf({ sources }: Sourced) {
+  const avifs = sources.filter(({ type }) => type === "image/avif");
+  const others = sources.filter(({ type }) => type !== "image/avif");
+  const needed = others.filter(({ width }) => avifs.every((avif) => avif.width !== width));
+  return {
+    avif: avifs.length > 0 ? setOf([...avifs, ...needed]) : undefined,
+    plain: setOf(others),
+  };
+}
+
+const setOf = (sources: Post["sources"]) =>
+  sources.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
 /** Whether the picture is animated: then `media` is none of the still renditions. */
 export const isAnimated = (post: Pick<Post, "media" | "sources" | "mediaType">) =>

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { isVideo, MEDIA_ACCEPT, validateMedia } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
+import { plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
 import { fileSize } from "@/lib/file-size";
@@ -65,10 +66,11 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
 const THUMB =
   "h-22.5 w-18 flex-none overflow-hidden rounded-img bg-fill *:size-full *:object-cover";
 
-function Current({ post: { sources, placeholder } }: { post: Post }) {
+function Current({ post }: { post: Post }) {
+  const source = plainSource(post, 0);
   return (
-    <span className={THUMB} style={{ background: averageColour(placeholder) }}>
-      {sources[0] && <img src={sources[0].url} alt="Current media" />}
+    <span className={THUMB} style={{ background: averageColour(post.placeholder) }}>
+      {source && <img src={source.url} alt="Current media" />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { plainSource } from "@/features/posts/media/picture-sizes";
 import { postPath } from "@/features/posts/paths";
 import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
@@ -31,7 +32,6 @@ export function describeTarget({
   if (!("title" in target)) {
     return { picture: "", title: `Comment by ${user.fullName}`, text, user, href };
   }
-  const source =
-    target.sources.find(({ width }) => width >= PICTURE_WIDTH) ?? target.sources.at(-1);
+  const source = plainSource(target, PICTURE_WIDTH);
   return { picture: source?.url ?? "", title: target.title, text, user, href };
 }

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
-import { CARD_SIZES, isAnimated, mediaSizes, srcSetOf } from "../picture-sizes";
+import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
+import { StillImage } from "./still-image";
 
 export const PostVideo = ({ post }: { post: Post }) => (
   <video
@@ -18,18 +19,20 @@ export const PostVideo = ({ post }: { post: Post }) => (
 );
 
 /** The image that `PostVideo` or `PostPicture` has painted, from the HTTP cache. */
-export const StillPicture = ({ post }: { post: Post }) => (
-  <img
-    {...(post.mediaType === "video" ? { src: post.poster ?? undefined } : sourcesOf(post))}
-    alt=""
-    decoding="sync"
-  />
-);
+export const StillPicture = ({ post }: { post: Post }) =>
+  post.mediaType === "video" ? (
+    <img src={post.poster ?? undefined} alt="" decoding="sync" />
+  ) : (
+    <OpenedImage post={post} alt="" decoding="sync" />
+  );
 
-const sourcesOf = (post: Post) => ({
-  src: post.media,
-  ...(!isAnimated(post) && { srcSet: srcSetOf(post), sizes: mediaSizes(post) }),
-});
+/** The moving rendition, or a still. */
+const OpenedImage = ({ post, alt, ...img }: ComponentProps<"img"> & { post: Post; alt: string }) =>
+  isAnimated(post) ? (
+    <img {...img} src={post.media} alt={alt} />
+  ) : (
+    <StillImage {...img} alt={alt} post={post} src={post.media} sizes={mediaSizes(post)} />
+  );
 
 /** Whether the document has rendered another page before. */
 const hasNavigated = () => navigationStart() > 0;
@@ -38,15 +41,20 @@ const hasNavigated = () => navigationStart() > 0;
 export const PostPicture = ({ post }: { post: Post }) => {
   const isClientNavigation = useFromBrowser(hasNavigated, false);
   const [showsCardRendition] = useState(isClientNavigation);
-  const srcSet = srcSetOf(post);
   return (
     <>
       {showsCardRendition && (
-        <img srcSet={srcSet} sizes={CARD_SIZES} alt="" aria-hidden="true" fetchPriority="high" />
+        <StillImage
+          post={post}
+          sizes={cardSizes(post)}
+          alt=""
+          aria-hidden="true"
+          fetchPriority="high"
+        />
       )}
-      <img
+      <OpenedImage
         className="post-picture"
-        {...sourcesOf(post)}
+        post={post}
         width={post.width}
         height={post.height}
         alt={post.alt || post.title}

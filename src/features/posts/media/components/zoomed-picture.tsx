@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { FullSize, type FullSizeHandle } from "@/ui/full-size";
 import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { srcSetOf } from "../picture-sizes";
+import { StillImage } from "./still-image";
 
 type Props = {
   post: Post;
@@ -12,9 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The largest rendition, over the loaded one until it has arrived. */
+/** The largest rendition, its pixels as those of the screen, over the loaded one until it has arrived. */
 export function ZoomedPicture({ post, initialTransform, handle, onClose }: Props) {
-  const width = post.sources.at(-1)?.width ?? post.width;
+  const pixels = post.sources.at(-1)?.width ?? post.width;
+  const width = pixels / devicePixelRatio;
   const height = (width * post.height) / post.width;
   return (
     <FullSize
@@ -26,7 +27,7 @@ export function ZoomedPicture({ post, initialTransform, handle, onClose }: Props
       onClose={onClose}
     >
       <div className="zoomed" style={{ aspectRatio: `${post.width} / ${post.height}` }}>
-        <img srcSet={srcSetOf(post)} sizes="50vw" alt="" aria-hidden="true" draggable={false} />
+        <StillImage post={post} sizes="50vw" alt="" aria-hidden="true" draggable={false} />
         <img src={post.media} alt={post.alt || post.title} draggable={false} />
       </div>
     </FullSize>

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import type { Post } from "../../schema";
+import { srcSetsOf } from "../picture-sizes";
+
+type Props = ComponentProps<"img"> & { post: Pick<Post, "sources">; sizes: string; alt: string };
+
+/** A still of a post in the type and the width that the browser chooses for its slot. */
+export function StillImage({ post, sizes, alt, ...img }: Props) {
+  const { avif, plain } = srcSetsOf(post);
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img {...img} alt={alt} srcSet={plain} sizes={sizes} />
+    </picture>
+  );
+}

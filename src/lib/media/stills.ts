@@ -1,0 +1,95 @@
+import "server-only";
+import type { WebpOptions } from "sharp";
+import type { Picture } from "./decode";
+import { encoding, type Pixels, type RenderedFile, reduce } from "./pixels";
+import { AVIF_WIDTH, FALLBACK_WIDTH, pictureMax, stillWidths } from "./renditions";
+
+/** WebP has no larger side than this. */
+const WEBP_EDGE = 16_383;
+/** Above this ratio of the sides a picture is a panorama, of which only the pixels are limited. */
+const PANORAMA_RATIO = 4;
+
+/** A very tall picture has so many pixels at a small width that an AVIF of it takes seconds. */
+const AVIF_PIXELS = 8e6;
+
+/** A drawing is kept without loss if that takes at most so many bytes in all, or for each pixel. */
+const LOSSLESS = { bytes: 32_000, perPixel: 0.25 } as const;
+/** An upload that takes more is no drawing. */
+const DRAWING = { bytes: 128_000, perPixel: 0.5 } as const;
+/** With more pixels the least effort has to do. */
+const EFFORT_PIXELS = 6e6;
+
+/** The largest still of a picture of this size. */
+export function fullSize({ width, height }: { width: number; height: number }) {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const edge = long > PANORAMA_RATIO * short ? WEBP_EDGE : pictureMax();
+  const scale = Math.min(1, edge / long, pictureMax() / Math.sqrt(long * short));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** The pixels of the stills below the full size, widest first, each reduced from the one before. */
+export async function reduceAll(full: Pixels): Promise<Pixels[]> {
+  const steps: Pixels[] = [];
+  for (const width of stillWidths.toReversed()) {
+    const last = steps.at(-1) ?? full;
+    if (width < last.info.width) steps.push(await reduce(last, { width }));
+  }
+  return steps;
+}
+
+/** The full size: a drawing as it is, anything else as WebP, and as AVIF unless it is large. */
+export async function renderFull(picture: Picture, full: Pixels): Promise<RenderedFile[]> {
+  const lossless = await renderLossless(picture, full);
+  if (lossless) return [lossless];
+  const smaller = isAvif(full) ? [await avif(full)] : [];
+  return [await webp(full, optionsOf(picture, full)), ...smaller];
+}
+
+/** A narrower still: AVIF up to 1680 px, WebP above, and once for browsers without AVIF. */
+export async function renderStep(picture: Picture, step: Pixels): Promise<RenderedFile[]> {
+  const isFallback = step.info.width === FALLBACK_WIDTH;
+  if (!isAvif(step)) return [await webp(step, optionsOf(picture, step))];
+  return [await avif(step), ...(isFallback ? [await webp(step, optionsOf(picture, step))] : [])];
+}
+
+/** Whether a narrower still takes less than the full size, as not every one of a drawing does. */
+export const isWorthIt = (file: RenderedFile, [full]: RenderedFile[]) =>
+  file.name === `${FALLBACK_WIDTH}.webp` || file.bytes.length < (full?.bytes.length ?? 0);
+
+const isAvif = ({ info: { width, height } }: Pixels) =>
+  width <= AVIF_WIDTH && width * height <= AVIF_PIXELS;
+
+/** Sharp chroma takes twice the time, and a photograph has lost its own to the camera's JPEG. */
+const optionsOf = ({ isLossless }: Picture, { info: { width } }: Pixels): WebpOptions =>
+  width <= FALLBACK_WIDTH
+    ? { quality: 80, effort: 2, smartSubsample: true }
+    : { quality: 85, effort: 2, smartSubsample: isLossless };
+
+async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedFile | null> {
+  const pixels = full.info.width * full.info.height;
+  const isWithin = (bytes: number, limit: { bytes: number; perPixel: number }) =>
+    bytes <= Math.max(limit.bytes, limit.perPixel * pixels);
+  const ofFrame = picture.bytes.length / picture.frames;
+  if (!picture.isLossless || !isWithin(ofFrame, DRAWING)) return null;
+  const file = await webp(full, { lossless: true, effort: pixels > EFFORT_PIXELS ? 0 : 2 });
+  return isWithin(file.bytes.length, LOSSLESS) ? file : null;
+}
+
+/** Colours in every pixel (4:4:4), so that coloured type stays sharp. */
+async function avif(pixels: Pixels): Promise<RenderedFile> {
+  const options = { quality: 60, effort: 1, chromaSubsampling: "4:4:4", tune: "iq" } as const;
+  return stillOf(pixels, "avif", await encoding(pixels).avif(options).toBuffer());
+}
+
+async function webp(pixels: Pixels, options: WebpOptions): Promise<RenderedFile> {
+  return stillOf(pixels, "webp", await encoding(pixels).webp(options).toBuffer());
+}
+
+const stillOf = ({ info: { width, height } }: Pixels, ending: string, bytes: Buffer) => ({
+  name: `${width}.${ending}`,
+  contentType: `image/${ending}`,
+  width,
+  height,
+  bytes,
+});
