@@ -5,7 +5,7 @@ import { mediaMessages } from "@/lib/media/messages";
 import type { Rendition } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
 import { prisma } from "@/lib/server/db";
-import { quarters } from "../../../tests/support/test-pictures";
+import { noise } from "../../../tests/support/test-pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { sweepMedia } from "./jobs";
 import {
@@ -17,12 +17,12 @@ import {
   storeUpload,
 } from "./mutations";
 
-const picture = () => quarters(700, 400).png().toBuffer();
+const picture = () => noise(700, 400).jpeg().toBuffer();
 const upload = async () =>
   (await storeUpload({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
 
 const row = (id: string) => prisma().media.findUnique({ where: { id } });
-const exists = async (id: string, name = "320.webp") =>
+const exists = async (id: string, name = "336.avif") =>
   (await mediaStore().size(`${id}/${name}`)) !== null;
 const age = (id: string, minutes: number) => prisma().$executeRaw`
   UPDATE media SET updated_at = now() - make_interval(mins => ${minutes}) WHERE id = ${id}::uuid`;

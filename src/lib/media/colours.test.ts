@@ -1,0 +1,214 @@
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import {
+  type Colour,
+  chart,
+  deltaE,
+  labOf,
+  patchesOf,
+  profileOf,
+  spaces,
+} from "../../../tests/support/colours";
+import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
+import { processAvatar, processPostImage } from "./image";
+
+// Pictures take seconds while the machine is busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const COLOURS: Colour[] = [
+  [255, 0, 0],
+  [255, 40, 0],
+  [0, 0, 255],
+  [255, 255, 0],
+  [255, 0, 255],
+  [230, 20, 60],
+  [40, 190, 60],
+  [128, 128, 128],
+  [10, 60, 120],
+  [250, 180, 20],
+  [120, 20, 160],
+  [20, 160, 170],
+];
+
+/** In Adobe RGB, but for the brightest reds and greens, which are beyond Display P3 too. */
+const ADOBE_COLOURS: Colour[] = [
+  [230, 0, 0],
+  [230, 40, 0],
+  [0, 0, 255],
+  [255, 255, 0],
+  [230, 0, 230],
+  [230, 20, 60],
+  [110, 190, 90],
+  [128, 128, 128],
+  [30, 60, 120],
+  [230, 180, 40],
+  [120, 20, 160],
+  [90, 160, 170],
+];
+
+const SECRET = "kept-secret";
+
+const stillsOf = ({ renditions }: Awaited<ReturnType<typeof processPostImage>>) =>
+  renditions.filter(({ name }) => /^\d+\./.test(name));
+
+test("the difference of colours is that of the paper", () => {
+  // Sharma, Wu, Dalal 2005, table 1, pairs 1, 9 and 25.
+  expect(deltaE([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
+  expect(deltaE([50, 2.49, -0.001], [50, -2.49, 0.0009])).toBeCloseTo(7.1792, 4);
+  expect(deltaE([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 4);
+});
+
+test.each([
+  ["Display P3", "PNG", spaces.displayP3, COLOURS],
+  ["Display P3", "JPEG", spaces.displayP3, COLOURS],
+  ["Adobe RGB", "PNG", spaces.adobeRgb, ADOBE_COLOURS],
+  ["Adobe RGB", "JPEG", spaces.adobeRgb, ADOBE_COLOURS],
+] as const)(
+  "L42 every still of a chart in %s as %s has its colours",
+  async (_space, type, space, colours) => {
+    const png = await chart(colours, profileOf(space, SECRET));
+    const jpeg = () =>
+      sharp(png).keepIccProfile().jpeg({ quality: 98, chromaSubsampling: "4:4:4" }).toBuffer();
+    const upload = type === "PNG" ? png : await jpeg();
+    expect(upload.includes(SECRET) || type === "PNG").toBe(true);
+    const sent = colours.map((colour) => labOf(colour, space));
+    const apart = (patches: Colour[]) => deltaE(patches[0] ?? [0, 0, 0], patches[1] ?? [0, 0, 0]);
+    const [post, avatar] = [await processPostImage(upload), await processAvatar(upload)];
+    expect(stillsOf(post).length).toBeGreaterThan(0);
+    for (const { bytes } of stillsOf(post)) {
+      const shown = await patchesOf(bytes, colours.length);
+      const differences = shown.map((patch, at) => deltaE(patch, sent[at] ?? [0, 0, 0]));
+      expect(mean(differences)).toBeLessThanOrEqual(1);
+      expect(Math.max(...differences)).toBeLessThanOrEqual(2.5);
+      expect(apart(shown) / apart(sent)).toBeGreaterThanOrEqual(0.6);
+    }
+    for (const { bytes } of [...post.renditions, ...avatar.renditions]) {
+      expect((await openStored(bytes).metadata()).icc?.length ?? 0).toBeLessThanOrEqual(1000);
+      expect(await storedMetadata(bytes)).toEqual({});
+      expect(bytes.includes(SECRET)).toBe(false);
+    }
+    for (const { bytes } of avatar.renditions) {
+      expect((await openStored(bytes).metadata()).icc).toBeDefined();
+    }
+  },
+);
+
+test("L42 a wide profile around colours of sRGB leaves no profile", async () => {
+  const inside: Colour[] = [
+    [128, 128, 128],
+    [120, 110, 100],
+    [90, 120, 100],
+  ];
+  const upload = await chart(inside, profileOf(spaces.displayP3, SECRET));
+  const stills = stillsOf(await processPostImage(upload));
+  for (const { bytes } of stills) {
+    expect((await openStored(bytes).metadata()).icc).toBeUndefined();
+    const shown = await patchesOf(bytes, inside.length);
+    for (const [at, colour] of inside.entries()) {
+      expect(deltaE(shown[at] ?? [0, 0, 0], labOf(colour, spaces.displayP3))).toBeLessThan(1);
+    }
+  }
+});
+
+test("K2 the preview for links and the placeholder of a wide picture are in sRGB", async () => {
+  const upload = await chart([[200, 60, 40]], profileOf(spaces.displayP3, SECRET));
+  const wide = await chart(
+    [
+      [255, 0, 0],
+      [200, 60, 40],
+    ],
+    profileOf(spaces.displayP3, SECRET),
+  );
+  const preview = async (bytes: Buffer) => {
+    const { renditions } = await processPostImage(bytes);
+    const file = renditions.find(({ name }) => name === "preview.jpg");
+    expect((await sharp(file?.bytes).metadata()).icc).toBeUndefined();
+    return file?.bytes;
+  };
+  const at = async (bytes: Buffer | undefined, left: number) => {
+    const { data } = await sharp(bytes)
+      .extract({ left, top: 60, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return labOf([data[0] ?? 0, data[1] ?? 0, data[2] ?? 0], spaces.srgb);
+  };
+  const sent = labOf([200, 60, 40], spaces.displayP3);
+  expect(deltaE(await at(await preview(upload), 80), sent)).toBeLessThan(2.5);
+  expect(deltaE(await at(await preview(wide), 240), sent)).toBeLessThan(2.5);
+});
+
+test.each(["png", "jpeg"] as const)(
+  "L43 a checker of pixels as %s keeps its light",
+  async (type) => {
+    const [width, height] = [2000, 1500];
+    const pixels = Buffer.alloc(width * height);
+    for (let at = 0; at < pixels.length; at++) {
+      pixels[at] = ((at % width) + Math.floor(at / width)) % 2 ? 255 : 0;
+    }
+    const checker = sharp(pixels, { raw: { width, height, channels: 1 } });
+    const upload = type === "png" ? checker.png() : checker.jpeg({ quality: 100 });
+    for (const { bytes } of stillsOf(await processPostImage(await upload.toBuffer()))) {
+      const { data } = await openStored(bytes)
+        .toColourspace("b-w")
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const light = mean(
+        [...data]
+          .map((value) => (labOf([value, value, value], spaces.srgb)[0] + 16) / 116)
+          .map((share) => share ** 3),
+      );
+      expect(light).toBeGreaterThan(0.43);
+      expect(light).toBeLessThan(0.57);
+    }
+  },
+);
+
+test("L44 a drawing is kept as it is, in few bytes", async () => {
+  const upload = await pixelArt(256, 192).png().toBuffer();
+  const [full] = stillsOf(await processPostImage(upload));
+  expect(full?.name).toBe("256.webp");
+  const [kept, sent] = [
+    await sharp(full?.bytes).raw().toBuffer(),
+    await sharp(upload).raw().toBuffer(),
+  ];
+  expect(kept.equals(sent)).toBe(true);
+});
+
+test("L44 a drawing that moves is kept as it is", async () => {
+  const frames = await Promise.all(
+    [0, 1, 2].map((shift) => pixelArt(256, 192, shift).png().toBuffer()),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ dither: 0 })
+    .toBuffer();
+  const { renditions } = await processPostImage(gif);
+  const motion = renditions.find(({ name }) => name === "motion.webp");
+  const pixels = (bytes: Buffer | undefined) =>
+    sharp(bytes, { animated: true }).removeAlpha().raw().toBuffer();
+  expect((await pixels(motion?.bytes)).equals(await pixels(gif))).toBe(true);
+});
+
+/** Squares of eight pixels in a few colours. */
+function pixelArt(width: number, height: number, shift = 0) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [Math.floor((at % width) / 8) + shift, Math.floor(at / width / 8)];
+    pixels.set(COLOURS[(x * 7 + y * 5 + x * y) % COLOURS.length] ?? [0, 0, 0], at * 3);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+test.each([
+  [6000, 4000, 4096, 2731],
+  [10_000, 500, 10_000, 500],
+  [500, 10_000, 500, 10_000],
+])("L45 a picture of %i × %i has a still of %i × %i", async (width, height, wide, tall) => {
+  const upload = await sharp({ create: { width, height, channels: 3, background: "#876" } })
+    .jpeg()
+    .toBuffer();
+  expect(stillsOf(await processPostImage(upload))).toContainEqual(
+    expect.objectContaining({ width: wide, height: tall }),
+  );
+});
