@@ -13,6 +13,9 @@ import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";
 import { loadReports } from "./seed-reports";
 
+// A first start waits for the pictures.
+process.env.PICTURE_EFFORT ??= "0";
+
 const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
 const start = Date.now();

@@ -41,7 +41,8 @@ let lastId = 0;
 
 /** Of lower priority, and without the secrets of the server (OWASP ASVS 5.3). */
 export function startEncoder(limits?: Limits): Encoder {
-  const { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX } = process.env;
+  const { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY } = process.env;
+  const { PICTURE_MAX, PICTURE_EFFORT } = process.env;
   const program = join(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
   const isCompiled = existsSync(/* turbopackIgnore: true */ `${program}.mjs`);
   const child = fork(/* turbopackIgnore: true */ `${program}.${isCompiled ? "mjs" : "ts"}`, {
@@ -52,7 +53,10 @@ export function startEncoder(limits?: Limits): Encoder {
     serialization: "advanced",
     stdio: ["pipe", "inherit", limits ? "ignore" : "inherit", "ipc"],
     // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install).
-    env: { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX, MALLOC_ARENA_MAX: "2" },
+    env: {
+      ...{ PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX, PICTURE_EFFORT },
+      MALLOC_ARENA_MAX: "2",
+    },
   });
   // At once, because the threads that it starts inherit it.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

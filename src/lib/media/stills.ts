@@ -2,7 +2,7 @@ import "server-only";
 import type { WebpOptions } from "sharp";
 import type { Picture } from "./decode";
 import { encoding, type Pixels, type RenderedFile, reduce } from "./pixels";
-import { AVIF_WIDTH, FALLBACK_WIDTH, pictureMax, stillWidths } from "./renditions";
+import { AVIF_WIDTH, FALLBACK_WIDTH, pictureEffort, pictureMax, stillWidths } from "./renditions";
 
 /** WebP has no larger side than this. */
 const WEBP_EDGE = 16_383;
@@ -78,7 +78,8 @@ async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedF
 
 /** Colours in every pixel (4:4:4), so that coloured type stays sharp. */
 async function avif(pixels: Pixels): Promise<RenderedFile> {
-  const options = { quality: 60, effort: 1, chromaSubsampling: "4:4:4", tune: "iq" } as const;
+  const effort = pictureEffort();
+  const options = { quality: 60, effort, chromaSubsampling: "4:4:4", tune: "iq" } as const;
   return stillOf(pixels, "avif", await encoding(pixels).avif(options).toBuffer());
 }
 
