@@ -35,7 +35,7 @@ export function FeedView(feed: FeedProps) {
   const paging = pagingOf(feed);
   const list = useList(feed, paging);
   const { posts } = list;
-  const shown = posts.filter((post) => matchesText(post, text));
+  const shown = text ? posts.filter((post) => matchesText(post, text)) : posts;
   useShownOrder(shown);
   const [newIds, setNewIds] = useState(NONE);
   const NewPosts = useNewPosts();

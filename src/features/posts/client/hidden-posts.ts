@@ -72,6 +72,7 @@ export const useHiddenAuthors = (): ReadonlySet<string> => useHidden().authors;
 
 /** The author of a post that was rendered is in the cache. */
 function reasonOf(client: QueryClient, { posts, authors }: Hidden, id: string) {
-  const author = readPost(client, id)?.user._id;
+  // Without hidden authors, as on the server, no key is hashed to find the post.
+  const author = authors.size > 0 ? readPost(client, id)?.user._id : undefined;
   return posts.get(id) ?? (author !== undefined && authors.has(author) ? "removed" : undefined);
 }
