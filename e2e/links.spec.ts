@@ -29,7 +29,7 @@ test("O8 tags, names and addresses in texts are links", { tag: "@both" }, async 
     page.getByRole("region", { name: "Posts" }).locator(`a[href="${ADDRESS}"]`),
   ).toHaveCount(0);
   const shown = await openCard(page, "Words");
-  const text = shown.locator(".post-content");
+  const text = shown.locator(".post-details > p").first();
   await expect(text).toHaveText(post.content);
   expect(await linksOf(text)).toEqual([
     [`#${tag.toUpperCase()}`, toTag],
@@ -59,7 +59,8 @@ test("O8 tags, names and addresses in texts are links", { tag: "@both" }, async 
   await page.goBack();
   await expect(page.getByRole("article", { name: "Words", exact: true }).last()).toBeVisible();
   await page
-    .locator(".post-content")
+    .locator(".post-details > p")
+    .first()
     .getByRole("link", { name: `#${tag}` })
     .click();
   await page.waitForURL(toTag);
@@ -90,5 +91,7 @@ test("O8 links of a bio lead on, those of an edited post follow its text", async
     .first()
     .fill(`Now by @${other.username}`);
   await page.getByRole("button", { name: /Save/ }).click();
-  await expect(shown.locator(".post-content").getByRole("link")).toHaveText(`@${other.username}`);
+  await expect(shown.locator(".post-details > p").first().getByRole("link")).toHaveText(
+    `@${other.username}`,
+  );
 });

@@ -165,7 +165,7 @@ test("a double tap likes and shows a heart, also on a liked picture; one tap doe
   await picture(box(page)).tap();
   await expect(fullSize(page)).toHaveCount(0);
   await expect(like).toHaveAttribute("aria-pressed", "false");
-  const heart = box(page).locator(".tap-heart");
+  const heart = box(page).locator(".animate-tap-heart");
   for (const _ of ["once", "again"]) {
     await expect(heart).toHaveCount(0);
     await twice(() => picture(box(page)).tap());

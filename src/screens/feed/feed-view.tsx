@@ -75,7 +75,7 @@ export function FeedView(feed: FeedProps) {
         )}
         {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
-          <p className="count list-end">
+          <p className="count mt-4 text-center">
             <a className="underlined-link" href={feedPath({ tag, sort })}>
               Back to the first posts
             </a>

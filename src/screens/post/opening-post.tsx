@@ -7,7 +7,7 @@ export const OpeningPost = () => (
     <OverlayMediaPlaceholder />
     <div className="post-panel-side">
       <div className="post-panel-scroll animate-late">
-        <div className="post-author">
+        <div className="flex items-center gap-3">
           <span className="skeleton avatar avatar-11" />
           <span className="skeleton post-panel-skeleton" />
         </div>

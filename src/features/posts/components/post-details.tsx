@@ -18,40 +18,61 @@ type Props = {
 
 export const PostDetails = ({ post, titleId, aside }: Props) => (
   <div className="post-details">
-    <div className="post-by">
-      <Link className="post-author" href={profilePath(post.user.username)} prefetch={false}>
-        <Avatar
-          src={post.user.pfp}
-          srcSet={avatarSet(post.user.pfp)}
-          name={post.user.fullName}
-          size={44}
-        />
-        <span>
-          <b dir="auto">{post.user.fullName}</b>
-          <span>@{post.user.username}</span>
-        </span>
-      </Link>
+    <div className="flex items-center gap-1">
+      <Author user={post.user} />
       {aside}
     </div>
-    <h1 id={titleId} dir="auto">
+    <h1 id={titleId} className="mt-4.5 text-xl font-semibold tracking-[-0.018em]" dir="auto">
       {post.title}
     </h1>
-    <p className="post-content" dir="auto">
+    <p
+      className="mt-1.5 leading-5.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+      dir="auto"
+    >
       <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
     </p>
-    {post.tags.length > 0 && (
-      <p className="post-tags">
-        {post.tags.map((tag) => (
-          <Link key={tag} href={feedPath({ tag })} prefetch={false}>
-            #{tag}
-          </Link>
-        ))}
-      </p>
-    )}
-    <p className="count tabular-nums">
+    {post.tags.length > 0 && <Tags tags={post.tags} />}
+    <p className="count mt-2 tabular-nums">
       <Time iso={post.createdAt} />
-      <span aria-hidden="true">·</span>
+      <span className="mx-1.25" aria-hidden="true">
+        ·
+      </span>
       {countOf(post.views, "view")}
     </p>
   </div>
+);
+
+const Author = ({ user: { username, fullName, pfp } }: Pick<Post, "user">) => (
+  <Link
+    className="group mr-auto flex min-w-0 items-center gap-3 rounded-md"
+    href={profilePath(username)}
+    prefetch={false}
+  >
+    <Avatar src={pfp} srcSet={avatarSet(pfp)} name={fullName} size={44} />
+    <span className="min-w-0">
+      <b
+        className="block truncate leading-5 font-semibold underline-offset-3 group-hover:underline"
+        dir="auto"
+      >
+        {fullName}
+      </b>
+      <span className="block truncate text-sm text-faint">@{username}</span>
+    </span>
+  </Link>
+);
+
+/** Touch targets of 44 px; the outer rows extend into the space around the tags. */
+const Tags = ({ tags }: Pick<Post, "tags">) => (
+  <p className="mt-2 flex flex-wrap gap-x-2.5 text-dense/6 text-muted pointer-coarse:-mx-1.25 pointer-coarse:-mt-0.5 pointer-coarse:-mb-2 pointer-coarse:gap-x-0">
+    {tags.map((tag) => (
+      <Link
+        key={tag}
+        className="underline-offset-3 hover:text-accent hover:underline pointer-coarse:min-w-hit pointer-coarse:px-1.25 pointer-coarse:py-2.5"
+        href={feedPath({ tag })}
+        prefetch={false}
+      >
+        #{tag}
+      </Link>
+    ))}
+  </p>
 );

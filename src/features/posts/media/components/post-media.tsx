@@ -19,7 +19,7 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
   post.mediaType === "video" ? (
     <div className="post-media" style={boxOf(post)}>
       <PostVideo post={post} />
-      {post.alt && <AltText text={post.alt} />}
+      {post.alt && <AltText text={post.alt} className="top-2.5 flex-col" />}
     </div>
   ) : (
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
@@ -69,7 +69,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
     <>
       <div
         ref={box}
-        className="post-media zoomable"
+        className="post-media cursor-zoom-in [touch-action:pan-x_pan-y]"
         style={boxOf(post)}
         onPointerEnter={zoomedPicture.preload}
         {...taps}
@@ -78,18 +78,18 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         {doubleTaps > 0 && (
           <span
             key={doubleTaps}
-            className="tap-heart before:icon-heart-filled after:icon-heart"
+            className="pointer-events-none absolute inset-0 m-auto size-24 animate-tap-heart drop-shadow-[0_2px_8px_rgb(0_0_0/0.35)] before:absolute before:inset-0 before:icon-heart-filled before:text-accent after:absolute after:inset-0 after:icon-heart after:text-white"
             onAnimationEnd={({ animationName }) => {
               if (animationName === "fade-away") setDoubleTaps(0);
             }}
           />
         )}
-        {post.alt && <AltText text={post.alt} />}
+        {post.alt && <AltText text={post.alt} className="bottom-2.5 flex-col-reverse" />}
         <IconButton
           label="Full size"
           title="Full size"
           size="small"
-          className="on-picture js-only before:icon-maximize-2"
+          className="on-picture js-only absolute right-2.5 bottom-2.5 before:icon-maximize-2"
           onFocus={zoomedPicture.preload}
           onClick={enlargeMiddle}
         />
@@ -125,12 +125,20 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   details.querySelector("summary")?.focus();
 }
 
-const AltText = ({ text }: { text: string }) => (
-  <details className="alt-text" onKeyDown={closeOnEscape}>
-    <summary className="on-picture">
+const AltText = ({ text, className }: { text: string; className: string }) => (
+  <details
+    className={`absolute left-2.5 flex max-h-[calc(100%-1.25rem)] max-w-[calc(100%-4.5rem)] cursor-auto items-start ${className}`}
+    onKeyDown={closeOnEscape}
+  >
+    <summary className="on-picture relative grid h-6 place-items-center rounded-sm px-2 text-xs font-semibold tracking-[0.02em] after:absolute after:-inset-2.5">
       <span aria-hidden="true">ALT</span>
       <span className="sr-only">Alt text</span>
     </summary>
-    <p dir="auto">{text}</p>
+    <p
+      className="my-2 max-h-48 overflow-auto overscroll-contain rounded-md bg-surface px-3.5 py-3 text-control/5.25 whitespace-pre-line shadow-pop"
+      dir="auto"
+    >
+      {text}
+    </p>
   </details>
 );
