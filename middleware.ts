@@ -66,7 +66,7 @@ function withPolicy(request: NextRequest): NextResponse {
 
 /**
  * The policy of every page (OWASP CSP cheat sheet): scripts run by nonce only. Styles may be inline,
- * because sizes and spans of pictures are style attributes.
+ * because ratios and colours of pictures are style attributes.
  */
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development";

@@ -20,7 +20,7 @@ const context = await browser.newContext({ viewport: { width: 1440, height: 900 
 await storeSession(context, origin, await logInAs("demo"));
 const page = await context.newPage();
 
-const titleLink = (index: number) => page.locator(".masonry .post-card").nth(index).locator("h3 a");
+const titleLink = (index: number) => page.locator(".masonry > article").nth(index).locator("h3 a");
 
 const presses = {
   Enter: async (index: number) => {

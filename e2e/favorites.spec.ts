@@ -93,7 +93,7 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         const page = await visit({ as: member });
         await open(page, collection.path);
         await titleLink(page, second.title).click();
-        const card = page.locator(".post-card", { hasText: second.title });
+        const card = page.locator("[aria-label=Posts] > article", { hasText: second.title });
         const toggle = collection.toggle(opened(page, second.title));
 
         await toggle.click();

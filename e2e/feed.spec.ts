@@ -56,29 +56,85 @@ test("F20 the buttons of each card have names of their own", async ({ app, visit
   await expect(bookmark).toHaveAccessibleName("Bookmark Plate");
 });
 
-test("every caption has room for its text", { tag: "@both" }, async ({ app, visit }) => {
+test("every caption has room for its text, and the cards of a column have equal distances", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const author = await app.register();
-  const tags = [author.username];
   const contents = ["n".repeat(34), "水".repeat(34), "Long words. ".repeat(20)];
   for (const content of [...contents, ...contents, ...contents]) {
-    await app.publish(author, { title: "Plate", content, tags });
+    const tags = content.length > 34 ? [author.username, "photography", "architecture", "sea"] : [];
+    await app.publish(author, { title: "Plate ".repeat(12).trim(), content, tags });
   }
   const page = await visit({ as: author });
-  await open(page, `/dashboard?tag=${author.username}`);
-  const captions = page.locator("article .card-caption");
-  await expect(captions).toHaveCount(9);
-  await expect
-    .poll(() =>
-      captions.evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility)),
-    )
-    .toEqual(Array(9).fill("visible"));
-  const sizes = await captions.evaluateAll((all) =>
-    all.map((one) => {
-      const least = Number.parseFloat(getComputedStyle(one).minHeight) || one.clientHeight;
-      return { text: one.scrollHeight, room: one.clientHeight, least: Math.round(least) };
+  await open(page, `/profile/${author.username}`);
+  const cards = page.getByRole("region", { name: "Posts" }).getByRole("article");
+  await expect(cards).toHaveCount(9);
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { left, top } = card.getBoundingClientRect();
+      const { bottom } = (card.querySelector("footer") as HTMLElement).getBoundingClientRect();
+      return { left, top, bottom, cut: card.scrollWidth > card.clientWidth + 14 };
     }),
   );
-  for (const { text, room, least } of sizes) expect([text, room]).toEqual([least, least]);
+  expect(boxes.filter(({ cut }) => cut)).toEqual([]);
+  for (const { left, bottom } of boxes) {
+    const below = boxes
+      .filter((box) => box.left === left && box.top > bottom)
+      .map(({ top }) => top);
+    const gap = Math.min(...below) - bottom;
+    if (below.length > 0) expect(Math.abs(gap - 30)).toBeLessThanOrEqual(2.5);
+  }
+});
+
+test("F21 a card has at most six tab stops", async ({ app, visit }) => {
+  const author = await app.register();
+  const tags = [author.username, "nature", "art", "sea"];
+  await app.publish(author, { title: "Folio", tags });
+  await app.publish(author, { title: "Plate", tags, alt: "A pier" });
+  const page = await visit({ as: await app.register() });
+  await open(page, `/dashboard?tag=${author.username}`);
+  const card = cardOf(page, "Plate");
+  const stop = () =>
+    card.evaluate((element) => {
+      const focused = document.activeElement;
+      return (
+        element.contains(focused) &&
+        (focused?.ariaLabel || focused?.getAttribute("title") || focused?.textContent)
+      );
+    });
+  await card.getByRole("link", { name: author.fullName }).focus();
+  const stops = [await stop()];
+  for (let last = stops[0]; last; last = await stop()) {
+    await page.keyboard.press("Tab");
+    stops.push(await stop());
+  }
+  expect(stops).toEqual([
+    author.fullName,
+    "Like Plate",
+    "Plate",
+    "More actions for Plate",
+    "Copy link of Plate",
+    "Bookmark Plate",
+    false,
+  ]);
+  await page.keyboard.press("Shift+Tab");
+  await expect(bookmarkButton(card)).toBeFocused();
+});
+
+test("F22 the author's alternative text is that of the picture on the card; without one the title is", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Folio", tags: [author.username] });
+  await app.publish(author, { title: "Plate", tags: [author.username], alt: "A pier" });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  await expect(cardOf(page, "Plate").getByRole("link", { name: "A pier" })).toHaveCount(1);
+  await expect(cardOf(page, "Plate").getByRole("img", { name: "A pier" })).toBeVisible();
+  await expect(cardOf(page, "Folio").getByRole("img")).toHaveCount(0);
+  await cardOf(page, "Plate").getByRole("img", { name: "A pier" }).click();
+  await expect(page.getByRole("heading", { name: "Plate", level: 1 })).toBeVisible();
 });
 
 test("F2 F7 the filter narrows the loaded posts by title and content", async ({ app, visit }) => {

@@ -50,7 +50,7 @@ const record = (page: Page, title: string) =>
   page.evaluate((label) => {
     const opacity = (element: Element | null | undefined) =>
       element ? Number(getComputedStyle(element).opacity) : 0;
-    const card = [...document.querySelectorAll(".post-card")].find(
+    const card = [...document.querySelectorAll("[aria-label=Posts] > article")].find(
       (each) => each.querySelector("h3")?.textContent === label,
     );
     window.pictureFrames = [];

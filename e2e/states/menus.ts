@@ -30,17 +30,10 @@ export const menus: State[] = [
     show: async ({ page }) => {
       await open(page, "/dashboard?tag=nature&sort=liked");
       await openMenu(page, /^More actions for/);
+      await page.getByRole("menuitem", { name: /^Block/ }).waitFor();
     },
   },
   { name: "card-menu-own", as: "demo", show: (context) => ofOwnPost(context) },
-  {
-    name: "author-menu",
-    as: "demo",
-    show: async ({ page }) => {
-      await open(page, "/dashboard?tag=nature&sort=liked");
-      await openMenu(page, /^More about/);
-    },
-  },
   {
     name: "edit-post",
     as: "demo",

@@ -23,11 +23,14 @@ export function usePopover(
     anchor.setAttribute("aria-expanded", "true");
     const controller = new AbortController();
     const { signal } = controller;
+    const resized = new ResizeObserver(reposition);
+    resized.observe(element);
     window.addEventListener("scroll", reposition, { capture: true, passive: true, signal });
     window.addEventListener("resize", reposition, { signal });
     window.addEventListener("pointerdown", closeOutside, { capture: true, signal });
     return () => {
       controller.abort();
+      resized.disconnect();
       anchor.setAttribute("aria-expanded", "false");
     };
   }, [popover, anchor]);

@@ -24,14 +24,9 @@ const relationshipQuery = (userId: string) =>
 export const useRelationship = (userId: string, initialData: Relationship | undefined) =>
   useQuery({ ...relationshipQuery(userId), initialData }).data;
 
-/** The same, requested when the component mounts: `data` is undefined until the response arrives. */
-export function useCurrentRelationship(userId: string) {
-  const { data, error, isFetchedAfterMount } = useQuery({
-    ...relationshipQuery(userId),
-    refetchOnMount: "always",
-  });
-  return isFetchedAfterMount ? { data, error } : { data: undefined, error: null };
-}
+/** The same, requested again when the component mounts. */
+export const useCurrentRelationship = (userId: string) =>
+  useQuery({ ...relationshipQuery(userId), refetchOnMount: "always" });
 
 /** Changes the cached relationship wherever it is rendered. */
 export function patchRelationship(

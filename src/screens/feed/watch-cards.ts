@@ -1,5 +1,5 @@
 import { isInSight } from "@/features/posts/visits/visit";
-import { titleId } from "../post-list/focus-card";
+import { cardOf } from "../post-list/focus-card";
 
 const SEEN_AFTER_MS = 1000;
 
@@ -8,7 +8,7 @@ export function watchCards(postIds: string[], onSeen: (postId: string) => void):
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const cards = new Map<Element, string>();
   for (const id of postIds) {
-    const card = document.getElementById(titleId(id))?.closest("article");
+    const card = cardOf(id);
     if (card) cards.set(card, id);
   }
   const update = (entry: IntersectionObserverEntry) => {

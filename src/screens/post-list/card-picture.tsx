@@ -2,16 +2,11 @@ import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
-import { averageColour } from "@/lib/average-colour";
-import { boxRatio } from "./masonry";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
 
 const PLAIN_WIDTH = 640;
-
-/** Keys and screen readers have the title as the link. */
-const pointerOnly = { tabIndex: -1, "aria-hidden": true } as const;
 
 type Props = {
   post: Post;
@@ -19,18 +14,16 @@ type Props = {
   href: string;
 };
 
+/** Keys have the title as the link, and so have screen readers, unless the picture has a text of its own. */
 export function CardPicture({ post, index, href }: Props) {
   const [isMissing, setMissing] = useState(false);
   const plain = plainSource(post, PLAIN_WIDTH);
-  const box = {
-    aspectRatio: (1 / boxRatio(post)).toFixed(4),
-    background: averageColour(post.placeholder),
-  };
+  const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
   return (
-    <a className="picture" href={href} style={box} {...pointerOnly}>
+    <a className="picture" href={href} {...reach}>
       {isMissing || !plain ? (
-        <span className="picture-missing before:icon-image-off before:size-5">
-          <span className="text-xs text-faint">Image unavailable</span>
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-fill text-xs text-faint before:icon-image-off before:size-5">
+          Image unavailable
         </span>
       ) : (
         <StillImage
@@ -40,18 +33,18 @@ export function CardPicture({ post, index, href }: Props) {
           }}
           src={plain.url}
           sizes={cardSizes(post)}
-          width={post.width}
-          height={post.height}
-          alt=""
+          alt={post.alt ?? ""}
           loading={index < EAGER_PICTURES ? undefined : "lazy"}
           fetchPriority={index === 0 ? "high" : undefined}
-          decoding={index === 0 ? "sync" : "async"}
+          decoding={index === 0 ? "sync" : undefined}
           onLoad={fadeIn}
           onError={() => setMissing(true)}
         />
       )}
       {post.mediaType === "video" && (
-        <span className="video-badge before:icon-play-filled before:size-2.75">Video</span>
+        <span className="absolute top-2 left-2 inline-flex h-6 items-center gap-1.25 rounded-sm bg-on-picture/80 px-2 text-xs font-strong text-white before:icon-play-filled before:size-2.75">
+          Video
+        </span>
       )}
     </a>
   );
@@ -61,4 +54,4 @@ export function CardPicture({ post, index, href }: Props) {
 const isBroken = (img: HTMLImageElement) => img.complete && img.naturalWidth === 0;
 
 const fadeIn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
-  currentTarget.classList.add("arrived");
+  currentTarget.classList.add("animate-fade");

@@ -1,10 +1,10 @@
 export const titleId = (postId: string) => `t${postId}`;
 
+export const cardOf = (postId: string) =>
+  document.getElementById(titleId(postId))?.closest("article");
+
 export const focusCard = (postId: string) =>
   document.getElementById(titleId(postId))?.querySelector("a")?.focus({ preventScroll: true });
 
 export const pictureOfCard = (postId: string) =>
-  document
-    .getElementById(titleId(postId))
-    ?.closest(".post-card")
-    ?.querySelector<HTMLImageElement>(".picture img");
+  cardOf(postId)?.querySelector<HTMLImageElement>(".picture img");

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, Profiler } from "react";
 import { createRoot } from "react-dom/client";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { patchPost, upsertPosts } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
@@ -66,4 +67,24 @@ test("no card renders when other entries of the cache change", async () => {
     await notified();
   });
   expect(renders).toEqual([]);
+});
+
+test("a card of four tags has at most 26 elements and 55 attributes", () => {
+  const card = document.createElement("div");
+  const tags = ["plants", "paper", "green", "may"];
+  const sources = ["avif", "webp"].map((type) => ({
+    url: `/media/a/640.${type}`,
+    width: 640,
+    type: `image/${type}`,
+  }));
+  const user = { ...postOf("d").user, pfp: "/media/b/48.webp" };
+  const post = { ...postOf("d"), tags, sources, user };
+  card.innerHTML = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PostCard initialPost={post} index={2} />
+    </QueryClientProvider>,
+  );
+  const elements = [...card.querySelectorAll("*")];
+  expect(elements.length).toBeLessThanOrEqual(26);
+  expect(elements.flatMap((element) => [...element.attributes]).length).toBeLessThanOrEqual(55);
 });

@@ -1,5 +1,4 @@
-import { memo } from "react";
-import { useViewerId } from "@/features/auth/client/viewer-id";
+import { type CSSProperties, memo } from "react";
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { LikeButton } from "@/features/likes/components/like-button";
 import { avatarAt } from "@/features/media/paths";
@@ -11,14 +10,14 @@ import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
+import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
-import { classNames } from "@/ui/class-names";
 import { useListPath } from "../post/overlay-navigation";
-import { authorMenuLabel, menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
+import { menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
+import { boxRatio } from "./box-ratio";
 import { CardPicture } from "./card-picture";
 import { titleId } from "./focus-card";
-import { rowSpans } from "./masonry";
 
 type Props = {
   initialPost: Post;
@@ -41,75 +40,50 @@ export const PostCard = memo(function PostCard({
 }: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
+  const box = { "--ratio": boxRatio(post), "--tone": averageColour(post.placeholder) };
   return (
     <article
-      className={classNames("post-card", isUncollected?.(post) && "has-left")}
-      style={rowSpans(post)}
+      className={isUncollected?.(post) ? "has-left" : undefined}
+      style={box as CSSProperties}
       aria-labelledby={titleId(post._id)}
     >
       {isNew && (
-        <span className="new-mark">
+        <span className="pointer-events-none absolute top-2 right-2 z-1 size-3 rounded-full border-2 border-canvas bg-accent">
           <span className="sr-only">New</span>
         </span>
       )}
       <CardPicture post={post} index={index} href={href} />
-      <div className="card-caption">
-        <Author post={post} />
-        <h3 id={titleId(post._id)} dir="auto">
-          <a href={href}>{post.title}</a>
-        </h3>
-        <p dir="auto">{post.content}</p>
-        {post.tags.length > 0 && <Tags tags={post.tags} sort={sort} />}
-        <Actions post={post} href={href} />
-      </div>
+      <AuthorAndCounts post={post} href={href} />
+      <h3 id={titleId(post._id)} dir="auto">
+        <a href={href}>{post.title}</a>
+      </h3>
+      <button
+        type="button"
+        className="icon-button js-only before:icon-ellipsis"
+        aria-label={postMenuLabel(post.title)}
+        {...menuButtonProps(post._id)}
+      />
+      <p dir="auto">{post.content}</p>
+      <footer>
+        <Tags tags={post.tags} sort={sort} />
+        <CopyLinkButton post={post} />
+        <BookmarkButton post={post} place="card" />
+      </footer>
     </article>
   );
 });
 
-function Author({ post }: { post: Post }) {
-  const isOwn = useViewerId() === post.user._id;
-  const { username, fullName, pfp } = post.user;
-  return (
-    <div className="card-byline">
-      <a className="card-author" href={profilePath(username)}>
-        <Avatar src={avatarAt(pfp, 48)} name={fullName} size={24} />
-        <span dir="auto">{fullName}</span>
-      </a>
-      {!isOwn && (
-        <button
-          type="button"
-          className="icon-button icon-button-small js-only before:icon-chevron-down"
-          aria-label={authorMenuLabel(fullName)}
-          {...menuButtonProps("author", post._id)}
-        />
-      )}
-      <button
-        type="button"
-        className="icon-button icon-button-small js-only ml-auto before:icon-ellipsis"
-        aria-label={postMenuLabel(post.title)}
-        {...menuButtonProps("post", post._id)}
-      />
-    </div>
-  );
-}
-
-const Tags = ({ tags, sort }: { tags: string[]; sort?: Sort }) => (
-  <div className="card-tags">
-    {tags.slice(0, TAGS_ON_CARD).map((tag) => (
-      <a key={tag} href={feedPath({ tag, sort })}>
-        {`#${tag}`}
-      </a>
-    ))}
-    {tags.length > TAGS_ON_CARD && <b>{`+${tags.length - TAGS_ON_CARD}`}</b>}
-  </div>
-);
-
-const Actions = ({ post, href }: { post: Post; href: string }) => (
-  <div className="card-actions">
+const AuthorAndCounts = ({ post, href }: { post: Post; href: string }) => (
+  <header>
+    <a href={profilePath(post.user.username)}>
+      <Avatar src={avatarAt(post.user.pfp, 48)} name={post.user.fullName} size={24} />
+      <span dir="auto">{post.user.fullName}</span>
+    </a>
     <LikeButton post={post} place="card" />
     <a
       className="action-item before:icon-message-circle"
       href={href}
+      tabIndex={-1}
       aria-label={countOf(post.comments, "comment")}
     >
       {fullCount(post.comments)}
@@ -118,7 +92,17 @@ const Actions = ({ post, href }: { post: Post; href: string }) => (
       {shortCount(post.views)}
       <span className="sr-only">views</span>
     </span>
-    <CopyLinkButton post={post} />
-    <BookmarkButton post={post} place="card" />
-  </div>
+  </header>
+);
+
+/** No tab stops, of which a card has few: keys reach the tags in the opened post (docs/product.md F21). */
+const Tags = ({ tags, sort }: { tags: string[]; sort?: Sort }) => (
+  <>
+    {tags.slice(0, TAGS_ON_CARD).map((tag) => (
+      <a key={tag} href={feedPath({ tag, sort })} tabIndex={-1}>
+        {`#${tag}`}
+      </a>
+    ))}
+    {tags.length > TAGS_ON_CARD && <b>{`+${tags.length - TAGS_ON_CARD}`}</b>}
+  </>
 );

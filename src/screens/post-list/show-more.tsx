@@ -63,7 +63,7 @@ export function ShowMore(props: Props) {
   };
 
   return (
-    <div className="list-end" ref={end}>
+    <div className="mt-4 grid justify-items-center gap-3.5 text-center" ref={end}>
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -80,6 +80,7 @@ export function ShowMore(props: Props) {
             Boolean(failure) && !busy && "before:icon-rotate-cw before:size-3.75",
           )}
           href={paging.href(nextCursor)}
+          data-more
           role={hydrated ? "button" : undefined}
           aria-busy={busy || undefined}
           onClick={onClick}

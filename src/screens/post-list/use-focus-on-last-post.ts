@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { whenFocusIsLost } from "@/ui/restore-focus";
 import { takeLastPost } from "../post/list-before";
-import { focusCard, titleId } from "./focus-card";
+import { cardOf, focusCard } from "./focus-card";
 
 /**
  * Back from the page of a post, focuses its card. The scroll position is that of before, unless steps have
@@ -15,7 +15,7 @@ export function useFocusOnLastPost() {
     whenFocusIsLost(() => {
       focusCard(last.id);
       if (!last.isStep) return;
-      const card = document.getElementById(titleId(last.id))?.closest(".post-card");
+      const card = cardOf(last.id);
       // After the browser has restored the scroll position of before.
       requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
     });

@@ -68,7 +68,7 @@ function useReveal() {
 
 /** Focuses the link below a list, unless it loads the next page already. */
 function focusShowMore(list: HTMLElement | null): boolean {
-  const link = list?.parentElement?.querySelector<HTMLElement>(".list-end a:not([aria-busy])");
+  const link = list?.parentElement?.querySelector<HTMLElement>("[data-more]:not([aria-busy])");
   link?.focus();
   return Boolean(link);
 }

@@ -4,29 +4,20 @@ import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { LazyPostMenus, postMenus } from "./lazy-post-menus";
-import { authorMenuLabel, type MenuKind, menuButtonProps, postMenuLabel } from "./menu-request";
+import { menuButtonProps, postMenuLabel } from "./menu-request";
 import { useMenuRequest } from "./use-menu-request";
 
-type Props = { kind: MenuKind; post: Post } & Pick<
-  ComponentProps<typeof IconButton>,
-  "size" | "className"
->;
+type Props = { post: Post } & Pick<ComponentProps<typeof IconButton>, "size" | "className">;
 
-export function MenuButton({ kind, post, size, className }: Props) {
+export function MenuButton({ post, size, className }: Props) {
   const { request, click, press, done } = useMenuRequest();
   return (
     <>
       <IconButton
-        {...menuButtonProps(kind, post._id)}
-        label={kind === "post" ? postMenuLabel(post.title) : authorMenuLabel(post.user.fullName)}
+        {...menuButtonProps(post._id)}
+        label={postMenuLabel(post.title)}
         size={size}
-        className={classNames(
-          "js-only",
-          kind === "post"
-            ? "before:icon-ellipsis before:size-5"
-            : "before:icon-chevron-down before:size-3.75",
-          className,
-        )}
+        className={classNames("js-only before:icon-ellipsis before:size-5", className)}
         onClick={click}
         onKeyDown={press}
         onPointerEnter={postMenus.preload}

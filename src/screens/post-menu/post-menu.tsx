@@ -1,23 +1,87 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
+import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
+import { followMessages } from "@/features/follows/messages";
+import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
+import { isMissing } from "@/lib/browser/call";
 import { type MenuItem, MenuList } from "@/ui/menu-list";
+import { toast } from "@/ui/toast";
 import { postMenuLabel } from "./menu-request";
 
 type Props = {
   post: Post;
   anchor: HTMLElement;
-  onOpenDialog: (dialog: "report" | "edit" | "delete") => void;
+  onOpenDialog: (dialog: "report" | "edit" | "delete" | "block") => void;
   onClose: () => void;
 };
 
-/** What can be done with a post; its author can do more (docs/product.md M1, M2). */
-export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
-  const client = useQueryClient();
-  const isOwn = useViewerId() === post.user._id;
+/** What can be done with a post, by its author, and with its author (docs/product.md M1 to M3). */
+export const PostMenu = (props: Props) =>
+  useViewerId() === props.post.user._id ? <OwnMenu {...props} /> : <OtherMenu {...props} />;
+
+function OwnMenu(props: Props) {
+  const { onOpenDialog } = props;
   const items: MenuItem[] = [
+    {
+      label: "Edit post",
+      icon: "before:icon-pencil",
+      apart: true,
+      onSelect: () => onOpenDialog("edit"),
+    },
+    {
+      label: "Delete post",
+      icon: "before:icon-trash-2",
+      danger: true,
+      onSelect: () => onOpenDialog("delete"),
+    },
+  ];
+  return <MenuOfPost {...props} items={items} />;
+}
+
+/** The items about the author come last, because they wait for the relationship. */
+function OtherMenu(props: Props) {
+  const { post, onOpenDialog, onClose } = props;
+  const { user } = post;
+  const client = useQueryClient();
+  const { data: relationship, error } = useCurrentRelationship(user._id);
+
+  const hideMissing = useEffectEvent(() => {
+    toast.error(followMessages.failed);
+    setAuthorHidden(client, user._id, true);
+    onClose();
+  });
+  useEffect(() => {
+    if (isMissing(error)) hideMissing();
+  }, [error]);
+
+  const items: MenuItem[] = [];
+  if (relationship) items.push(followItem(client, user, relationship.isFollowing));
+  if (relationship || error) {
+    items.push({
+      label: `Block @${user.username}`,
+      icon: "before:icon-ban",
+      danger: true,
+      apart: !relationship,
+      onSelect: () => onOpenDialog("block"),
+    });
+  }
+  return <MenuOfPost {...props} items={items} />;
+}
+
+const followItem = (client: QueryClient, user: Post["user"], isFollowing: boolean): MenuItem => ({
+  label: `${isFollowing ? "Unfollow" : "Follow"} @${user.username}`,
+  icon: isFollowing ? "before:icon-user-round-minus" : "before:icon-user-round-plus",
+  apart: true,
+  onSelect: () => void toggleFollowing(client, user, { isFollowing }),
+});
+
+function MenuOfPost({ post, anchor, onOpenDialog, onClose, items }: Props & { items: MenuItem[] }) {
+  const client = useQueryClient();
+  const all: MenuItem[] = [
     {
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
       icon: "before:icon-bookmark",
@@ -28,24 +92,9 @@ export function PostMenu({ post, anchor, onOpenDialog, onClose }: Props) {
       icon: "before:icon-flag",
       onSelect: () => onOpenDialog("report"),
     },
+    ...items,
   ];
-  if (isOwn) {
-    items.push(
-      {
-        label: "Edit post",
-        icon: "before:icon-pencil",
-        apart: true,
-        onSelect: () => onOpenDialog("edit"),
-      },
-      {
-        label: "Delete post",
-        icon: "before:icon-trash-2",
-        danger: true,
-        onSelect: () => onOpenDialog("delete"),
-      },
-    );
-  }
   return (
-    <MenuList label={postMenuLabel(post.title)} anchor={anchor} items={items} onClose={onClose} />
+    <MenuList label={postMenuLabel(post.title)} anchor={anchor} items={all} onClose={onClose} />
   );
 }

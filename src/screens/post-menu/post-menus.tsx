@@ -12,7 +12,6 @@ import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
-import { AuthorMenu } from "./author-menu";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
@@ -23,7 +22,7 @@ export type DialogKind = "report" | "edit" | "delete" | "block";
 type Props = { request: MenuRequest; onDone: () => void };
 
 export function PostMenus({ request, onDone }: Props) {
-  const { kind, postId, anchor } = request;
+  const { postId, anchor } = request;
   const [dialog, setDialog] = useState<DialogKind>();
   const hasOpenedDialog = useRef(false);
   const post = useCachedPost(postId);
@@ -36,8 +35,7 @@ export function PostMenus({ request, onDone }: Props) {
   const close = () => {
     if (!hasOpenedDialog.current) onDone();
   };
-  const Menu = kind === "post" ? PostMenu : AuthorMenu;
-  return <Menu post={post} anchor={anchor} onOpenDialog={openDialog} onClose={close} />;
+  return <PostMenu post={post} anchor={anchor} onOpenDialog={openDialog} onClose={close} />;
 }
 
 type DialogProps = { post: Post; onClose: () => void };

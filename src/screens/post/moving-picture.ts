@@ -96,7 +96,7 @@ function fadeOut(id: string) {
 
 function copyCard(id: string, img: HTMLImageElement, target: Place) {
   const from = placeOnCard(img);
-  const background = frameOf(img).style.background;
+  const { background } = getComputedStyle(frameOf(img));
   return copyOf(id, img, { from, layout: target.picture, background });
 }
 

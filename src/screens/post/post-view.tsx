@@ -62,9 +62,8 @@ export function PostView({
       titleId={POST_TITLE_ID}
       aside={
         <>
-          {!isOwn && <MenuButton kind="author" post={post} size="small" />}
           {!isOwn && <FollowAuthor author={post.user} initial={initialData?.relationship} />}
-          {variant === "page" && <MenuButton kind="post" post={post} className="post-page-more" />}
+          {variant === "page" && <MenuButton post={post} className="post-page-more" />}
         </>
       }
     />
@@ -86,7 +85,7 @@ export function PostView({
       <article className="post-panel" aria-labelledby={POST_TITLE_ID}>
         <TopBar post={post} />
         <div className="post-panel-more">
-          <MenuButton kind="post" post={post} />
+          <MenuButton post={post} />
         </div>
         <OverlayMedia post={post} />
         <div className="post-panel-side">
@@ -182,7 +181,7 @@ function TopBar({ post }: { post: Post }) {
       </form>
       <span className="flex-1" />
       <ShareButton post={post} className="icon-button icon-button-large" />
-      <MenuButton kind="post" post={post} size="large" />
+      <MenuButton post={post} size="large" />
     </header>
   );
 }

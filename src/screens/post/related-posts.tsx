@@ -47,7 +47,7 @@ function RelatedPost({ initialPost }: { initialPost: Post }) {
         <b>{post.title}</b>
         <span>{post.user.fullName}</span>
       </Link>
-      <MenuButton kind="post" post={post} size="small" />
+      <MenuButton post={post} size="small" />
     </li>
   );
 }

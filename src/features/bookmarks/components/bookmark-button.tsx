@@ -1,6 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Post } from "@/features/posts/schema";
+import { classNames } from "@/ui/class-names";
 import { togglePostBookmark } from "../client";
 
 type Props = {
@@ -10,22 +11,19 @@ type Props = {
 
 export function BookmarkButton({ post, place }: Props) {
   const client = useQueryClient();
-  const look = post.isBookmarked
-    ? "is-bookmarked before:icon-bookmark-filled"
-    : "before:icon-bookmark";
-  const shared = {
-    type: "button",
-    "aria-pressed": post.isBookmarked,
-    onClick: () => void togglePostBookmark(client, post),
-  } as const;
-  if (place === "card") {
-    return (
-      <button {...shared} className={`action-item ${look}`} title={`Bookmark ${post.title}`} />
-    );
-  }
+  const isOnCard = place === "card";
   return (
-    <button {...shared} className={`button button-plain before:size-5 ${look}`}>
-      Bookmark
+    <button
+      type="button"
+      className={classNames(
+        isOnCard ? "action-item" : "button button-plain before:size-5",
+        post.isBookmarked ? "text-ink before:icon-bookmark-filled" : "before:icon-bookmark",
+      )}
+      aria-pressed={post.isBookmarked}
+      title={isOnCard ? `Bookmark ${post.title}` : undefined}
+      onClick={() => void togglePostBookmark(client, post)}
+    >
+      {!isOnCard && "Bookmark"}
     </button>
   );
 }

@@ -133,8 +133,8 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
       type="button"
       className={classNames(
         "action-item",
-        isLiked ? "liked before:icon-heart-filled" : "before:icon-heart",
-        touched && "just-pressed",
+        isLiked ? "text-accent before:icon-heart-filled" : "before:icon-heart",
+        isLiked && touched && "before:animate-pop",
       )}
       aria-pressed={isLiked}
       aria-label={`Like the comment by ${comment.user.fullName}`}
@@ -144,7 +144,7 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
         void likeOrUnlikeComment({ client, postId, id }, comment);
       }}
     >
-      {likes > 0 && <span className="tabular-nums">{fullCount(likes)}</span>}
+      {likes > 0 && fullCount(likes)}
     </button>
   );
 }

@@ -23,16 +23,16 @@ export function LikeButton({ post, place }: Props) {
     <button
       type="button"
       className={classNames(
-        place === "card" ? "action-item" : "button button-plain before:size-5",
-        post.isLiked ? "liked before:icon-heart-filled" : "before:icon-heart",
-        touched && "just-pressed",
+        place === "card" ? "action-item" : "button button-plain tabular-nums before:size-5",
+        post.isLiked ? "text-accent before:icon-heart-filled" : "before:icon-heart",
+        post.isLiked && touched && "before:animate-pop",
       )}
       aria-pressed={post.isLiked}
       aria-label={place === "card" ? `Like ${post.title}` : "Like"}
       title={countOf(post.likes, "like")}
       onClick={press}
     >
-      <span className="tabular-nums">{fullCount(post.likes)}</span>
+      {fullCount(post.likes)}
     </button>
   );
 }

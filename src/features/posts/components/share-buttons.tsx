@@ -23,7 +23,7 @@ type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: 
 export const CopyLinkButton = ({ post }: Pick<Props, "post">) => (
   <button
     type="button"
-    className="action-item before:icon-link ml-auto"
+    className="action-item ml-auto before:icon-link"
     title={`Copy link of ${post.title}`}
     onClick={() => void copyLink(post._id)}
   />

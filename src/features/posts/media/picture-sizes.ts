@@ -3,7 +3,7 @@ import type { Post } from "../schema";
 type Sized = Pick<Post, "width" | "height">;
 type Sourced = Pick<Post, "sources">;
 
-/** The widest ratio of a card, which crops other pictures (masonry.ts). */
+/** The widest ratio of a card, which crops other pictures (box-ratio.ts). */
 const WIDEST_CARD = 1 / 0.35;
 
 /** The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it. */

@@ -8,7 +8,7 @@ type Props = ComponentProps<"img"> & { post: Pick<Post, "sources">; sizes: strin
 export function StillImage({ post, sizes, alt, ...img }: Props) {
   const { avif, plain } = srcSetsOf(post);
   return (
-    <picture className="contents">
+    <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img {...img} alt={alt} srcSet={plain} sizes={sizes} />
     </picture>
