@@ -61,7 +61,7 @@ export function handle<E extends Endpoint>(
         exchange.viewer = viewer;
         const caller = { request, userId: viewer?.id };
         // The volume limits of a call (docs/product.md L34, L35).
-        await countVolume("call", caller);
+        await countVolume(viewer ? "call" : "visitor_call", caller);
         if (limit) await countVolume(limit, caller);
         const receive = () => {
           const kind = contract.file ? "form" : "text";

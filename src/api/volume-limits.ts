@@ -32,6 +32,7 @@ export const volumeRules: Record<LimitName, VolumeRule> = {
   report: { count: 30, seconds: HOUR, by: "user", counted: "database" },
   toggle: { count: 600, seconds: 5 * MINUTES, by: "user", counted: "memory" },
   call: { count: 1500, seconds: 5 * MINUTES, by: "user", counted: "memory" },
+  visitor_call: { count: 1500, seconds: 5 * MINUTES, by: "address", counted: "memory" },
 };
 
 export const TOO_MANY_REQUESTS = "Too many requests. Try again later.";

@@ -44,7 +44,7 @@ export type Endpoint = {
   file?: FileField;
   /** Whether it accepts an `Idempotency-Key`, with which a repeated request creates nothing new. */
   idempotent?: true;
-  /** The volume limit that it counts against, beside the one for all calls of a user. */
+  /** The volume limit that it counts against, beside the one for all calls of a user or visitor. */
   limit?: LimitName;
   status: 200 | 201;
   /** The message of a success. */

@@ -11,6 +11,7 @@ export const limitNames = [
   "report",
   "toggle",
   "call",
+  "visitor_call",
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];

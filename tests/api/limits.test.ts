@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { login, refreshToken, register } from "@/features/auth/api";
+import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
 import { createComment } from "@/features/comments/api";
@@ -19,7 +19,7 @@ import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=40/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,report=3/3600,refresh=4/6,toggle=5/6,call=12/6";
+  "login=40/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,report=3/3600,refresh=4/6,toggle=5/6,call=12/6,visitor_call=60/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site, env);
@@ -146,6 +146,15 @@ it("L34 refreshes of one network are limited, and those of the /48 around it", a
     last = await refresh(`2001:db8:9:${n.toString(16)}::`);
   }
   expect(last.status).toBe(429);
+});
+
+it("L34 all calls of a visitor from one address are limited together", async () => {
+  const address = newAddress();
+  const leave = (headers: Record<string, string>) => one.request(logout, { headers });
+  for (let n = 0; n < 60; n++) expect((await leave(from(address))).status).toBe(200);
+  await refusedFor(leave(from(address)), 6);
+  await one.ok(getMe, { as: author, headers: from(address) });
+  expect((await leave(from(newAddress()))).status).toBe(200);
 });
 
 let accounts = 0;

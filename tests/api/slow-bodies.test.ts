@@ -13,7 +13,7 @@ import { form, jpeg } from "../support/pictures";
 // Behind a proxy, so that a test can choose the address of a client.
 const env = {
   PROXY_HOPS: "1",
-  RATE_LIMITS: "login=1000/300,refresh=1000000/300,register=1000/3600",
+  RATE_LIMITS: "login=1000/300,refresh=1000000/300,visitor_call=1000000/300,register=1000/3600",
 };
 const site = await openSite(env, { instances: 1 });
 const sockets: Socket[] = [];

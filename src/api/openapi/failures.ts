@@ -34,13 +34,13 @@ const errorSchema = z
 
 /** Every way in which a call may fail, by its contract. */
 export function failuresOf(contract: Endpoint) {
-  const { auth, params, query, body, file, idempotent, limit, errors = [], method } = contract;
+  const { auth, params, query, body, file, idempotent, errors = [], method } = contract;
   const codes = new Set<ErrorCode>(errors);
   if (query ?? body ?? file) codes.add("invalid_input");
   if (body ?? file) codes.add("too_large").add("unsupported_media");
   if (auth !== "none") codes.add("unauthenticated").add("token_expired");
   if (auth === "admin") codes.add("forbidden");
-  if (limit || body || file || auth !== "none") codes.add("rate_limited");
+  codes.add("rate_limited");
   if (method !== "GET") codes.add("cross_site");
   if (params ?? idempotent) codes.add("not_found");
   return codes.add("unavailable");

@@ -88,6 +88,12 @@ describe("T33 admission", () => {
     expect(codeOf(() => admit("ana"))).toBe("rate_limited");
   });
 
+  it("closes the connection of a body that it refuses", () => {
+    for (const client of ["ana", "ana", "bo"]) admit(client);
+    const refused = { code: "rate_limited", closesConnection: true };
+    expect(() => admit("ana")).toThrow(expect.objectContaining(refused));
+  });
+
   it("counts a client by its wider network too, which may send more", () => {
     receive = bodyReceiver(bodyRoom({ ...room, perClient: { form: 1, text: 1 } }), limits);
     for (let n = 0; n < 4; n++) admit([`2001:db8:0:${n}::/64`, "2001:db8:0::/48"]);

@@ -22,12 +22,17 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 /** Creates a function that admits the body of a request, as `receiveBody`. */
 export const bodyReceiver =
-  (room: BodyRoom, limits: BodyLimits) => (request: Request, sender: Sender) =>
-    new RequestBody({ request, sender, room, limits });
+  (room: BodyRoom, limits: BodyLimits) => (request: Request, sender: Sender) => {
+    try {
+      return new RequestBody({ request, sender, room, limits });
+    } catch (refused) {
+      throw closing(refused as AppError);
+    }
+  };
 
 /**
  * Admits the body of a request under the limits of this process. The caller releases it when its bytes
- * are no longer used.
+ * are no longer used. The connection of a refused body closes, or the server would go on reading it.
  * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
  *   all clients together do and none of the bodies arrives slowly
  */
