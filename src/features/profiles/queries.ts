@@ -12,11 +12,11 @@ import {
   userColumns,
   visibleUser,
 } from "@/features/users/queries";
-import type { Author, Relationship } from "@/features/users/schema";
+import type { Relationship, User } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
-import type { OwnProfile, Profile } from "./schema";
+import type { Profile } from "./schema";
 
 type ProfileQuery = { viewer: { id: string }; username: string };
 
@@ -42,27 +42,20 @@ const GET_OWN_PROFILE = profileStatement("u.id = $1");
 export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
   const values = [viewer.id, username.toLowerCase()];
   const [row] = await query<Row>(GET_PROFILE, values);
-  return row
-    ? { ...(row.isOwnProfile ? toOwnUser(row) : toUser(row)), ...(await restOf(viewer, row)) }
-    : null;
+  return row ? toProfile(viewer, row, row.isOwnProfile ? toOwnUser(row) : toUser(row)) : null;
 }
 
 /** The viewer's own profile with its email, or null when the account is deleted. */
-export async function getOwnProfile(viewer: { id: string }): Promise<OwnProfile | null> {
+export async function getOwnProfile(viewer: { id: string }) {
   const [row] = await query<Row>(GET_OWN_PROFILE, [viewer.id]);
-  return row ? { ...toOwnUser(row), ...(await restOf(viewer, row)) } : null;
+  return row ? toProfile(viewer, row, toOwnUser(row)) : null;
 }
 
-async function restOf(viewer: { id: string }, row: Row) {
+async function toProfile<Account extends User>(viewer: { id: string }, row: Row, user: Account) {
   const { likesReceived, viewsReceived, isFollowing, isBlocked, isOwnProfile } = row;
-  const [followers, [links = []]] = await Promise.all([
-    listFollowers(viewer, row.id),
-    listLinks(viewer, [row.bio]),
-  ]);
-  return {
-    ...{ links, likesReceived, viewsReceived, followers },
-    relationshipStatus: { isFollowing, isBlocked, isOwnProfile },
-  };
+  const [links = []] = await listLinks(viewer, [row.bio]);
+  const relationshipStatus = { isFollowing, isBlocked, isOwnProfile };
+  return { ...user, links, likesReceived, viewsReceived, relationshipStatus };
 }
 
 const LIST_FOLLOWERS = `
@@ -70,10 +63,10 @@ const LIST_FOLLOWERS = `
   WHERE f.followed_id = $2 AND ${visibleUser}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
-async function listFollowers(viewer: { id: string }, userId: string): Promise<Author[]> {
-  const values = [viewer.id, userId];
-  const rows = await query<AuthorRow>(LIST_FOLLOWERS, values);
-  return rows.map(toAuthor);
+/** A profile with its latest followers whom the viewer sees. */
+export async function withFollowers<Shown extends Profile>(viewer: { id: string }, profile: Shown) {
+  const rows = await query<AuthorRow>(LIST_FOLLOWERS, [viewer.id, profile._id]);
+  return { ...profile, followers: rows.map(toAuthor) };
 }
 
 const FIND_VISIBLE = `

@@ -33,6 +33,5 @@ export const updateProfileBody = z.strictObject({
   bio: bio.optional(),
 });
 
-export type Profile = z.infer<typeof profileSchema>;
-
-export type OwnProfile = z.infer<typeof ownProfileSchema>;
+/** A profile as pages show it; the API adds its followers. */
+export type Profile = Omit<z.infer<typeof profileSchema>, "followers">;

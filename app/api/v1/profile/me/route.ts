@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { getMe } from "@/features/profiles/api";
-import { getOwnProfile } from "@/features/profiles/queries";
+import { getOwnProfile, withFollowers } from "@/features/profiles/queries";
 import { loginRequired } from "@/lib/errors";
 
 /** The caller's own profile, with its email. */
@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(getMe, async ({ viewer }) => {
     const user = await getOwnProfile(viewer);
     if (!user) throw loginRequired();
-    return { user };
+    return { user: await withFollowers(viewer, user) };
   }),
 );

@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import * as profiles from "@/features/profiles/api";
-import { getProfile } from "@/features/profiles/queries";
+import { getProfile, withFollowers } from "@/features/profiles/queries";
 import { notFound } from "@/lib/errors";
 
 /** A profile with its totals, its latest followers and the caller's relationship to it. */
@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(profiles.getProfile, async ({ viewer, params }) => {
     const user = await getProfile({ viewer, username: params.username });
     if (!user) throw notFound("Profile");
-    return { user };
+    return { user: await withFollowers(viewer, user) };
   }),
 );
