@@ -193,7 +193,8 @@ export const listPopularTags = endpoint({
   auth: "user",
   tag,
   summary: "The tags of most posts",
-  description: "Counted over all posts as they are now.",
+  description:
+    "Counted over all posts as they are now. A tag that only has posts of accounts behind a block is left out.",
   query: z.object({ limit: batch(POPULAR_TAGS_MAX) }),
   status: 200,
   message: "Popular tags",

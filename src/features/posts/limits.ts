@@ -26,6 +26,9 @@ export const POPULAR_TAGS_MAX = 20;
 
 export const POPULAR_TAGS_SHOWN = 15;
 
+/** Pictures of a tag on Explore. */
+export const TAG_PICTURES_SHOWN = 4;
+
 export const SEARCH_TAGS_MAX = 20;
 
 /** Up to this total, the posts with any of several tags are counted exactly. */
@@ -39,5 +42,6 @@ export const USER_SUGGESTIONS_SHOWN = 3;
 
 export const TITLE_SUGGESTIONS_SHOWN = 4;
 
-/** People of a search on Explore. */
+/** People beside the posts of a search on Explore; and on the tabs of people and tags. */
 export const USERS_FOUND_SHOWN = 6;
+export const TAB_FOUND_SHOWN = 30;

@@ -53,7 +53,8 @@ export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
   email: row.email,
 });
 
-const inBlock = `ARRAY(
+/** SQL for the ids of the users between whom and $1 there is a block. */
+export const inBlock = `ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = $1
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1)`;
 

@@ -1,7 +1,9 @@
+import { NIL } from "uuid";
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
 import { block, newPerson, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
+import { listPopularTags } from "../tagged/queries";
 import { suggest, suggestTags } from "./queries";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
@@ -15,7 +17,7 @@ const addTags = (counts: Record<string, number>) =>
 
 /** The tags that begin with a text. */
 async function namesOf(text: string) {
-  const { tags, isNear } = await suggestTags(text);
+  const { tags, isNear } = await suggestTags({ viewer: { id: NIL }, text });
   return isNear ? [] : tags.map(({ tag }) => tag);
 }
 
@@ -23,7 +25,7 @@ describe("tags", () => {
   it("that begin with the text come first by their posts, six at most", async () => {
     const many = { art: 9, artisan: 2, architecture: 12, arcade: 5, arch: 1, arctic: 3, arrow: 4 };
     await addTags({ ...many, art_nouveau: 7, smart: 90, arid: 0 });
-    expect(await suggestTags("ar")).toEqual({
+    expect(await suggestTags({ viewer: { id: NIL }, text: "ar" })).toEqual({
       isNear: false,
       tags: [
         { tag: "architecture", count: 12 },
@@ -82,7 +84,7 @@ describe("tags", () => {
       ["xy", []],
       ["qqqq", []],
     ] as const) {
-      expect(await suggestTags(text)).toEqual({
+      expect(await suggestTags({ viewer: { id: NIL }, text })).toEqual({
         isNear: tags.length > 0,
         tags: tags.map((tag) => ({ tag, count: expect.any(Number) })),
       });
@@ -126,6 +128,19 @@ describe("suggestions", () => {
       },
     ]);
     expect(found.tags).toEqual([{ tag: "harbor", count: 3 }]);
+  });
+
+  it("X14 leave out a tag that only posts behind a block have", async () => {
+    const { viewer, hidden, author } = await people();
+    await newPost(pool(), hidden, { tags: ["harbor", "harbor_wall"] });
+    await newPost(pool(), author, { tags: ["harbor"] });
+    await block(pool(), hidden, viewer);
+    const namesFor = async (q: string) => (await suggest({ viewer, q })).tags.map(({ tag }) => tag);
+    expect(await namesFor("harb")).toEqual(["harbor"]);
+    expect(await namesFor("harbor_w")).toEqual(["harbor"]);
+    const tags = await listPopularTags({ viewer, limit: 5 });
+    expect(tags).toEqual([{ tag: "harbor", count: 2 }]);
+    expect(await listPopularTags({ viewer: author, limit: 5 })).toHaveLength(2);
   });
 
   it("X12 are of tags behind a # and of people behind an @", async () => {

@@ -5,6 +5,7 @@ import { query } from "@/lib/server/db";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
+import { visibleTag } from "../tagged/queries";
 import { readTyped } from "./typed-text";
 
 type Request = { viewer: { id: string }; q: string };
@@ -20,7 +21,7 @@ export type Suggestions = {
 export async function suggest({ viewer, q }: Request): Promise<Suggestions> {
   const { text, withTags, withUsers, withTitles } = readTyped(q);
   const [{ tags, isNear }, users, tweets] = await Promise.all([
-    withTags ? suggestTags(text) : noTags,
+    withTags ? suggestTags({ viewer, text }) : noTags,
     withUsers ? listNames({ viewer, query: text, limit: USER_SUGGESTIONS_SHOWN }) : [],
     withTitles ? listTitles({ viewer, q: text, limit: TITLE_SUGGESTIONS_SHOWN }) : [],
   ]);
@@ -29,17 +30,26 @@ export async function suggest({ viewer, q }: Request): Promise<Suggestions> {
 
 const noTags = { tags: [] as TagCount[], isNear: false };
 
+type TagRequest = { viewer: { id: string }; text: string; limit?: number };
+
 /**
  * Tags that begin with a text, without case and accents, those of most posts first. If there are none,
- * the most similar ones (pg_trgm), and `isNear` is true.
+ * the most similar ones (pg_trgm), and `isNear` is true. Those of posts that a block hides are left out.
  */
-export async function suggestTags(text: string): Promise<Pick<Suggestions, "tags" | "isNear">> {
+export async function suggestTags({
+  viewer,
+  text,
+  limit = TAG_SUGGESTIONS_SHOWN,
+}: TagRequest): Promise<Pick<Suggestions, "tags" | "isNear">> {
   if (text === "") return noTags;
-  const tags = await query<TagCount>(BEGINNING_TAGS, [text]);
+  const tags = await query<TagCount>(beginningTags(limit), [viewer.id, text]);
   if (tags.length > 0 || text.length < NEAR_LENGTH_MIN) return { tags, isNear: false };
-  const near = await query<TagCount>(NEAR_TAGS, [text]);
+  const near = await query<TagCount>(nearTags(limit), [viewer.id, text]);
   return { tags: near, isNear: near.length > 0 };
 }
+
+/** How many times as many tags are found as are returned, because a block may hide some. */
+const HIDDEN_MARGIN = 3;
 
 /** Of the tags of most posts, all are compared; of the others that begin with a text, only so many. */
 const MOST_USED = 2000;
@@ -49,33 +59,40 @@ const BEGINNING = 1000;
 const NEAR = 0.25;
 const NEAR_LENGTH_MIN = 3;
 
-const search = "search AS MATERIALIZED (SELECT search_fold($1) AS text)";
+const search = "search AS MATERIALIZED (SELECT search_fold($2) AS text)";
 const searchText = "(SELECT text FROM search)";
 
 const mostUsed = `
   most_used AS (
-    SELECT name, post_count FROM tags WHERE post_count > 0
+    SELECT id, name, post_count FROM tags WHERE post_count > 0
     ORDER BY post_count DESC, name LIMIT ${MOST_USED})`;
 
 /** The range from the text to its last possible continuation. */
 const begins = `search_fold(name) COLLATE "C" >= ${searchText}
   AND search_fold(name) COLLATE "C" < ${searchText} || chr(1114111)`;
 
-const BEGINNING_TAGS = `
+/** Those of `found` that are visible. */
+const visibleTags = (found: string, order: string, limit: number) => `
+  SELECT name AS tag, post_count AS count FROM (${found} LIMIT ${HIDDEN_MARGIN * limit}) AS tags
+  WHERE ${visibleTag} ORDER BY ${order} LIMIT ${limit}`;
+
+const MOST_FIRST = "post_count DESC, name";
+
+const beginningTags = (limit: number) => `
   WITH ${search}, ${mostUsed},
   found AS MATERIALIZED (
-    SELECT name, post_count FROM most_used WHERE ${begins}
-    ORDER BY post_count DESC, name LIMIT ${TAG_SUGGESTIONS_SHOWN}),
+    SELECT * FROM most_used WHERE ${begins}
+    ORDER BY ${MOST_FIRST} LIMIT ${HIDDEN_MARGIN * limit}),
   rest AS (
-    SELECT name, post_count FROM tags
-    WHERE ${begins} AND post_count > 0 AND (SELECT count(*) FROM found) < ${TAG_SUGGESTIONS_SHOWN}
+    SELECT id, name, post_count FROM tags
+    WHERE ${begins} AND post_count > 0 AND (SELECT count(*) FROM found) < ${limit}
     LIMIT ${BEGINNING})
-  SELECT name AS tag, post_count AS count FROM (TABLE found UNION TABLE rest) AS beginning
-  ORDER BY count DESC, tag LIMIT ${TAG_SUGGESTIONS_SHOWN}`;
+  ${visibleTags(`SELECT * FROM (TABLE found UNION TABLE rest) AS all_found ORDER BY ${MOST_FIRST}`, MOST_FIRST, limit)}`;
 
-const NEAR_TAGS = `
+const NEAREST_FIRST = "nearness DESC, post_count DESC, name";
+
+const nearTags = (limit: number) => `
   WITH ${search}, ${mostUsed},
   compared AS (
-    SELECT name, post_count, similarity(search_fold(name), ${searchText}) AS nearness FROM most_used)
-  SELECT name AS tag, post_count AS count FROM compared WHERE nearness >= ${NEAR}
-  ORDER BY nearness DESC, count DESC, tag LIMIT ${TAG_SUGGESTIONS_SHOWN}`;
+    SELECT *, similarity(search_fold(name), ${searchText}) AS nearness FROM most_used)
+  ${visibleTags(`SELECT * FROM compared WHERE nearness >= ${NEAR} ORDER BY ${NEAREST_FIRST}`, NEAREST_FIRST, limit)}`;

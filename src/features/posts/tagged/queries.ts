@@ -1,10 +1,13 @@
 import "server-only";
-import { hiddenAuthor, visibleUser } from "@/features/users/queries";
+import { NIL } from "uuid";
+import { type MediaRow, toPostMedia } from "@/features/media/queries";
+import { hiddenAuthor, inBlock, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
-import { EXACT_TOTAL_MAX } from "../limits";
-import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
-import type { Post } from "../schema";
+import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
+import { plainSource } from "../media/picture-sizes";
+import { mediaColumns, type PostRow, postColumns, postJoins, toPosts } from "../queries";
+import type { Post, TagCount } from "../schema";
 
 type TaggedQuery = PageRequest & {
   viewer: { id: string };
@@ -84,11 +87,68 @@ export async function listUsedTags(tags: string[]): Promise<string[]> {
   return used.map(({ name }) => name);
 }
 
-/** The most used tags, from counts that the database maintains. */
-export async function listPopularTags({ limit }: { limit: number }) {
-  return query<{ tag: string; count: number }>(
-    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0
-     ORDER BY post_count DESC, name LIMIT $1`,
-    [limit],
+/** SQL for whether a block leaves $1 a post of the tag `tags`; without blocks no post is looked up. */
+export const visibleTag = `(cardinality(${inBlock}) = 0 OR (
+  SELECT true FROM ${taggedPosts("t.tag_id = tags.id", "t.post_id DESC")}
+  JOIN users u ON u.id = p.author_id WHERE ${visibleUser} LIMIT 1))`;
+
+/**
+ * The most used tags, from counts that the database maintains.
+ * @param viewer leaves out the tags of posts that a block hides; nobody sees all
+ */
+export async function listPopularTags({
+  viewer,
+  limit,
+}: {
+  viewer?: { id: string };
+  limit: number;
+}) {
+  return query<TagCount>(
+    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTag}
+     ORDER BY post_count DESC, name LIMIT $2`,
+    [viewer?.id ?? NIL, limit],
   );
+}
+
+/** A tag with the URLs of small pictures of it; there are none if all its posts are videos without a poster. */
+export type PicturedTag = TagCount & { pictures: string[] };
+
+/** In pixels. */
+const PICTURE_WIDTH = 320;
+
+/** How many more posts of a tag are read than are shown, because popular posts have several tags. */
+const PICTURE_MARGIN = 3;
+
+/** The most popular visible posts of each tag, an index range for each. */
+const LIST_PICTURES = `
+  SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
+    SELECT m.id, ${mediaColumns}
+    FROM ${taggedPosts("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
+    JOIN users u ON u.id = p.author_id
+    JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
+    WHERE ${visibleUser}
+    ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
+  ) AS chosen WHERE tags.name = ANY ($2::text[])`;
+
+/** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, those that no tag before it has. */
+export async function withPictures(
+  viewer: { id: string },
+  tags: TagCount[],
+): Promise<PicturedTag[]> {
+  type Row = Pick<PostRow, "media_kind" | "poster_id" | "poster_renditions"> &
+    Omit<MediaRow, "kind"> & { tag: string };
+  const rows = await query<Row>(LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
+  const urls = rows.map(
+    ({ tag, media_kind: kind, poster_id: id, poster_renditions: renditions, ...row }) => {
+      const poster = id ? { id, renditions } : null;
+      return { tag, url: plainSource(toPostMedia({ ...row, kind, poster }), PICTURE_WIDTH)?.url };
+    },
+  );
+  const shown = new Set<string | undefined>([undefined]);
+  return tags.map((each) => {
+    const own = urls.filter(({ tag, url }) => tag === each.tag && !shown.has(url));
+    const pictures = own.slice(0, TAG_PICTURES_SHOWN).flatMap(({ url }) => url ?? []);
+    for (const url of pictures) shown.add(url);
+    return { ...each, pictures };
+  });
 }

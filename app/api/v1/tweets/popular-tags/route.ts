@@ -4,5 +4,7 @@ import { listPopularTags } from "@/features/posts/tagged/queries";
 
 /** The tags of most posts. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(posts.listPopularTags, async ({ query }) => ({ tags: await listPopularTags(query) })),
+  handle(posts.listPopularTags, async ({ viewer, query }) => ({
+    tags: await listPopularTags({ viewer, ...query }),
+  })),
 );
