@@ -242,3 +242,75 @@ test("X7 a search for 300 letters stays on the page", { tag: "@both" }, async ({
     );
   expect(await overflow()).toBe(0);
 });
+
+test("X20 popular tags are tiles with pictures of the tag, and one without pictures is a chip", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search");
+  const nature = popular(page).getByRole("link", { name: /^#nature / });
+  await expect(nature.locator("img")).toHaveCount(4);
+  await expect(nature.locator("img").first()).toHaveAttribute("src", /\/media\/.+\/320\.webp$/);
+  const sources = await popular(page)
+    .locator("img")
+    .evaluateAll((all) => all.map((img) => img.getAttribute("src")));
+  expect(new Set(sources).size).toBe(sources.length);
+  await nature.click();
+  await expect(page).toHaveURL("/search?tags=nature");
+  await expect(box(page)).toHaveValue("nature");
+});
+
+test("X18 posts, people and tags have tabs, whose URLs can be shared", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const name = author.username;
+  await app.publish(author, { title: `Plate of ${name}`, tags: [`${name}_fog`] });
+  const page = await visit({ as: author });
+  await open(page, `/search?tags=${name}`);
+  const tab = (tabName: string) => page.getByRole("tab", { name: tabName });
+  await expect(tab("Posts")).toHaveAttribute("aria-selected", "true");
+  await expect(cards(page)).toHaveCount(1);
+  await tab("People").click();
+  await expect(page).toHaveURL(`/search?tags=${name}&tab=people`);
+  await expect(page.getByRole("tabpanel").getByRole("link", { name })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await tab("Tags").click();
+  await expect(page).toHaveURL(`/search?tags=${name}&tab=tags`);
+  await page.reload();
+  await page
+    .getByRole("tabpanel")
+    .getByRole("link", { name: `#${name}_fog` })
+    .click();
+  await expect(page).toHaveURL(`/search?tags=${name}_fog`);
+  await expect(page.getByText("1 posts found")).toBeVisible();
+  await page.goto("/search?tags=zqxwvk&tab=people");
+  await expect(page.getByText('No people found for "zqxwvk"')).toBeVisible();
+  await expect(popular(page).getByRole("link")).toHaveCount(15);
+});
+
+test("X19 the empty field offers the last searches of this device, until the viewer logs out", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search");
+  await box(page).click();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  for (const text of ["art", "nature, sea", "art"]) {
+    await box(page).fill(text);
+    await box(page).press("Enter");
+    await expect(search(page)).toHaveText("Search");
+    await expect(page).toHaveURL(`/search?tags=${encodeURIComponent(text.replace(" ", ""))}`);
+  }
+  await open(page, "/search");
+  await box(page).click();
+  await expect(page.getByRole("group", { name: "Recent searches" })).toBeVisible();
+  await expect(page.getByRole("option")).toHaveText(["art", "nature, sea"]);
+  await page.getByRole("option").last().click();
+  await expect(page).toHaveURL("/search?tags=nature%2Csea");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/login");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

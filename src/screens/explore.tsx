@@ -1,11 +1,21 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
-import { FEED_BATCH, POPULAR_TAGS_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
+import {
+  FEED_BATCH,
+  POPULAR_TAGS_SHOWN,
+  TAB_FOUND_SHOWN,
+  USERS_FOUND_SHOWN,
+} from "@/features/posts/limits";
 import { listSearched, parseSearchCursor } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
 import { toSearchText } from "@/features/posts/suggestions/typed-text";
 import type { SearchQuery } from "@/features/posts/tagged/paths";
-import { listPopularTags, listTagged, listUsedTags } from "@/features/posts/tagged/queries";
+import {
+  listPopularTags,
+  listTagged,
+  listUsedTags,
+  withPictures,
+} from "@/features/posts/tagged/queries";
 import { listNames } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
@@ -19,38 +29,44 @@ type Props = { viewer: Viewer; query: SearchQuery };
  * The search by tags, then by words where no post has one of the tags, and the popular tags, which are
  * shown while there are no results (docs/product.md X4, X5, X11).
  */
-export async function ExploreScreen({ viewer, query: { tags, cursor } }: Props) {
+export async function ExploreScreen({ viewer, query: { tags, tab = "posts", cursor } }: Props) {
   const [found, popular] = await Promise.all([
-    tags.length > 0 ? search({ viewer, tags, cursor }) : nothing,
-    readPopularTags(),
+    tags.length > 0 ? search({ viewer, tags, tab, cursor }) : nothing,
+    readPopularTags(viewer),
   ]);
-  return <ExploreView tags={tags} found={found} popular={popular} />;
+  return <ExploreView tags={tags} tab={tab} found={found} popular={popular} />;
 }
 
-type Search = { viewer: Viewer; tags: string[]; cursor?: string };
+type Search = { viewer: Viewer } & SearchQuery;
 
 const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
 
 /** Null if the search failed. */
-async function search({ viewer, tags, cursor }: Search): Promise<Found | null> {
+async function search({ tab, ...request }: Search): Promise<Found | null> {
   try {
-    const from = parseCursor(cursor);
-    const [{ tweets, total, nextCursor }, used] = await Promise.all([
-      listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
-      listUsedTags(tags),
-    ]);
-    if (tweets.length === 0 && !from) return await searchWords({ viewer, tags, cursor });
-    const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
-    return {
-      ...nothing,
-      ...{ total, text },
-      list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
-      also: text ? await suggest({ viewer, q: text }) : null,
-    };
+    if (tab === "people") return await searchPeople(request);
+    if (tab === "tags") return await searchTags(request);
+    return await searchPosts(request);
   } catch (err) {
     logger.error({ err }, "search");
     return null;
   }
+}
+
+async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
+  const from = parseCursor(cursor);
+  const [{ tweets, total, nextCursor }, used] = await Promise.all([
+    listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
+    listUsedTags(tags),
+  ]);
+  if (tweets.length === 0 && !from) return searchWords({ viewer, tags, cursor });
+  const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
+  return {
+    ...nothing,
+    ...{ total, text },
+    list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
+    also: text ? await suggest({ viewer, q: text }) : null,
+  };
 }
 
 /** What is no tag: posts by title and text, and people; or, if there are none, similar tags. */
@@ -64,13 +80,32 @@ async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
   const list = { listId: newId(), posts: tweets, nextCursor, fromStart: !from };
   const found: Found = { ...nothing, by: "words", text, list, users };
   if (hasResults(found)) return found;
-  return { ...found, near: (await suggestTags(text)).tags };
+  return { ...found, near: (await suggestTags({ viewer, text })).tags };
+}
+
+async function searchPeople({ viewer, tags }: Search): Promise<Found> {
+  const query = await textOf(tags);
+  return { ...nothing, users: await listNames({ viewer, query, limit: TAB_FOUND_SHOWN }) };
+}
+
+async function searchTags({ viewer, tags }: Search): Promise<Found> {
+  const text = await textOf(tags);
+  const found = await suggestTags({ viewer, text, limit: TAB_FOUND_SHOWN });
+  return { ...nothing, tags: await withPictures(viewer, found.tags) };
+}
+
+/** What is no tag, or else all. */
+async function textOf(tags: string[]) {
+  const used = await listUsedTags(tags);
+  const rest = tags.filter((tag) => !used.includes(tag));
+  return toSearchText((rest.length > 0 ? rest : tags).join(" "));
 }
 
 /** A failure is only logged (docs/product.md E14). */
-async function readPopularTags() {
+async function readPopularTags(viewer: Viewer) {
   try {
-    return await listPopularTags({ limit: POPULAR_TAGS_MAX });
+    const tags = await listPopularTags({ viewer, limit: POPULAR_TAGS_SHOWN });
+    return await withPictures(viewer, tags);
   } catch (err) {
     logger.error({ err }, "popular tags");
     return [];

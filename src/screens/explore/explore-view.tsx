@@ -1,22 +1,24 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
+import type { ReactNode } from "react";
 import type { searchPosts, searchTags } from "@/features/posts/api";
 import type { InitialList } from "@/features/posts/client/post-list";
-import { EXACT_TOTAL_MAX, POPULAR_TAGS_SHOWN } from "@/features/posts/limits";
+import { EXACT_TOTAL_MAX } from "@/features/posts/limits";
 import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
-import { searchPath } from "@/features/posts/tagged/paths";
+import { SEARCH_TABS, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
+import type { PicturedTag } from "@/features/posts/tagged/queries";
 import type { Author } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
-import { EmptyState } from "@/ui/empty-state";
-import { PictureRow } from "../picture-row";
+import { Tabs } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { AlsoFound, FoundPeople, NearTags } from "./found";
 import { nothing } from "./nothing";
 import { SearchForm, useSearch } from "./search-form";
+import { TagTiles } from "./tag-tiles";
 
 const SEARCH_FAILED = "Search failed. Please try again.";
 
@@ -29,8 +31,10 @@ export type Found = {
   list: InitialList;
   /** The part of the search that is no tag. */
   text: string;
-  /** People of that name, where no post has one of the tags. */
+  /** People of that name, where no post has one of the tags, and on their tab. */
   users: Author[];
+  /** On their tab. */
+  tags: PicturedTag[];
   /** What else there is for `text`, below the posts with a tag. */
   also: Suggestions | null;
   /** Tags that may be meant, where nothing is found. */
@@ -41,24 +45,24 @@ const NO_TAGS: string[] = [];
 
 type Props = {
   tags: string[];
+  tab: SearchTab;
   /** Null if the search failed. */
   found: Found | null;
-  popular: TagCount[];
+  popular: PicturedTag[];
 };
 
 /**
  * A search field with its results, or with popular tags if there are none. An emptied field has changed
  * the URL alone, and the results of before are not shown.
  */
-export function ExploreView({ tags: searched, found: response, popular }: Props) {
+export function ExploreView({ tags: searched, tab, found: response, popular }: Props) {
   const isSearch = useSearchParams().has("tags");
   // Below a post, the URL is that of the post.
   const isCleared = usePathname() === searchPath({ tags: [] }) && !isSearch;
   const tags = isCleared ? NO_TAGS : searched;
   const found = isCleared ? nothing : response;
   const search = useSearch(tags);
-  const hasPosts = Boolean(found?.list.posts.length);
-  const hasResults = hasPosts || Boolean(found?.users.length);
+  const hasResults = found && found.list.posts.length + found.users.length + found.tags.length > 0;
   return (
     <div className="fit-columns">
       <h1 className="page-title">Explore</h1>
@@ -69,13 +73,75 @@ export function ExploreView({ tags: searched, found: response, popular }: Props)
           <Alert message={SEARCH_FAILED} />
         </div>
       )}
-      {!hasResults && <PopularTags tags={popular} onSelect={search.start} />}
-      {found && hasPosts && found.by === "tags" && <TagResults tags={tags} found={found} />}
-      {found && hasResults && found.by === "words" && <WordResults tags={tags} found={found} />}
-      {found && !hasResults && <NoResults tags={tags} near={found.near} />}
+      {found && tags.length === 0 && (
+        <Sentence title="Search for tags to discover content">
+          Try popular tags like "art", "photography", or "nature"
+        </Sentence>
+      )}
+      {found && tags.length > 0 && (
+        <Results tags={tags} tab={tab} found={found} onSelect={search.start} />
+      )}
+      {!hasResults && popular.length > 0 && (
+        <section className="mt-8">
+          <h2 className="small-title">Popular Tags</h2>
+          <TagTiles tags={popular} onSelect={search.start} />
+        </section>
+      )}
     </div>
   );
 }
+
+const tabNames: Record<SearchTab, string> = { posts: "Posts", people: "People", tags: "Tags" };
+
+type ResultsProps = {
+  tags: string[];
+  tab: SearchTab;
+  found: Found;
+  onSelect: (tags: string) => void;
+};
+
+/** A tab for each kind of result, whose URL can be shared. */
+const Results = ({ tags, tab, found, onSelect }: ResultsProps) => (
+  <div className="pt-6">
+    <Tabs
+      label="Results"
+      tabs={SEARCH_TABS.map((id) => ({
+        id,
+        name: tabNames[id],
+        href: searchPath({ tags, tab: id }),
+      }))}
+      current={tab}
+      panelId="results"
+    >
+      <TabContent tags={tags} tab={tab} found={found} onSelect={onSelect} />
+    </Tabs>
+  </div>
+);
+
+function TabContent({ tags, tab, found, onSelect }: ResultsProps) {
+  const { list, users, near, by } = found;
+  if (tab === "tags" && found.tags.length > 0)
+    return <TagTiles tags={found.tags} onSelect={onSelect} />;
+  if (tab === "people" && users.length > 0) return <FoundPeople users={users} />;
+  if (list.posts.length > 0 && by === "tags") return <TagResults tags={tags} found={found} />;
+  if (list.posts.length + users.length > 0) return <WordResults tags={tags} found={found} />;
+  return (
+    <Sentence title={`No ${tab} found for "${tags.join(", ")}"`}>
+      Try searching for different tags
+      {near.length > 0 && <NearTags tags={near} />}
+    </Sentence>
+  );
+}
+
+type SentenceProps = { title: string; children: ReactNode };
+
+/** What there is to say where nothing is found. */
+const Sentence = ({ title, children }: SentenceProps) => (
+  <div className="pt-6">
+    <h2 className="small-title wrap-anywhere">{title}</h2>
+    <div className="text-control text-muted">{children}</div>
+  </div>
+);
 
 type ResultProps = { tags: string[]; found: Found };
 
@@ -83,7 +149,7 @@ function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
   const isAtLeast = tags.length > 1 && total > EXACT_TOTAL_MAX;
   return (
     <>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-7 pb-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
         <h2 className="section-title">Search Results for "{tags.join(", ")}"</h2>
         <p className="count" role="status">
           {fullCount(total)}
@@ -97,16 +163,18 @@ function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
   );
 }
 
+/** What was found first, then that no post has the tag. */
 function WordResults({ tags, found: { list, text, users } }: ResultProps) {
   const { posts, nextCursor } = list;
   return (
     <>
-      <header className="pt-7">
-        <h2 className="section-title">No posts found for "{tags.join(", ")}"</h2>
-        <p className="text-muted">Try searching for different tags</p>
-      </header>
-      {users.length > 0 && <FoundPeople users={users} />}
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-7 pb-4">
+      {users.length > 0 && (
+        <>
+          <h2 className="section-title pt-5">People</h2>
+          <FoundPeople users={users} />
+        </>
+      )}
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
         {posts.length > 0 && (
           <h2 className="section-title">Posts with "{text}" in title or text</h2>
         )}
@@ -118,6 +186,10 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
             .filter(Boolean)
             .join(", ")}
         </p>
+        <p className="w-full text-sm text-faint">
+          <span>No posts found for "{tags.join(", ")}"</span> ·{" "}
+          <span>Try searching for different tags</span>
+        </p>
       </header>
       {posts.length > 0 && (
         <PagedPosts key={tags.join()} list={list} paging={byWords(tags, text)} />
@@ -125,54 +197,6 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
     </>
   );
 }
-
-const pictures = [
-  { name: "quarter-play", className: "h-27.5 w-22" },
-  { name: "quiet-ridges", className: "h-27.5 w-33" },
-  { name: "downward", className: "h-27.5 w-22" },
-];
-
-const NoResults = ({ tags, near }: { tags: string[]; near: TagCount[] }) =>
-  tags.length > 0 ? (
-    <EmptyState
-      title={`No posts found for "${tags.join(", ")}"`}
-      text="Try searching for different tags"
-    >
-      {near.length > 0 && <NearTags tags={near} />}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      art={<PictureRow pictures={pictures} className="mt-6 mb-4.5 gap-1.5" />}
-      title="Search for tags to discover content"
-      text={'Try popular tags like "art", "photography", or "nature"'}
-    />
-  );
-
-type PopularProps = { tags: TagCount[]; onSelect: (tags: string) => void };
-
-/** Links; a plain click searches without a new document. */
-const PopularTags = ({ tags, onSelect }: PopularProps) =>
-  tags.length > 0 && (
-    <section className="mt-8">
-      <h2 className="small-title">Popular Tags</h2>
-      <p className="mt-3 flex max-w-205 flex-wrap gap-2">
-        {tags.slice(0, POPULAR_TAGS_SHOWN).map(({ tag, count }) => (
-          <a
-            key={tag}
-            className="tag-chip"
-            href={searchPath({ tags: [tag] })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              onSelect(tag);
-            }}
-          >
-            #{tag} <span className="text-faint tabular-nums">({fullCount(count)})</span>
-          </a>
-        ))}
-      </p>
-    </section>
-  );
 
 const pagingOf = (tags: string[], load: Paging["load"]): Paging => ({
   label: "Load more",

@@ -12,24 +12,21 @@ import { toGroups } from "./suggestion-groups";
 const ROW = "flex min-h-11 items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-hover";
 
 export const FoundPeople = ({ users }: { users: Author[] }) => (
-  <section className="pt-7">
-    <h2 className="section-title">People</h2>
-    <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
-      {users.map(({ _id, username, fullName, pfp }) => (
-        <li key={_id}>
-          <Link className={ROW} href={profilePath(username)} prefetch={false}>
-            <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
-            <span className="min-w-0">
-              <b className="block truncate" dir="auto">
-                {fullName}
-              </b>
-              <span className="block truncate text-muted">@{username}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
+    {users.map(({ _id, username, fullName, pfp }) => (
+      <li key={_id}>
+        <Link className={ROW} href={profilePath(username)} prefetch={false}>
+          <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
+          <span className="min-w-0">
+            <b className="block truncate" dir="auto">
+              {fullName}
+            </b>
+            <span className="block truncate text-muted">@{username}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
 
 /** The part of a search that is no tag, below the posts with its tags. */
@@ -63,7 +60,7 @@ export const AlsoFound = ({ text, found }: { text: string; found: Suggestions })
 );
 
 export const NearTags = ({ tags }: { tags: TagCount[] }) => (
-  <p className="flex max-w-180 flex-wrap items-center justify-center gap-2">
+  <p className="mt-3 flex max-w-180 flex-wrap items-center gap-2">
     Did you mean
     {tags.map(({ tag, count }) => (
       <Link key={tag} className="tag-chip" href={searchPath({ tags: [tag] })} prefetch={false}>

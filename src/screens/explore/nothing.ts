@@ -7,6 +7,7 @@ export const nothing: Found = {
   list: { posts: [], nextCursor: null, fromStart: true, listId: "" },
   text: "",
   users: [],
+  tags: [],
   also: null,
   near: [],
 };

@@ -1,8 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
+import { useViewerId } from "@/features/auth/client/viewer-id";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import { useSuggestions } from "@/features/posts/suggestions/client";
+import { readSearches, rememberSearch } from "@/features/posts/suggestions/recent-searches";
 import { lastPart, withLastPart } from "@/features/posts/suggestions/typed-text";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { normalizeTags } from "@/features/posts/tags";
@@ -12,7 +14,7 @@ import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
-import { toGroups } from "./suggestion-groups";
+import { toGroups, toRecentGroup } from "./suggestion-groups";
 
 type SearchState = {
   text: string;
@@ -27,6 +29,7 @@ type SearchState = {
  */
 export function useSearch(tags: string[]): SearchState {
   const router = useRouter();
+  const viewerId = useViewerId();
   const [text, setText] = useState(tags.join(", "));
   const [busy, startTransition] = useTransition();
   const [shownTags, setShownTags] = useState(tags.join());
@@ -47,6 +50,7 @@ export function useSearch(tags: string[]): SearchState {
   };
   const start = (newText: string) => {
     const newTags = normalizeTags([newText]);
+    if (newTags.length > 0) rememberSearch(viewerId, newTags.join(", "));
     setText(newText);
     setRequestedTags(newTags.join());
     startTransition(() => router.push(searchPath({ tags: newTags })));
@@ -57,17 +61,25 @@ export function useSearch(tags: string[]): SearchState {
 /** A native form, so that it works without JavaScript. Suggestions are for the last tag of the text. */
 export function SearchForm({ search }: { search: SearchState }) {
   const router = useRouter();
+  const viewerId = useViewerId();
   const hydrated = useHydrated();
   const { text, busy, type, start } = search;
   const [isOpen, setOpen] = useState(false);
+  const [recent, setRecent] = useState<string[]>([]);
   const suggestions = useSuggestions(lastPart(text), isOpen);
+  const openRecent = () => {
+    if (text.trim()) return;
+    setRecent(readSearches(viewerId));
+    setOpen(true);
+  };
   const combobox = useCombobox({
     label: "Suggestions",
-    groups: suggestions ? toGroups(suggestions) : [],
+    groups: text.trim() ? toGroups(suggestions) : [toRecentGroup(recent)],
     isOpen,
-    onOpenChange: setOpen,
+    onOpenChange: (open) => (open && !text.trim() ? openRecent() : setOpen(open)),
     onChoose: ({ choice }) => {
-      if ("tag" in choice) start(withLastPart(text, choice.tag));
+      if ("search" in choice) start(choice.search);
+      else if ("tag" in choice) start(withLastPart(text, choice.tag));
       else if ("username" in choice) router.push(profilePath(choice.username));
       else if (matchMedia(WIDE_SCREEN).matches) router.push(postPath(choice.id), { scroll: false });
       else router.push(postPagePath(choice.id));
@@ -89,10 +101,12 @@ export function SearchForm({ search }: { search: SearchState }) {
         value={text}
         onChange={(typed) => {
           type(typed);
-          setOpen(true);
+          setOpen(typed.trim() !== "");
         }}
         placeholder="Search for tags like 'art', 'photography', 'nature'..."
         {...combobox.field}
+        onClick={openRecent}
+        onFocus={openRecent}
         type="text"
         inputMode="search"
         autoCapitalize="none"

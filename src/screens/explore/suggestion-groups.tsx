@@ -4,18 +4,21 @@ import { postPath } from "@/features/posts/paths";
 import type { TagCount, TitledPost } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
 import { searchPath } from "@/features/posts/tagged/paths";
+import { normalizeTags } from "@/features/posts/tags";
 import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { type ComboboxGroup, OptionContent } from "@/ui/combobox";
 
-type Choice = { tag: string } | { username: string } | { id: string };
+type Choice = { search: string } | { tag: string } | { username: string } | { id: string };
 
 type Option = { key: string; href: string; content: ReactNode; choice: Choice };
 
 /** Suggestions as groups of links: the options of the search field, and what a search offers as well. */
-export function toGroups({ tags, isNear, users, tweets }: Suggestions): ComboboxGroup<Option>[] {
+export function toGroups(found: Suggestions | undefined): ComboboxGroup<Option>[] {
+  if (!found) return [];
+  const { tags, isNear, users, tweets } = found;
   const groups = [
     { label: isNear ? "Did you mean" : "Tags", options: tags.map(toTag) },
     { label: "People", options: users.map(toUser) },
@@ -23,6 +26,19 @@ export function toGroups({ tags, isNear, users, tweets }: Suggestions): Combobox
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
+
+/** What the field offers while it is empty. */
+export const toRecentGroup = (searches: string[]): ComboboxGroup<Option> => ({
+  label: "Recent searches",
+  options: searches.map((search) => ({
+    key: search,
+    href: searchPath({ tags: normalizeTags([search]) }),
+    choice: { search },
+    content: (
+      <OptionContent icon={<span className="before:icon-search before:size-4.5" />} text={search} />
+    ),
+  })),
+});
 
 const toTag = ({ tag, count }: TagCount): Option => ({
   key: `#${tag}`,
