@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { ruth } from "./people";
 import { delayPage, open } from "./steps";
 
-const linkNames = ["Home", "Favorites", "Collections", "Profile"];
+const linkNames = ["Home", "Explore", "Favorites", "Collections", "Profile"];
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" });
@@ -12,7 +12,7 @@ const openMenu = async (page: Page) => {
 };
 const linksOf = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
 
-test("N1 N3 the sidebar links to the main pages and marks the current one", {
+test("N1 N3 N7 the sidebar links to the main pages and marks the current one", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
@@ -20,6 +20,7 @@ test("N1 N3 the sidebar links to the main pages and marks the current one", {
   await openMenu(page);
   await expect(linksOf(page)).toHaveText(linkNames);
   for (const [name, path] of [
+    ["Explore", "/search"],
     ["Favorites", "/favorites"],
     ["Collections", "/saved"],
     ["Profile", "/profile"],
@@ -81,6 +82,50 @@ test("the progress bar ends when the new page has the URL of the one before", as
   redirect();
   await expect(progress).toHaveCount(0);
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("N7 the viewer's own name in the sidebar leads to the profile", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  const page = await visit({ as: member });
+  await open(page, "/search");
+  await openMenu(page);
+  const menu = page.getByRole("complementary").or(page.getByRole("dialog", { name: "Menu" }));
+  await menu.getByRole("link", { name: `@${member.username}` }).click();
+  await expect(page).toHaveURL("/profile");
+});
+
+test("N8 a bar at the lower edge leads to the main pages and covers nothing @narrow", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const post = await app.publish(author, { title: "Plate" });
+  const page = await visit({ as: author });
+  await open(page, "/dashboard");
+  const bar = page.getByRole("navigation", { name: "Bottom" });
+  await expect(bar.getByRole("link")).toHaveText(["Home", "Explore", "Create", "Saved", "Profile"]);
+  for (const [name, path] of [
+    ["Explore", "/search"],
+    ["Saved", "/saved"],
+    ["Profile", "/profile"],
+    ["Home", "/dashboard"],
+  ] as const) {
+    await bar.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.locator("[aria-current=page]")).toHaveText(name);
+  }
+  const last = page.getByRole("main").getByRole("button").or(page.getByRole("main").locator("a"));
+  await last.last().focus();
+  const bottom = await last.last().evaluate((node) => node.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  await bar.getByRole("link", { name: "Create" }).click();
+  await expect(page).toHaveURL("/upload");
+  await expect(bar).toHaveCount(0);
+  await open(page, `/post/${post._id}`);
+  await expect(bar).toHaveCount(0);
 });
 
 test("N2 only an admin sees Admin in the sidebar", { tag: "@both" }, async ({ app, visit }) => {

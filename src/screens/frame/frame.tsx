@@ -8,7 +8,7 @@ import { BrandMark } from "@/ui/brand-mark";
 import { Progress } from "@/ui/progress";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Viewer } from "./account";
-import { MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
+import { BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
   viewer: Viewer & { role: "user" | "admin" };
@@ -56,6 +56,7 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
       <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>
         {children}
       </main>
+      <BottomBar />
     </div>
   </Keyboard>
 );

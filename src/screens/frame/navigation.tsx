@@ -8,6 +8,7 @@ import { BrandMark } from "@/ui/brand-mark";
 
 export const MENU_ID = "menu";
 const TOP_BAR_ID = "top";
+const BOTTOM_BAR_ID = "bottom";
 export const MAIN_ID = "main";
 
 export const TopBar = () => (
@@ -36,7 +37,7 @@ export const TopBar = () => (
 );
 
 function setPageInert(inert: boolean) {
-  for (const id of [MAIN_ID, TOP_BAR_ID])
+  for (const id of [MAIN_ID, TOP_BAR_ID, BOTTOM_BAR_ID])
     document.getElementById(id)?.toggleAttribute("inert", inert);
 }
 
@@ -71,16 +72,50 @@ export function Sidebar({ children }: { children: ReactNode }) {
 
 type NavItem = { name: string; href: string; icon: string; pattern: RegExp };
 
+const home = {
+  name: "Home",
+  href: "/dashboard",
+  icon: "before:icon-house",
+  pattern: /^\/dashboard(\/|$)/,
+};
+const explore = {
+  name: "Explore",
+  href: "/search",
+  icon: "before:icon-compass",
+  pattern: /^\/search(\/|$)/,
+};
+const saved = {
+  name: "Collections",
+  href: "/saved",
+  icon: "before:icon-bookmark",
+  pattern: /^\/saved(\/|$)/,
+};
+const profile = {
+  name: "Profile",
+  href: "/profile",
+  icon: "before:icon-user-round",
+  pattern: /^\/profile$/,
+};
+
 const navItems: NavItem[] = [
-  { name: "Home", href: "/dashboard", icon: "before:icon-house", pattern: /^\/dashboard(\/|$)/ },
+  home,
+  explore,
   {
     name: "Favorites",
     href: "/favorites",
     icon: "before:icon-heart",
     pattern: /^\/favorites(\/|$)/,
   },
-  { name: "Collections", href: "/saved", icon: "before:icon-bookmark", pattern: /^\/saved(\/|$)/ },
-  { name: "Profile", href: "/profile", icon: "before:icon-user-round", pattern: /^\/profile$/ },
+  saved,
+  profile,
+];
+
+const bottomItems: NavItem[] = [
+  home,
+  explore,
+  { name: "Create", href: "/upload", icon: "before:icon-plus", pattern: /^\/upload$/ },
+  { ...saved, name: "Saved" },
+  profile,
 ];
 
 const adminItem: NavItem = {
@@ -102,6 +137,34 @@ export function NavLinks({ role }: { role: "user" | "admin" }) {
         <Link
           key={href}
           className={`nav-link before:size-5 ${icon}`}
+          href={href}
+          prefetch={false}
+          aria-current={pattern.test(pathname) ? "page" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What has a bar or a button of its own at the lower edge. */
+const WITHOUT_BOTTOM_BAR = /^\/(post\/|upload$)/;
+
+/** The main pages within reach of a thumb (docs/product.md N8). */
+export function BottomBar() {
+  const pathname = usePathname();
+  if (WITHOUT_BOTTOM_BAR.test(pathname)) return null;
+  return (
+    <nav
+      id={BOTTOM_BAR_ID}
+      className="fixed inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden"
+      aria-label="Bottom"
+    >
+      {bottomItems.map(({ name, href, icon, pattern }) => (
+        <Link
+          key={href}
+          className={`grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-2xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink ${icon}`}
           href={href}
           prefetch={false}
           aria-current={pattern.test(pathname) ? "page" : undefined}
