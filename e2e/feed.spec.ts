@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { type Member, newPerson, type Server } from "./people";
-import { bookmarkButton, cardOf, likeButton, open } from "./steps";
+import { png } from "./pictures";
+import { bookmarkButton, cardOf, fillSignup, likeButton, open } from "./steps";
 
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Posts" }).getByRole("heading", { level: 3 });
@@ -273,6 +274,7 @@ test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", 
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
   await expect(titles(page)).toHaveCount(20);
+  await expect(page.getByText("Showing 20 posts", { exact: true })).toBeVisible();
   const more = page.getByRole("button", { name: "Show more posts" });
   await more.scrollIntoViewIfNeeded();
   await expect(titles(page)).toHaveCount(20);
@@ -287,6 +289,7 @@ test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", 
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(titles(page)).toHaveCount(22);
   await expect(page.getByText("2 more posts loaded")).toBeAttached();
+  await expect(page.getByText("22 posts", { exact: true })).toBeVisible();
   await expect(page.getByText("You have reached the end")).toBeVisible();
   await expect(titles(page).nth(20).getByRole("link")).toBeFocused();
 
@@ -319,6 +322,29 @@ for (const how of ["a click", "Enter"]) {
     expect(Math.abs((card?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(20);
   });
 }
+
+test("F23 after signing up the feed greets once, with people to follow", { tag: "@both" }, async ({
+  visit,
+}) => {
+  const page = await visit();
+  await open(page, "/signup");
+  await fillSignup(page, newPerson(), await png());
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.waitForURL("/dashboard");
+  const welcome = page.getByRole("region", { name: /^Welcome to / });
+  const follow = welcome.getByRole("button", { name: "Follow", exact: true });
+  await expect(follow).toHaveCount(4);
+  await expect(welcome.getByRole("link", { name: "create a post" })).toHaveAttribute(
+    "href",
+    "/upload",
+  );
+  await follow.first().click();
+  await expect(page.getByText(/^Followed @/)).toBeVisible();
+  await expect(follow).toHaveCount(3);
+  await open(page, "/dashboard");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+});
 
 test("a middle click opens a post in a new tab", async ({ app, visit }) => {
   const author = await app.register();

@@ -30,6 +30,17 @@ export const feed: State[] = [
       await page.getByText("3 new posts since your last visit").waitFor({ state: "attached" });
     },
   },
+  {
+    name: "feed-welcome",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      const value = viewer?.auth.user._id ?? "";
+      await page.context().addCookies([{ name: "welcome", value, url: app.origin }]);
+      await open(page, "/dashboard");
+      await page.getByRole("region", { name: /^Welcome/ }).waitFor();
+    },
+  },
   { name: "feed-filtered", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nature") },
   { name: "feed-empty", as: "demo", show: ({ page }) => open(page, "/dashboard?tag=nothing") },
   {

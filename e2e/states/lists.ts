@@ -26,8 +26,10 @@ const modal = (name: string, path: string): State => ({
 });
 
 export const lists: State[] = [
-  page("explore", "/search"),
+  page("explore", "/search", { both: true }),
   page("explore-results", "/search?tags=nature,architecture", { both: true }),
+  page("explore-people", "/search?tags=a&tab=people"),
+  page("explore-tags", "/search?tags=a&tab=tags", { both: true }),
   page("explore-none", "/search?tags=nothing"),
   page("explore-words", "/search?tags=the light", { both: true }),
   { ...page("explore-also", "/search?tags=nature,clara"), whole: true },
@@ -41,6 +43,21 @@ export const lists: State[] = [
       await page.getByRole("combobox", { name: "Search tags" }).fill("m");
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("ArrowDown");
+    },
+  },
+  {
+    name: "explore-recent",
+    as: "new-user",
+    show: async ({ page, viewer }) => {
+      await open(page, "/search");
+      const key = `searches:${viewer?.auth.user._id}`;
+      const searches = JSON.stringify(["art", "nature, architecture"]);
+      await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+        key,
+        searches,
+      ] as const);
+      await page.getByRole("combobox", { name: "Search tags" }).click();
+      await page.getByRole("option").first().waitFor();
     },
   },
   page("favorites", "/favorites", { both: true }),

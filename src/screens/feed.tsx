@@ -1,20 +1,30 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
+import { listSuggested } from "@/features/follows/queries";
 import type { FeedQuery } from "@/features/posts/feed/paths";
 import { listFeed } from "@/features/posts/feed/queries";
 import { cursorRanks } from "@/features/posts/feed/sorts";
 import { FEED_BATCH } from "@/features/posts/limits";
+import { SUGGESTED_SHOWN } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/server/log";
 import { FeedView } from "./feed/feed-view";
 
-type Props = { viewer: Viewer; query: FeedQuery };
+type Props = {
+  viewer: Viewer;
+  query: FeedQuery;
+  /** Whether the viewer has just signed up. */
+  isNew?: boolean;
+};
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (docs/product.md F5). */
-export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props) {
+export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew = false }: Props) {
   const from = parseCursor(cursor, cursorRanks[sort]);
-  const page = await readFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH });
+  const [page, suggested] = await Promise.all([
+    readFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH }),
+    isNew ? readSuggested(viewer) : undefined,
+  ]);
   return (
     <FeedView
       listId={newId()}
@@ -24,6 +34,7 @@ export async function FeedScreen({ viewer, query: { tag, sort, cursor } }: Props
       tag={tag ?? null}
       sort={sort}
       fromStart={!from}
+      suggested={suggested}
     />
   );
 }
@@ -34,5 +45,14 @@ async function readFeed(query: Parameters<typeof listFeed>[0]) {
     return await listFeed(query);
   } catch (err) {
     logger.error({ err }, "feed");
+  }
+}
+
+/** A failure is only logged: the feed is read without them. */
+async function readSuggested(viewer: Viewer) {
+  try {
+    return await listSuggested({ viewer, limit: SUGGESTED_SHOWN });
+  } catch (err) {
+    logger.error({ err }, "people to follow");
   }
 }

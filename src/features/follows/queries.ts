@@ -1,5 +1,6 @@
 import "server-only";
-import type { Relationship } from "@/features/users/schema";
+import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
+import type { Author, Relationship } from "@/features/users/schema";
 import { query } from "@/lib/server/db";
 
 /** SQL of the viewer's ($1) relationship to the user `u`. */
@@ -24,4 +25,28 @@ export async function getRelationship({
 }): Promise<Relationship | null> {
   const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
   return row ?? null;
+}
+
+/** Of how many of the most popular posts the authors are suggested. */
+const POPULAR_POSTS = 100;
+
+const LIST_SUGGESTED = `
+  WITH popular AS (
+    SELECT author_id, popularity FROM posts
+    WHERE author_id IS NOT NULL AND author_id <> $1 ORDER BY popularity DESC, id DESC LIMIT ${POPULAR_POSTS}),
+  authors AS (SELECT author_id, max(popularity) AS popularity FROM popular GROUP BY author_id)
+  SELECT ${authorColumns} FROM authors JOIN users u ON u.id = author_id
+  WHERE ${visibleUser} AND NOT EXISTS (
+    SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id)
+  ORDER BY popularity DESC, u.id LIMIT $2`;
+
+/** Authors of the most popular posts whom the viewer does not follow yet. */
+export async function listSuggested({
+  viewer,
+  limit,
+}: {
+  viewer: { id: string };
+  limit: number;
+}): Promise<Author[]> {
+  return (await query<AuthorRow>(LIST_SUGGESTED, [viewer.id, limit])).map(toAuthor);
 }

@@ -10,6 +10,9 @@ export const PROFILE_POSTS_BATCH = 12;
 
 export const PROFILE_FOLLOWERS_MAX = 20;
 
+/** People to follow that the feed shows to a new user. */
+export const SUGGESTED_SHOWN = 4;
+
 export const USERS_BATCH = 20;
 
 /** How many similar names are compared, so that a name that is similar to very many costs no more. */

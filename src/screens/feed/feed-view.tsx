@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
@@ -7,6 +8,7 @@ import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/text-filter";
+import type { Author } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { hrefOf, internalLinkOf } from "@/ui/internal-links";
@@ -22,8 +24,12 @@ export type FeedProps = InitialList & {
   failed: boolean;
   tag: string | null;
   sort: Sort;
+  /** People to follow, for a new user. */
+  suggested?: Author[];
 };
 
+// Few need it.
+const Welcome = dynamic(() => import("./welcome").then((module) => module.Welcome));
 const newPosts = lazyChunk(() => import("./new-posts"));
 const NONE: ReadonlySet<string> = new Set();
 
@@ -37,6 +43,8 @@ export function FeedView(feed: FeedProps) {
   const { posts } = list;
   const shown = text ? posts.filter((post) => matchesText(post, text)) : posts;
   useShownOrder(shown);
+  // A refresh renders the feed without them.
+  const [suggested] = useState(feed.suggested);
   const [newIds, setNewIds] = useState(NONE);
   const NewPosts = useNewPosts();
 
@@ -51,12 +59,13 @@ export function FeedView(feed: FeedProps) {
     <div className="fit-columns grid grid-cols-[minmax(0,1fr)_auto] items-center lg:gap-x-8">
       <h1 className="page-title max-lg:col-span-2 lg:self-end">Discover Amazing Creations</h1>
       <FeedFilter text={text} onChange={setText} />
+      {suggested && <Welcome people={suggested} />}
       <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
       <FeedSort tag={tag} sort={sort} onSelect={navigate} />
       {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
       <div className="flex min-w-0 gap-3 whitespace-nowrap xl:col-span-2 xl:mt-3 xl:mb-4">
         <p className="count" role="status">
-          {!feed.failed && countOf(shown.length, "post")}
+          {!feed.failed && `${list.nextCursor ? "Showing " : ""}${countOf(shown.length, "post")}`}
         </p>
         {NewPosts && sort === "recent" && !feed.failed && (
           <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />

@@ -3,6 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { welcomeCookie } from "@/features/users/welcome";
+import { setCookie } from "@/lib/browser/browser-cookie";
 import { call, messageOf } from "@/lib/browser/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
@@ -48,7 +50,8 @@ export function useSignup(next: string) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await createAccount(values);
+      const { user } = await createAccount(values);
+      setCookie(welcomeCookie(user._id));
     } catch (error) {
       if (!applyServerErrors(form.setError, signupForm, error)) {
         setFailure(messageOf(error, authMessages.signupFailed));

@@ -1,0 +1,8 @@
+/** The cookie with the id of a user who has just signed up, until the feed has greeted them. */
+export const WELCOME_COOKIE = "welcome";
+
+/** In the form of `document.cookie`. */
+export const welcomeCookie = (userId: string) =>
+  `${WELCOME_COOKIE}=${userId}; Path=/; SameSite=Lax`;
+
+export const endOfWelcome = `${WELCOME_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;

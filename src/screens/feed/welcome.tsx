@@ -1,0 +1,48 @@
+"use client";
+import Link from "next/link";
+import { useEffect } from "react";
+import { FollowAuthor } from "@/features/follows/components/follow-button";
+import { avatarAt } from "@/features/media/paths";
+import { profilePath } from "@/features/users/paths";
+import type { Author } from "@/features/users/schema";
+import { endOfWelcome } from "@/features/users/welcome";
+import { PRODUCT } from "@/lib/brand";
+import { setCookie } from "@/lib/browser/browser-cookie";
+import { Avatar } from "@/ui/avatar";
+
+const UNKNOWN = { isFollowing: false, isBlocked: false, isOwnProfile: false };
+
+/** Greets a new user, on the first page of the feed only (docs/product.md F23). */
+export function Welcome({ people }: { people: Author[] }) {
+  useEffect(() => setCookie(endOfWelcome), []);
+  return (
+    <section className="col-span-2 mt-4 min-w-0 rounded-lg bg-subtle p-4" aria-labelledby="welcome">
+      <h2 id="welcome" className="section-title">
+        Welcome to {PRODUCT}
+      </h2>
+      <p className="mt-1 text-muted">
+        Follow people whose pictures you like. To publish your own,{" "}
+        <Link className="underlined-link" href="/upload" prefetch={false}>
+          create a post
+        </Link>{" "}
+        with a picture, a title and a description.
+      </p>
+      <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {people.map((author) => (
+          <li key={author._id} className="flex min-w-0 items-center gap-2.5">
+            <Avatar src={avatarAt(author.pfp, 96)} name={author.fullName} size={36} />
+            <Link
+              className="min-w-0 flex-1 truncate text-control font-semibold"
+              href={profilePath(author.username)}
+              prefetch={false}
+              dir="auto"
+            >
+              {author.fullName}
+            </Link>
+            <FollowAuthor author={author} initial={UNKNOWN} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
