@@ -15,6 +15,14 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    {
+      name: "no-folder-cycles",
+      comment: "Also by type only.",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^src/screens/[^/]+$" },
+      to: { circular: true },
+    },
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
     layer(
       "lib-knows-only-lib",

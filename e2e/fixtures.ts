@@ -17,6 +17,7 @@ type Visit = {
   | "permissions"
   | "reducedMotion"
   | "viewport"
+  | "deviceScaleFactor"
   | "hasTouch"
   | "isMobile"
 >;

@@ -47,7 +47,7 @@ test("N6 forced colours draw an edge round an opened post and its menu", async (
   await open(page, `/dashboard?tag=${author.username}`);
   const post = await openCard(page, "Plate");
   await post.getByRole("button", { name: "More actions for Plate" }).first().click();
-  for (const floating of [page.locator(".post-overlay-frame"), page.getByRole("menu")]) {
+  for (const floating of [page.locator(".overlay-frame"), page.getByRole("menu")]) {
     const edge = await floating.evaluate((node) => {
       const { outlineStyle, outlineColor, backgroundColor } = getComputedStyle(node);
       return { outlineStyle, isSeen: outlineColor !== backgroundColor };

@@ -49,9 +49,7 @@ test("O8 tags, names and addresses in texts are links", { tag: "@both" }, async 
     "href",
     `/profile/${name}`,
   );
-  expect(await linksOf(comment.locator(".comment-text"))).toEqual([
-    [`@${name}`, `/profile/${name}`],
-  ]);
+  expect(await linksOf(comment.locator("p[dir=auto]"))).toEqual([[`@${name}`, `/profile/${name}`]]);
 
   await text.getByRole("link", { name: `@${name}` }).focus();
   await page.keyboard.press("Enter");

@@ -60,7 +60,7 @@ const record = (page: Page, title: string) =>
         copy: copy?.getBoundingClientRect().toJSON(),
         copyOpacity: opacity(copy),
         card: opacity(card?.querySelector(".picture img")),
-        stage: opacity(document.querySelector(".post-panel-stage > .post-media:not(.post-still)")),
+        stage: opacity(document.querySelector(".overlay-stage > .post-media:not(.post-still)")),
         still: opacity(document.querySelector(".post-still")),
       });
       requestAnimationFrame(add);
@@ -72,7 +72,7 @@ const recorded = (page: Page) => page.evaluate(() => window.pictureFrames.splice
 
 const boxOf = (page: Page, selector: string): Promise<Box> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-const stageBox = (page: Page) => boxOf(page, ".post-panel-stage > .post-media:not(.post-still)");
+const stageBox = (page: Page) => boxOf(page, ".overlay-stage > .post-media:not(.post-still)");
 const cardBox = (page: Page, title: string): Promise<Box> =>
   cardOf(page, title)
     .locator(".picture")

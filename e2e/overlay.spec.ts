@@ -1,7 +1,8 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
+import { largePng } from "./pictures";
 import { cardOf, isLoaded, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
@@ -128,7 +129,10 @@ test("a related post adds to the history, and Back returns to the first", { tag:
   const { member, posts } = await authorWithPosts(app, 3);
   const page = await visit({ as: member });
   await open(page, `/post/${posts[0]?._id}`);
-  await page.locator(`.related a[href="/post/${posts[1]?._id}"]`).click();
+  await page
+    .getByRole("region", { name: "More like this" })
+    .locator(`a[href="/post/${posts[1]?._id}"]`)
+    .click();
   await expect(page).toHaveURL(`/post/${posts[1]?._id}`);
   await expect(page.getByRole("heading", { name: "Plate 1", level: 1 })).toBeVisible();
   await page.goBack();
@@ -180,7 +184,10 @@ test("O10 over Favorites a related picture opens over the feed, and closing it r
   await open(page, "/favorites");
   await titleLink(page, "Plate 0").click();
   // Other tests publish posts of this title, too.
-  await dialog(page).locator(`.related-pictures a[href="/dashboard/post/${second._id}"]`).click();
+  await dialog(page)
+    .getByRole("region", { name: "More like this" })
+    .locator(`a[href="/dashboard/post/${second._id}"]`)
+    .click();
   await expect(page).toHaveURL(`/dashboard/post/${second._id}`);
   await expect(opened(page, "Plate 1")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -189,4 +196,72 @@ test("O10 over Favorites a related picture opens over the feed, and closing it r
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/favorites");
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test("O14 next goes on past the loaded posts of the feed", async ({ app, visit }) => {
+  const { member } = await authorWithPosts(app, 23);
+  const page = await visit({ as: member });
+  const path = `/dashboard?tag=${member.username}`;
+  await open(page, path);
+  await titleLink(page, "Plate 17").click();
+  for (let place = 18; place <= 22; place++) {
+    await page.keyboard.press("ArrowRight");
+    await expect(opened(page, `Plate ${place}`)).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(path);
+  await expect(titleLink(page, "Plate 22")).toBeInViewport();
+});
+
+for (const { width, texts } of [
+  { width: 1024, texts: 300 },
+  { width: 1280, texts: 358 },
+  { width: 1920, texts: 404 },
+]) {
+  test(`O15 at ${width} px the texts are ${texts} px wide, and the arrows are beside the picture`, async ({
+    app,
+    visit,
+  }) => {
+    const member = await app.register();
+    const post = await app.publish(member, { title: "Wall" }, largePng());
+    const page = await visit({ as: member, viewport: { width, height: 800 } });
+    await open(page, `/dashboard/post/${post._id}`);
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error("It is not on screen");
+      return { ...box, right: box.x + box.width };
+    };
+    const frame = await boxOf(dialog(page).locator(".overlay-frame"));
+    const stage = await boxOf(dialog(page).locator(".overlay-stage"));
+    const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall" }));
+    const [previous, next] = await Promise.all(
+      ["Previous post", "Next post"].map((name) => boxOf(page.getByRole("button", { name }))),
+    );
+    expect(Math.round(frame.right - stage.right)).toBe(texts);
+    expect(previous?.x).toBeGreaterThan(stage.x);
+    expect(previous?.right).toBeLessThan(picture.x);
+    expect(next?.x).toBeGreaterThan(picture.right);
+    expect(next?.right).toBeLessThan(stage.right);
+    expect(picture.width).toBeGreaterThan(width * 0.5);
+  });
+}
+
+test("O16 after a step the texts wait for the picture", async ({ app, visit }) => {
+  const { member, posts } = await authorWithPosts(app, 2);
+  const page = await visit({ as: member });
+  await open(page, `/dashboard?tag=${member.username}`);
+  await titleLink(page, "Plate 0").click();
+  await expect(opened(page, "Plate 0")).toBeVisible();
+  await expect(page).toHaveURL(`/dashboard/post/${posts[0]?._id}`);
+  const waited = await page.evaluate(async () => {
+    HTMLImageElement.prototype.decode = () => new Promise(() => {});
+    const title = document.querySelector("dialog h1");
+    const pressed = performance.now();
+    document.querySelector<HTMLElement>('dialog [aria-label="Next post"]:not(:disabled)')?.click();
+    while (title?.isConnected) await new Promise(requestAnimationFrame);
+    return performance.now() - pressed;
+  });
+  expect(waited).toBeGreaterThan(600);
+  await expect(opened(page, "Plate 1")).toBeVisible();
 });

@@ -141,7 +141,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 2");
     await expect(next(page)).toBeVisible();
     await checked;
-    await page.locator(".related a").first().click();
+    await page.getByRole("region", { name: "More like this" }).getByRole("link").first().click();
     await expect(page).not.toHaveURL(`/post/${posts[2]?._id}`);
     await expect(page.locator(".post-page")).toHaveCount(1);
     await expect(next(page)).toHaveCount(0);
@@ -213,14 +213,46 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
     await expect(next(page)).toBeDisabled();
   });
 
-  test("the buttons are at the lower edge and at least 44 px large", async ({ app, visit }) => {
+  for (const [name, pathOf, loaded] of [
+    ["feed", ({ username }: Member) => `/dashboard?tag=${username}`, 20],
+    ["profile", ({ username }: Member) => `/profile/${username}`, 12],
+  ] as const) {
+    test(`O14 next goes on past the loaded posts of the ${name}, and Back returns to the last card`, async ({
+      app,
+      visit,
+    }) => {
+      const { member, posts } = await authorWithPosts(app, loaded + 2);
+      const page = await visit({ as: member });
+      const path = pathOf(member);
+      await openFrom(page, path, `Plate ${loaded - 6}`);
+      for (let place = loaded - 5; place <= loaded + 1; place++) {
+        await next(page).click();
+        await expectPage(page, posts[place]);
+      }
+      await expect(next(page)).toBeDisabled();
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeFocused();
+      await expect(titleLink(page, `Plate ${loaded + 1}`)).toBeInViewport();
+    });
+  }
+
+  test("O17 previous, like, bookmark, share and next are one bar at the lower edge", async ({
+    app,
+    visit,
+  }) => {
     const { member } = await authorWithPosts(app, 3);
     const page = await visit({ as: member });
     await openFrom(page, `/dashboard?tag=${member.username}`, "Plate 1");
-    for (const button of [previous(page), next(page)]) {
-      const { width, height, y } = (await button.boundingBox()) ?? { width: 0, height: 0, y: 0 };
+    const names = ["Previous post", "Like", "Bookmark", "Share", "Next post"];
+    let right = 0;
+    for (const name of names) {
+      const button = page.getByRole("main").getByRole("button", { name, exact: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       expect(y).toBeGreaterThan(844 - 64);
+      expect(x).toBeGreaterThanOrEqual(right);
+      right = x + width;
     }
     await page.setViewportSize({ width: 1024, height: 844 });
     await expect(next(page)).toBeHidden();

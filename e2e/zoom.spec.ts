@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
 import type { Post } from "@/features/posts/schema";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
@@ -72,6 +73,58 @@ test("a click shows the picture in full size, arrow keys and dragging scroll it,
   await expect(page).toHaveURL(pathOf(post, viewport));
   await page.keyboard.press("Escape");
   await expect(opened(page)).toHaveCount(0);
+});
+
+test("O13 in full size a pixel of the picture is one of the screen, in the place of the picture", async ({
+  app,
+  visit,
+}) => {
+  const { member, post } = await wall(app);
+  for (const deviceScaleFactor of [1, 2]) {
+    const page = await visit({ as: member, deviceScaleFactor });
+    await open(page, pathOf(post, page.viewportSize()));
+    const mat = await shown(page).locator(".overlay-stage").boundingBox();
+    const fit = await picture(box(page)).boundingBox();
+    const button = page.getByRole("button", { name: "Full size", exact: true });
+    const isLarger = (fit?.width ?? 0) * deviceScaleFactor < 1920;
+    await expect(button).toHaveCount(isLarger ? 1 : 0);
+    if (!isLarger) continue;
+    await button.click();
+    await expect
+      .poll(async () => (await picture(fullSize(page)).boundingBox())?.width)
+      .toBe(1920 / deviceScaleFactor);
+    expect(await fullSize(page).boundingBox()).toEqual(mat);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("O18 a small picture fills a third of the mat, pixel art in whole multiples of its size", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  const sized = async (width: number, height: number) => ({
+    ...(await largePng()),
+    buffer: await sharp({ create: { width, height, channels: 3, background: "#33557a" } })
+      .png()
+      .toBuffer(),
+  });
+  for (const [width, height] of [
+    [200, 200],
+    [64, 64],
+  ] as const) {
+    const post = await app.publish(member, { title: `Small ${width}` }, sized(width, height));
+    const page = await visit({ as: member });
+    await open(page, pathOf(post, page.viewportSize()));
+    const room = await shown(page)
+      .locator(".overlay-stage")
+      .evaluate((stage) => stage.clientHeight - 56);
+    const side = (await box(page).boundingBox())?.width ?? 0;
+    expect(side).toBeGreaterThanOrEqual(Math.floor(room / 3));
+    expect(side).toBeLessThan(room / 3 + 65);
+    if (width === 64) expect(side % 64).toBe(0);
+    await expect(page.getByRole("button", { name: "Full size", exact: true })).toHaveCount(0);
+  }
 });
 
 test("Enter on its button toggles it, and the focus returns to the button", {

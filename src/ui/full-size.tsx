@@ -5,12 +5,15 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
 } from "react";
+import { classNames } from "./class-names";
 import { usePinch } from "./gestures";
 import { IconButton } from "./icon-button";
-import { useModal } from "./use-modal";
+import { useModal, useOutsideClick } from "./use-modal";
 import { type InitialTransform, useZoom } from "./use-zoom";
 
 /** Continues a pinch that started on the small picture. */
@@ -20,6 +23,8 @@ type Props = {
   label: string;
   width: number;
   height: number;
+  /** The box that it covers; by default the screen. */
+  area: DOMRect | undefined;
   initial: InitialTransform;
   handle: Ref<FullSizeHandle>;
   onClose: () => void;
@@ -27,13 +32,16 @@ type Props = {
 };
 
 /**
- * A modal with a picture in full size, in a scroll container: touch, arrow keys and wheels scroll
- * natively, a mouse drags. A click, Enter or Escape closes it.
+ * A modal over a picture, with the picture in full size in a scroll container: touch, arrow keys and
+ * wheels scroll natively, a mouse drags. A click, also beside it, Enter, Escape or, where it covers an
+ * area, another size of the window closes it.
  */
-export function FullSize({ label, initial, handle, onClose, children, ...size }: Props) {
+export function FullSize({ label, area, initial, handle, onClose, children, ...size }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLElement>(null);
   useModal(dialog);
+  useOutsideClick(dialog, onClose);
+  useResize(area !== undefined, onClose);
   const zoom = useZoom(scroller, { size, initial, onShrink: onClose });
   useImperativeHandle(handle, () => zoom.pinch);
   usePinch(scroller, zoom.pinch);
@@ -45,7 +53,11 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
   return (
     <dialog
       ref={dialog}
-      className="fixed inset-0 h-dvh max-h-none w-full max-w-none animate-fade bg-mat text-ink backdrop:bg-mat"
+      className={classNames(
+        "fixed max-h-none max-w-none animate-fade bg-mat text-ink",
+        area ? "backdrop:bg-transparent" : "inset-0 h-dvh w-full backdrop:bg-mat",
+      )}
+      style={area && { left: area.left, top: area.top, width: area.width, height: area.height }}
       aria-label={`${label}, full size`}
       onCancel={(event) => {
         event.preventDefault();
@@ -71,6 +83,17 @@ export function FullSize({ label, initial, handle, onClose, children, ...size }:
       />
     </dialog>
   );
+}
+
+/** Not on a whole screen, whose height changes with the bars of a phone's browser. */
+function useResize(isActive: boolean, onResize: () => void) {
+  const run = useEffectEvent(onResize);
+  useEffect(() => {
+    if (!isActive) return;
+    const resized = () => run();
+    window.addEventListener("resize", resized);
+    return () => window.removeEventListener("resize", resized);
+  }, [isActive]);
 }
 
 /** A mouse that moves less than this between down and up has clicked. */

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { Point } from "./gestures";
 
-/** The least enlargement, for pictures that are small themselves. */
-const MIN_ZOOM = 2;
-/** How far a pinch may enlarge beyond the full size. */
-const OVERZOOM = 1.5;
 /** A pinch that ends below this multiple of the smallest size closes the picture. */
 const CLOSE_BELOW = 1.1;
 
@@ -19,6 +15,7 @@ export type InitialTransform = {
 };
 
 type Props = {
+  /** The largest. */
   size: Size;
   initial: InitialTransform;
   /** A pinch has made it as small as it was before. */
@@ -42,13 +39,12 @@ export function useZoom(
     const pictureOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
     const fitIn = ({ clientWidth, clientHeight }: HTMLElement) =>
       Math.min(clientWidth, (clientHeight * width) / height);
-    const fullIn = (container: HTMLElement) => Math.max(width, fitIn(container) * MIN_ZOOM);
 
     /** Sets the width, and scrolls a point of the picture to its position on screen. */
     function resize(wanted: number, point: Point, position: Point) {
       const container = scroller.current;
       if (!container) return;
-      const next = Math.min(Math.max(wanted, fitIn(container)), fullIn(container) * OVERZOOM);
+      const next = Math.min(Math.max(wanted, fitIn(container)), width);
       pictureOf(container).style.width = `${next}px`;
       const box = pictureOf(container).getBoundingClientRect();
       container.scrollBy(
@@ -73,7 +69,7 @@ export function useZoom(
       start({ point, position, isFit }: InitialTransform) {
         const container = scroller.current;
         if (!container) return;
-        resize(isFit ? 0 : fullIn(container), point, position);
+        resize(isFit ? 0 : width, point, position);
         startWidth = currentWidth();
         startPoint = point;
       },

@@ -12,10 +12,10 @@ import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
 import { EmptyState } from "@/ui/empty-state";
 import { toast } from "@/ui/toast";
+import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { ShowMore } from "../post-list/show-more";
-import { useFocusRestoration } from "../post-list/use-focus-restoration";
 import { adminPath } from "./url-state";
 import { type GroupPage, useGroups } from "./use-groups";
 

@@ -23,8 +23,3 @@ export const collectionTexts = {
 } as const;
 
 export type CollectionName = keyof typeof collectionTexts;
-
-const names = ["favorites", "saved"] as const satisfies CollectionName[];
-
-export const collectionAt = (path: string): CollectionName | undefined =>
-  names.find((name) => collectionTexts[name].path === path);

@@ -5,10 +5,10 @@ import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { loadCollected } from "../post/collected-posts";
 import { LoadedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
-import { loadCollected } from "./collection-calls";
 import { type CollectionName, collectionTexts } from "./collection-texts";
 import { useCollected } from "./use-collected";
 
@@ -79,7 +79,7 @@ const pagingOf = (name: CollectionName): Paging => ({
   failureTitle: collectionTexts[name].failureTitle,
   failureText: collectionTexts[name].failureText,
   href: (cursor) => `${collectionTexts[name].path}?cursor=${encodeURIComponent(cursor)}`,
-  load: (cursor) => loadCollected(name, { cursor }),
+  load: (cursor) => loadCollected(collectionTexts[name].path, { cursor }),
   onScroll: true,
 });
 

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
-import { readPost } from "@/features/posts/client/post-cache";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useMemo, useState } from "react";
+import { readPost, watchPosts } from "@/features/posts/client/post-cache";
 import type { LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { useIsCovered } from "../post-list/use-list";
@@ -17,46 +17,45 @@ export function useCollected(
   list: LoadedList,
   { total, isUncollected }: { total: number; isUncollected: IsUncollected },
 ) {
-  const uncollectedIds = useUncollectedIds(list.posts, isUncollected);
-  const hiddenIds = useHiddenIds(uncollectedIds, useIsCovered());
+  const uncollected = useUncollected(list.posts, isUncollected);
+  const hidden = useHidden(uncollected, useIsCovered());
   const posts = useMemo(
-    () => list.posts.filter(({ _id }) => !(hiddenIds.has(_id) && idsIn(uncollectedIds).has(_id))),
-    [list.posts, uncollectedIds, hiddenIds],
+    () => list.posts.filter(({ _id }) => !(hidden.has(_id) && uncollected.has(_id))),
+    [list.posts, uncollected, hidden],
   );
-  return {
-    ...list,
-    posts,
-    count: Math.max(0, total - list.hiddenCount - idsIn(uncollectedIds).size),
-  };
+  return { ...list, posts, count: Math.max(0, total - list.hiddenCount - uncollected.size) };
 }
 
-/** Joined ids of removed posts, a string so that it renders again only when they change. */
-function useUncollectedIds(posts: Post[], isUncollected: IsUncollected): string {
+type Ids = ReadonlySet<string>;
+
+/** The ids of the posts that have been removed from the collection. */
+function useUncollected(posts: Post[], isUncollected: IsUncollected): Ids {
   const client = useQueryClient();
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
-    [client],
-  );
-  const uncollected = () =>
-    posts.filter((post) => isUncollected(readPost(client, post._id) ?? post));
-  return useSyncExternalStore(
-    subscribe,
-    () =>
-      uncollected()
-        .map(({ _id }) => _id)
-        .join(),
-    () => "",
-  );
+  const [ids, setIds] = useState(() => uncollectedIn(client, posts, isUncollected));
+  useLayoutEffect(() => {
+    const update = () =>
+      setIds((before) => {
+        const now = uncollectedIn(client, posts, isUncollected);
+        const isSame = now.size === before.size && [...now].every((id) => before.has(id));
+        return isSame ? before : now;
+      });
+    update();
+    return watchPosts(client, posts, update);
+  }, [client, posts, isUncollected]);
+  return ids;
 }
 
-function useHiddenIds(uncollectedIds: string, isCovered: boolean): Set<string> {
+function uncollectedIn(client: QueryClient, posts: Post[], isUncollected: IsUncollected): Ids {
+  const left = posts.filter((post) => isUncollected(readPost(client, post._id) ?? post));
+  return new Set(left.map(({ _id }) => _id));
+}
+
+function useHidden(uncollected: Ids, isCovered: boolean): Ids {
   const [wasCovered, setWasCovered] = useState(isCovered);
-  const [hiddenIds, setHiddenIds] = useState(isCovered ? "" : uncollectedIds);
+  const [hidden, setHidden] = useState<Ids>(() => (isCovered ? new Set<string>() : uncollected));
   if (wasCovered !== isCovered) {
     setWasCovered(isCovered);
-    if (!isCovered) setHiddenIds(uncollectedIds);
+    if (!isCovered) setHidden(uncollected);
   }
-  return useMemo(() => idsIn(hiddenIds), [hiddenIds]);
+  return hidden;
 }
-
-const idsIn = (joined: string) => new Set(joined.split(",").filter(Boolean));

@@ -3,7 +3,8 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
-import { type InitialList, useShownOrder } from "@/features/posts/client/post-list";
+import { useShownOrder } from "@/features/posts/client/list-order";
+import type { InitialList } from "@/features/posts/client/post-list";
 import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { postMessages } from "@/features/posts/messages";
@@ -42,7 +43,7 @@ export function FeedView(feed: FeedProps) {
   const list = useList(feed, paging);
   const { posts } = list;
   const shown = text ? posts.filter((post) => matchesText(post, text)) : posts;
-  useShownOrder(shown);
+  useShownOrder(shown, text ? undefined : list.listId);
   // A refresh renders the feed without them.
   const [suggested] = useState(feed.suggested);
   const [newIds, setNewIds] = useState(NONE);

@@ -1,5 +1,5 @@
 import { isInSight } from "@/features/posts/visits/visit";
-import { cardOf } from "../post-list/focus-card";
+import { cardOf } from "../post/focus-card";
 
 const SEEN_AFTER_MS = 1000;
 

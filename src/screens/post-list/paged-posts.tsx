@@ -1,9 +1,6 @@
 "use client";
-import {
-  type InitialList,
-  type LoadedList,
-  useShownOrder,
-} from "@/features/posts/client/post-list";
+import { useShownOrder } from "@/features/posts/client/list-order";
+import type { InitialList, LoadedList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { PostList } from "./post-list";
 import { type Paging, ShowMore } from "./show-more";
@@ -16,13 +13,13 @@ export const PagedPosts = ({ list, paging }: Props) => (
 );
 
 type LoadedProps = {
-  list: Pick<LoadedList, "posts" | "nextCursor" | "isPaged" | "isLoading" | "error" | "loadMore">;
+  list: Omit<LoadedList, "hiddenCount">;
   paging: Paging;
   isUncollected?: (post: Post) => boolean;
 };
 
 export function LoadedPosts({ list, paging, isUncollected }: LoadedProps) {
-  useShownOrder(list.posts);
+  useShownOrder(list.posts, list.listId);
   return (
     <>
       <PostList posts={list.posts} isUncollected={isUncollected} />

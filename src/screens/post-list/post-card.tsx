@@ -13,11 +13,11 @@ import { profilePath } from "@/features/users/paths";
 import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
+import { titleId } from "../post/focus-card";
 import { useListPath } from "../post/overlay-navigation";
 import { menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
 import { boxRatio } from "./box-ratio";
 import { CardPicture } from "./card-picture";
-import { titleId } from "./focus-card";
 
 type Props = {
   initialPost: Post;

@@ -8,17 +8,16 @@ import { preloadMedia } from "@/features/posts/media/client";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
+import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { storeList } from "../post/list-before";
+import { focusCard } from "../post/focus-card";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
-import { focusCard } from "./focus-card";
 import { PostCard } from "./post-card";
 import { useFocusOnLastPost } from "./use-focus-on-last-post";
-import { useFocusRestoration } from "./use-focus-restoration";
 import { useListKeys } from "./use-list-keys";
 
 type Props = {
@@ -43,7 +42,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
 
   const menu = useMenuRequest();
   const section = useRef<HTMLElement>(null);
-  const trackFocus = useFocusRestoration(posts);
+  const trackFocus = useFocusRestoration(posts, focusCard);
   useFocusOnLastPost();
   const announcement = useListKeys(posts, section);
 
@@ -55,13 +54,8 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     // The focus returns to the title, because the link of the picture is not focusable.
     if (id) focusCard(id);
     if (!id) router.push(hrefOf(link));
-    else if (!matchMedia(WIDE_SCREEN).matches) {
-      storeList(
-        posts.map(({ _id }) => _id),
-        id,
-      );
-      router.push(postPagePath(id));
-    } else if (open) open(id);
+    else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
+    else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });
   };
 

@@ -12,7 +12,7 @@ import { countOf } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
 import { Spinner } from "@/ui/spinner";
-import { focusCard } from "./focus-card";
+import { focusCard } from "../post/focus-card";
 
 /** The next page of a list: texts, URL and request. */
 export type Paging = {

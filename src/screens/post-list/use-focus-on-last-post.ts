@@ -1,16 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { takeLastPage } from "@/features/posts/client/list-order";
 import { whenFocusIsLost } from "@/ui/restore-focus";
-import { takeLastPost } from "../post/list-before";
-import { cardOf, focusCard } from "./focus-card";
+import { cardOf, focusCard } from "../post/focus-card";
 
 /**
  * Back from the page of a post, focuses its card. The scroll position is that of before, unless steps have
  * led to another card, which is scrolled into view.
  */
 export function useFocusOnLastPost() {
+  const client = useQueryClient();
   // Before the effect of the frame, which would focus the heading.
   useEffect(() => {
-    const last = takeLastPost();
+    const last = takeLastPage(client);
     if (!last) return;
     whenFocusIsLost(() => {
       focusCard(last.id);
@@ -19,5 +21,5 @@ export function useFocusOnLastPost() {
       // After the browser has restored the scroll position of before.
       requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
     });
-  }, []);
+  }, [client]);
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Post } from "@/features/posts/schema";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
-import { focusCard } from "./focus-card";
+import { focusCard } from "../post/focus-card";
 import { nextCard } from "./next-card";
 
 /**

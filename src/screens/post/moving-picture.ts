@@ -1,4 +1,4 @@
-import { focusCard, pictureOfCard } from "../post-list/focus-card";
+import { focusCard, pictureOfCard } from "./focus-card";
 import { decoded } from "./overlay-media";
 
 /** A part of the viewport that shows a picture, and the box of the picture, which may be cropped. */
@@ -25,7 +25,7 @@ let scrolledTo: { id: string; top: number } | undefined;
 export function moveToStage(id: string, isOpened: boolean) {
   scrolledTo = undefined;
   const card = isOpened && pictureOfCard(id);
-  const stage = document.querySelector<HTMLElement>(".post-overlay:modal .post-panel-stage");
+  const stage = document.querySelector<HTMLElement>(".post-overlay:modal .overlay-stage");
   const media = stage && mediaOf(stage);
   if (!stage || !media) return;
   for (const other of moving.keys()) if (other !== id) fadeOnStage(other, stage);
@@ -46,7 +46,7 @@ export function moveToStage(id: string, isOpened: boolean) {
 
 export function moveToCard(id: string) {
   for (const other of moving.keys()) if (other !== id) fadeOut(other);
-  const stage = document.querySelector<HTMLElement>(".post-overlay:modal .post-panel-stage");
+  const stage = document.querySelector<HTMLElement>(".post-overlay:modal .overlay-stage");
   const media = stage && mediaOf(stage);
   const card = pictureOfCard(id);
   if (!card || card.closest(".has-left")) return fadeOut(id);
@@ -215,7 +215,7 @@ function placeOnCard(img: HTMLImageElement): Place {
 /** Where it is once the frame of the overlay, which is enlarged while it appears, has its size. */
 function placeOnStage(media: HTMLElement): Place {
   const { left, top, width, height } = media.getBoundingClientRect();
-  const frame = media.closest(".post-overlay-frame") ?? media;
+  const frame = media.closest(".overlay-frame") ?? media;
   const box = frame.getBoundingClientRect();
   const scale = Number.parseFloat(getComputedStyle(frame).scale) || 1;
   const resting = (position: number, centre: number) => centre + (position - centre) / scale;

@@ -2,14 +2,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { hidePost } from "@/features/posts/client/hidden-posts";
-import { useOpenedPost } from "@/features/posts/client/opened-post";
+import { useOpenedPost } from "@/features/posts/client/post-cache";
 import { postMessages } from "@/features/posts/messages";
 import type { Author } from "@/features/users/schema";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
 import { OpeningPost } from "./opening-post";
 import { PostView } from "./post-view";
-import { RelatedPictures } from "./related-pictures";
+import { RelatedPosts } from "./related-posts";
 
 type Props = { id: string; viewer: Author; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function OpenedPost({ id, viewer, onClose }: Props) {
   if (!post) return <OpeningPost />;
   return (
     <PostView variant="overlay" post={post} viewer={viewer}>
-      <RelatedPictures id={id} />
+      <RelatedPosts id={id} />
     </PostView>
   );
 }

@@ -1,20 +1,25 @@
 "use client";
 import { OverlayMediaPlaceholder } from "./overlay-media";
+import { OverlayPanel } from "./overlay-panel";
+
+const LINE = "skeleton mt-2 block h-3.5 w-3/5";
 
 /** The skeleton of a post that is loading; CSS shows it after a delay. */
 export const OpeningPost = () => (
-  <div className="post-panel" role="status" aria-label="Loading post">
+  <div
+    className="flex h-full max-lg:h-auto max-lg:flex-col"
+    role="status"
+    aria-label="Loading post"
+  >
     <OverlayMediaPlaceholder />
-    <div className="post-panel-side">
-      <div className="post-panel-scroll animate-late">
-        <div className="flex items-center gap-3">
-          <span className="skeleton avatar avatar-11" />
-          <span className="skeleton post-panel-skeleton" />
-        </div>
-        <div className="skeleton post-panel-skeleton is-title" />
-        <div className="skeleton post-panel-skeleton" />
-        <div className="skeleton post-panel-skeleton" />
+    <OverlayPanel className="animate-late">
+      <div className="flex items-center gap-3">
+        <span className="skeleton avatar avatar-11" />
+        <span className={LINE} />
       </div>
-    </div>
+      <div className="skeleton mt-5 mb-3 h-6 w-4/5" />
+      <div className={LINE} />
+      <div className={LINE} />
+    </OverlayPanel>
   </div>
 );

@@ -45,7 +45,7 @@ export function OverlayMedia({ post }: { post: Post }) {
   }, []);
 
   return (
-    <div ref={container} className={classNames("post-panel-stage", isWaiting && "waiting")}>
+    <div ref={container} className={classNames("overlay-stage", isWaiting && "waiting")}>
       {previous && <PostStill post={previous} onFaded={() => setPrevious(undefined)} />}
       <LikeableMedia post={post} />
     </div>
@@ -54,9 +54,7 @@ export function OverlayMedia({ post }: { post: Post }) {
 
 export function OverlayMediaPlaceholder() {
   const previous = useContext(ShownPostContext)?.current;
-  return (
-    <div className="post-panel-stage waiting">{previous && <PostStill post={previous} />}</div>
-  );
+  return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
 }
 
 /** The media of an opened post. A double tap likes it, and does not remove a like. */

@@ -8,7 +8,7 @@ import { findPost, loadInitialData, loadListedPost, titleOf, toAuthor } from "./
 import { OverlayNavigation } from "./overlay-navigation";
 import { PostOverlay } from "./post-overlay";
 import { PostView } from "./post-view";
-import { RelatedPictures } from "./related-pictures";
+import { RelatedPosts } from "./related-posts";
 
 type LayoutProps = {
   children: ReactNode;
@@ -66,7 +66,7 @@ export const directPost = (list: ListPath) => ({
         viewer={toAuthor(viewer)}
         initialData={await loadInitialData(viewer, post)}
       >
-        <RelatedPictures id={post._id} />
+        <RelatedPosts id={post._id} />
       </PostView>
     );
   },

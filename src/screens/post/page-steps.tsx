@@ -1,26 +1,28 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition, useOptimistic } from "react";
-import { refreshPost } from "@/features/posts/client/opened-post";
+import { refreshPost } from "@/features/posts/client/hidden-posts";
+import type { ListBefore } from "@/features/posts/client/list-order";
 import { neighbours } from "@/features/posts/neighbours";
 import { postPagePath } from "@/features/posts/paths";
-import { IconButton } from "@/ui/icon-button";
+import type { Post } from "@/features/posts/schema";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useShortcuts } from "../keyboard/use-shortcuts";
-import type { ListBefore } from "./list-before";
-import { type Direction, stepShortcuts, useOrder, usePreloadedPosts } from "./use-steps";
+import { PostActions } from "./post-actions";
+import { useOrder } from "./use-order";
+import { type Direction, stepShortcuts, usePreloadedPosts } from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
-type Props = { id: string; list: ListBefore };
+type Props = { post: Post; list: ListBefore };
 
 /**
  * Previous and next on the page of a post that was opened from a list: buttons, keys and a swipe. A step
  * replaces the history entry, so that one Back returns to the list.
  */
-export function PageSteps({ id, list }: Props) {
+export function PageSteps({ post, list }: Props) {
   const router = useRouter();
   // Fast presses add up while the next page loads.
-  const [target, setTarget] = useOptimistic(id);
+  const [target, setTarget] = useOptimistic(post._id);
   const { order } = useOrder(target, list);
   const { previous, next } = neighbours(order, target);
   // Hides those that the server no longer has, so that no step leads to them.
@@ -37,25 +39,8 @@ export function PageSteps({ id, list }: Props) {
   useSwipe(step, startsOnPage);
   useShortcuts(stepShortcuts((direction, held) => !held && step(direction)));
 
-  if (!order.includes(target)) return null;
-  return (
-    <nav className="post-steps" aria-label="Posts of the list">
-      <IconButton
-        size="large"
-        className="arrow before:icon-chevron-left before:size-5"
-        label="Previous post"
-        disabled={!previous}
-        onClick={() => step("previous")}
-      />
-      <IconButton
-        size="large"
-        className="arrow before:icon-chevron-right before:size-5"
-        label="Next post"
-        disabled={!next}
-        onClick={() => step("next")}
-      />
-    </nav>
-  );
+  const steps = order.includes(target) ? { previous, next, onStep: step } : undefined;
+  return <PostActions post={post} steps={steps} className="mt-3" />;
 }
 
 const startsOnPage = (target: Element) =>

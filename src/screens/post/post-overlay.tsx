@@ -1,4 +1,5 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSelectedLayoutSegments } from "next/navigation";
 import {
   type FormEvent,
@@ -7,7 +8,10 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
+import { preloadPost } from "@/features/posts/client/post-cache";
+import { decodeMedia } from "@/features/posts/media/client";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
@@ -18,13 +22,21 @@ import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
 import { POST_TITLE_ID, ShownPostContext } from "./overlay-media";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
-import { useCloseOverlay, useFadeOut } from "./use-close-overlay";
-import { useOverlayDialog, useOverlayKeys } from "./use-overlay-dialog";
+import { StepButton } from "./step-button";
+import {
+  useCloseOverlay,
+  useFadeOut,
+  useOverlayDialog,
+  useOverlayKeys,
+} from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
 export const openedPost = lazyChunk(() => import("./opened-post"));
 export const movingPicture = lazyChunk(() => import("./moving-picture"));
+
+/** How long a step waits for a picture. */
+const DECODING_MS = 700;
 
 /** The segment of a route of a post. */
 const DIRECT = "post";
@@ -39,23 +51,25 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
   const { target } = useOverlayTarget();
   const close = useCloseOverlay(id);
-  const shown = target ?? id;
-  if (!shown) return children;
-  const isDirect = route === DIRECT && shown === id;
+  const opened = target ?? id;
+  if (!opened) return children;
+  const directId = route === DIRECT ? id : undefined;
   return (
     <>
-      <OverlayDialog id={shown} isDirect={isDirect} onClose={close}>
-        {isDirect ? (
-          children
-        ) : (
-          <Loadable chunk={openedPost} fallback={<OpeningPost />} onError={close}>
-            {({ OpenedPost }) => (
-              <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
-            )}
-          </Loadable>
-        )}
+      <OverlayDialog id={opened} isDirect={opened === directId} onClose={close}>
+        {(shown) =>
+          shown === directId ? (
+            children
+          ) : (
+            <Loadable chunk={openedPost} fallback={<OpeningPost />} onError={close}>
+              {({ OpenedPost }) => (
+                <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
+              )}
+            </Loadable>
+          )
+        }
       </OverlayDialog>
-      {!isDirect && children}
+      {!directId && children}
     </>
   );
 }
@@ -64,29 +78,31 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
 const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
 const isOnStage = (target: Element) =>
-  target.closest(".post-panel-stage") !== null && !target.closest("video, details");
+  target.closest(".overlay-stage") !== null && !target.closest("video, details");
 
 type Props = {
   id: string;
   /** The server has rendered the post, so that it is known to be in the list. */
   isDirect: boolean;
   onClose: () => void;
-  children: ReactNode;
+  /** The post that is shown. */
+  children: (shown: string) => ReactNode;
 };
 
 function OverlayDialog({ id, isDirect, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownPost = useRef<Post>(undefined);
   const list = useListPath();
-  const { previous, next, announcement, step, skip, isOutside } = useSteps(id, dialog);
-  useOverlayDialog(dialog, id);
+  const shown = useDecoded(id);
+  const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
+  useOverlayDialog(dialog, shown);
   const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
-  useMovingPicture(id, isClosing);
+  useMovingPicture(shown, isClosing);
   const onStep: typeof step = (...direction) => {
     if (!isClosing) step(...direction);
   };
   useSwipe(onStep, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
-  const keyAnnouncement = useOverlayKeys(dialog, id, {
+  const keyAnnouncement = useOverlayKeys(dialog, shown, {
     onClose: fadeOut,
     onStep,
     onOpen: isClosing ? reopen : undefined,
@@ -112,26 +128,29 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       aria-labelledby={POST_TITLE_ID}
       onCancel={closeRequests(fadeOut).onCancel}
     >
-      <button
-        type="button"
-        className="arrow before:icon-chevron-left before:size-5"
-        aria-label="Previous post"
-        disabled={!previous}
-        onClick={() => onStep("previous")}
-      />
-      <div className="post-overlay-frame">
-        <form className="post-overlay-close" action={list} method="get" onSubmit={submit}>
+      <div className="overlay-frame">
+        <StepButton
+          direction="previous"
+          to={previous}
+          onStep={onStep}
+          className="absolute inset-y-0 left-1.5 z-1 my-auto max-lg:hidden"
+        />
+        <form
+          className="absolute top-2.5 right-2.5 z-1 max-lg:hidden"
+          action={list}
+          method="get"
+          onSubmit={submit}
+        >
           <IconButton type="submit" label="Close" className="before:icon-x before:size-5" />
         </form>
-        <ShownPostContext value={shownPost}>{children}</ShownPostContext>
+        <ShownPostContext value={shownPost}>{children(shown)}</ShownPostContext>
+        <StepButton
+          direction="next"
+          to={next}
+          onStep={onStep}
+          className="absolute inset-y-0 right-[calc(var(--details-w)+0.375rem)] z-1 my-auto max-lg:hidden"
+        />
       </div>
-      <button
-        type="button"
-        className="arrow before:icon-chevron-right before:size-5"
-        aria-label="Next post"
-        disabled={!next}
-        onClick={() => onStep("next")}
-      />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
@@ -141,6 +160,29 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
       <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />
     </dialog>
   );
+}
+
+/**
+ * The post that is shown. After a step it is the one before until the next picture is decoded, so that
+ * picture and texts change together.
+ */
+function useDecoded(id: string): string {
+  const client = useQueryClient();
+  const [shown, setShown] = useState(id);
+  useEffect(() => {
+    if (shown === id) return;
+    let isCurrent = true;
+    const show = () => isCurrent && setShown(id);
+    const timer = setTimeout(show, DECODING_MS);
+    void preloadPost(client, id)
+      .then((post) => post && decodeMedia(post))
+      .then(show);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, id, shown]);
+  return shown;
 }
 
 /** Moves the picture between its card and the stage. Before the code has loaded, the overlay only fades. */

@@ -1,17 +1,20 @@
 "use client";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { HOME } from "@/features/auth/paths";
-import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
 import type { Comment } from "@/features/comments/schema";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
-import { LikeButton } from "@/features/likes/components/like-button";
+import {
+  type ListBefore,
+  readListBefore,
+  storeShownPage,
+} from "@/features/posts/client/list-order";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
 import { markSeen } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";
@@ -24,10 +27,11 @@ import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
-import { type ListBefore, readListBefore, storeLastPost } from "./list-before";
 import type { InitialPostData } from "./load-post";
 import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
+import { OverlayPanel } from "./overlay-panel";
+import { PostActions } from "./post-actions";
 
 const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));
 const pageSteps = lazyChunk(() => import("./page-steps"));
@@ -63,14 +67,15 @@ export function PostView({
       aside={
         <>
           {!isOwn && <FollowAuthor author={post.user} initial={initialData?.relationship} />}
-          {variant === "page" && <MenuButton post={post} className="post-page-more" />}
+          {variant === "page" && <MenuButton post={post} className="max-lg:hidden" />}
         </>
       }
     />
   );
   const heading = (
-    <h2 className="small-title comments-head">
-      Comments <span className="tabular-nums">{fullCount(post.comments)}</span>
+    <h2 className="small-title mt-5 mb-3.5 border-line border-t pt-4.5">
+      Comments{" "}
+      <span className="font-normal text-faint tabular-nums">{fullCount(post.comments)}</span>
     </h2>
   );
   const form = <CommentForm postId={post._id} viewer={viewer} />;
@@ -82,39 +87,49 @@ export function PostView({
 
   if (variant === "overlay") {
     return (
-      <article className="post-panel" aria-labelledby={POST_TITLE_ID}>
+      <article
+        className="flex h-full max-lg:h-auto max-lg:flex-col"
+        aria-labelledby={POST_TITLE_ID}
+      >
         <TopBar post={post} />
-        <div className="post-panel-more">
+        <div className="absolute top-2.5 right-12 z-1 max-lg:hidden">
           <MenuButton post={post} />
         </div>
         <OverlayMedia post={post} />
-        <div className="post-panel-side">
-          <div className="post-panel-scroll">
-            {details}
-            {heading}
-            {comments}
-          </div>
-          <div className="post-panel-foot">
-            <Actions post={post} />
-            {form}
-          </div>
-        </div>
+        <OverlayPanel
+          foot={
+            <>
+              <PostActions post={post} />
+              <div className="mt-2">{form}</div>
+            </>
+          }
+        >
+          <div className="max-lg:-order-1 max-lg:mt-2.5">{details}</div>
+          {heading}
+          <div className="max-lg:order-1 max-lg:mt-5.5">{comments}</div>
+        </OverlayPanel>
       </article>
     );
   }
   return (
-    <article className="post-page" aria-labelledby={POST_TITLE_ID}>
+    <article
+      className="post-page mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_var(--details-w)] items-start gap-10 max-lg:block"
+      aria-labelledby={POST_TITLE_ID}
+    >
       <TopBar post={post} />
-      <div className="post-show">
-        <LikeableMedia post={post} />
-        <Actions post={post} />
+      <div className="sticky top-7 max-lg:static">
+        {/* What the picture leaves free of the column is its mat. */}
+        <div className="grid rounded-img bg-mat [--room-h:calc(100dvh-8rem)] max-lg:rounded-none max-lg:[--room-h:100vh] max-lg:[&>.post-media]:rounded-none">
+          <LikeableMedia post={post} />
+        </div>
+        <PageActions post={post} />
       </div>
-      <div className="post-words">
+      <div className="max-lg:px-4 max-lg:pt-2.5">
         {details}
         <section>
           {heading}
           {form}
-          {comments}
+          <div className="mt-5.5">{comments}</div>
         </section>
       </div>
       {children}
@@ -135,29 +150,36 @@ function PageBehaviour({ id }: { id: string }) {
   const router = useRouter();
   const { announcement, ...reactions } = useReactionKeys(() => id);
   useShortcuts(reactions);
-  const list = useListBefore();
-  useEffect(() => {
-    if (list) storeLastPost(list, id);
-  }, [list, id]);
   return (
     <>
       <p className="sr-only" role="status">
         {announcement}
       </p>
       <CloseHiddenPost id={id} onClose={() => goBack(router, HOME)} />
-      {list && (
-        <Loadable chunk={pageSteps}>
-          {({ PageSteps }) => <PageSteps id={id} list={list} />}
-        </Loadable>
-      )}
     </>
   );
 }
 
+/** With previous and next, where the page was opened from a list. */
+function PageActions({ post }: { post: Post }) {
+  const list = useListBefore(post._id);
+  const plain = <PostActions post={post} className="mt-3" />;
+  if (!list) return plain;
+  return (
+    <Loadable chunk={pageSteps} fallback={plain}>
+      {({ PageSteps }) => <PageSteps post={post} list={list} />}
+    </Loadable>
+  );
+}
+
 /** In an effect, because the page is rendered before its history entry is the current one. */
-function useListBefore() {
+function useListBefore(id: string) {
+  const client = useQueryClient();
   const [list, setList] = useState<ListBefore>();
-  useEffect(() => setList(readListBefore()), []);
+  useEffect(() => setList(readListBefore(client)), [client]);
+  useEffect(() => {
+    if (list) storeShownPage(client, list, id);
+  }, [client, list, id]);
   return list;
 }
 
@@ -170,7 +192,7 @@ function TopBar({ post }: { post: Post }) {
     goBack(router, list);
   };
   return (
-    <header className="top-bar post-top-bar">
+    <header className="top-bar">
       <form action={list} method="get" onSubmit={back}>
         <IconButton
           type="submit"
@@ -180,21 +202,10 @@ function TopBar({ post }: { post: Post }) {
         />
       </form>
       <span className="flex-1" />
-      <ShareButton post={post} className="icon-button icon-button-large" />
       <MenuButton post={post} size="large" />
     </header>
   );
 }
-
-const Actions = ({ post }: { post: Post }) => (
-  <div className="post-actions">
-    <LikeButton post={post} place="bar" />
-    <BookmarkButton post={post} place="bar" />
-    <ShareButton post={post} className="button button-plain">
-      Share
-    </ShareButton>
-  </div>
-);
 
 function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport">) {
   const [reported, setReported] = useState<Comment>();

@@ -1,53 +1,152 @@
 "use client";
-import Link from "next/link";
-import { useMemo } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import type { listRelated } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
-import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
+import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/post-cache";
+import { RELATED_MAX } from "@/features/posts/limits";
+import { preloadMedia } from "@/features/posts/media/client";
 import { StillImage } from "@/features/posts/media/components/still-image";
-import { postPagePath } from "@/features/posts/paths";
+import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
-import { useFocusRestoration } from "../post-list/use-focus-restoration";
+import { call } from "@/lib/browser/call";
+import { nextVersion } from "@/lib/version";
+import { internalLinkOf } from "@/ui/internal-links";
+import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
+import { useListPath, useOpenPost } from "./overlay-navigation";
 
-const SIZES = "(width < 64rem) 45vw, 18rem";
+/** So that a key that is held down requests nothing for the posts that it steps past. */
+const REQUEST_AFTER_MS = 500;
+
+const NONE: Post[] = [];
+
+/** With titles below the page of a post; in the overlay last, so that their arrival shifts nothing. */
+const looks = {
+  page: {
+    section: "col-span-full mt-2 max-lg:mt-0 max-lg:px-4 max-lg:pt-8",
+    heading: "section-title mb-3.5",
+    list: "grid grid-cols-4 gap-x-3 gap-y-5 max-lg:grid-cols-2",
+    sizes: "(width < 64rem) 45vw, 18rem",
+  },
+  overlay: {
+    section: "mt-5 animate-fade border-line border-t pt-4.5 max-lg:hidden",
+    heading: "small-title mb-3.5",
+    list: "grid grid-cols-4 gap-2",
+    sizes: "5.25rem",
+  },
+};
 
 const linkId = (postId: string) => `related-${postId}`;
 const focusRelated = (postId: string) =>
   document.getElementById(linkId(postId))?.focus({ preventScroll: true });
 
-export function RelatedPosts({ payloadId, posts }: { payloadId: string; posts: Post[] }) {
-  useInitialPosts(payloadId, posts);
+type Props = {
+  id: string;
+  /** Rendered by the server, with the page of a post. */
+  payload?: { id: string; posts: Post[] };
+};
+
+export function RelatedPosts({ id, payload }: Props) {
+  useInitialPosts(payload?.id, payload?.posts ?? NONE);
+  const posts = useRelated(id, payload?.posts);
   const isHidden = useIsHidden();
   const shown = useMemo(() => posts.filter(({ _id }) => !isHidden(_id)), [posts, isHidden]);
   const trackFocus = useFocusRestoration(shown, focusRelated);
+  const place = payload ? "page" : "overlay";
+  const { section, heading, list } = looks[place];
   if (shown.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
-      <h2 id="related" className="section-title">
+    <section className={section} aria-labelledby="related">
+      <h2 id="related" className={heading}>
         More like this
       </h2>
-      <ul onFocus={trackFocus}>
+      <ul className={list} onFocus={trackFocus}>
         {shown.map((post) => (
-          <RelatedPost key={post._id} initialPost={post} />
+          <RelatedPost key={post._id} initialPost={post} place={place} />
         ))}
       </ul>
     </section>
   );
 }
 
-function RelatedPost({ initialPost }: { initialPost: Post }) {
+function useRelated(id: string, initialData: Post[] | undefined): Post[] {
+  const client = useQueryClient();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), REQUEST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({
+    queryKey: ["related", id],
+    enabled: isDue,
+    initialData,
+    queryFn: async ({ signal }) => {
+      const requestedAt = nextVersion();
+      const { tweets } = await call<typeof listRelated>({
+        method: "GET",
+        path: "/tweets/{id}/related",
+        params: { id },
+        query: { limit: RELATED_MAX },
+        signal,
+      });
+      upsertPosts(client, tweets, requestedAt);
+      return tweets;
+    },
+  });
+  return data ?? NONE;
+}
+
+/** A collection opens only its own posts over it; others open over the feed. */
+function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof typeof looks }) {
   const post = usePost(initialPost);
+  const router = useRouter();
+  const open = useOpenPost();
+  const isOverFeed = useListPath() === "/dashboard";
+  const isPage = place === "page";
+  const href = isPage ? postPagePath(post._id) : postPath(post._id);
+  const label = isPage ? undefined : `${post.title} by ${post.user.fullName}`;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!internalLinkOf(event)) return;
+    event.preventDefault();
+    if (!isPage && isOverFeed && open) open(post._id, "push");
+    else router.push(href, { scroll: isPage });
+  };
   return (
-    <li>
-      <Link id={linkId(post._id)} href={postPagePath(post._id)} prefetch={false}>
-        <span className="picture" style={{ background: averageColour(post.placeholder) }}>
-          <StillImage post={post} sizes={SIZES} alt="" loading="lazy" decoding="async" />
+    <li className="relative">
+      <a
+        id={linkId(post._id)}
+        className="block rounded-img"
+        href={href}
+        title={label}
+        onClick={onClick}
+        onPointerEnter={() => preloadMedia(post)}
+      >
+        <span
+          className="picture aspect-4/5"
+          style={{ background: averageColour(post.placeholder) }}
+        >
+          <StillImage
+            className={isPage ? "related-picture" : undefined}
+            post={post}
+            sizes={looks[place].sizes}
+            alt={label ?? ""}
+            loading="lazy"
+            decoding="async"
+          />
         </span>
-        <b>{post.title}</b>
-        <span>{post.user.fullName}</span>
-      </Link>
-      <MenuButton post={post} size="small" />
+        {isPage && (
+          <>
+            <b className="mt-2 block truncate pr-7 font-semibold text-control">{post.title}</b>
+            <span className="block truncate pr-7 text-faint text-sm leading-4.5">
+              {post.user.fullName}
+            </span>
+          </>
+        )}
+      </a>
+      {isPage && <MenuButton post={post} size="small" className="absolute -right-1.75 bottom-2" />}
     </li>
   );
 }

@@ -31,7 +31,7 @@ export default async function Page({ params }: Props) {
       viewer={toAuthor(viewer)}
       initialData={around}
     >
-      <RelatedPosts payloadId={newId()} posts={related} />
+      <RelatedPosts key={id} id={id} payload={{ id: newId(), posts: related }} />
     </PostView>
   );
 }

@@ -23,7 +23,7 @@ export function BookmarkButton({ post, place }: Props) {
       title={isOnCard ? `Bookmark ${post.title}` : undefined}
       onClick={() => void togglePostBookmark(client, post)}
     >
-      {!isOnCard && "Bookmark"}
+      {!isOnCard && <span className="max-lg:sr-only">Bookmark</span>}
     </button>
   );
 }

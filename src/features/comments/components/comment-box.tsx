@@ -36,7 +36,7 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
-      <div className="grows" data-text={field.value}>
+      <div className="growing-text" data-text={field.value}>
         <textarea
           {...field}
           id={id}
@@ -54,7 +54,7 @@ export function CommentBox({ id, label, field, error, onSend, onCancel, children
           <FieldError id={`${id}error`} message={error} />
         </div>
       )}
-      <div className="comment-foot">
+      <div className="mt-2 flex items-center justify-between">
         <span
           id={`${id}left`}
           className={classNames("text-xs tabular-nums", left < 0 ? "text-danger" : "text-faint")}

@@ -48,9 +48,9 @@ export function CommentForm({ postId, viewer }: Props) {
   };
 
   return (
-    <form className="comment-form" onSubmit={submit} noValidate>
+    <form className="flex gap-3" onSubmit={submit} noValidate>
       <Avatar src={viewer.pfp} srcSet={avatarSet(viewer.pfp)} name={viewer.fullName} size={32} />
-      <div>
+      <div className="min-w-0 flex-1">
         <CommentBox
           id={id}
           label="Add a comment"

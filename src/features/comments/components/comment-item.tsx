@@ -17,22 +17,31 @@ type Props = {
 };
 
 export const CommentItem = ({ ref, author, when, content, aside, children }: Props) => (
-  <li ref={ref} className="comment">
+  <li ref={ref} className="flex gap-3">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
-    <div>
-      <p className="comment-by">
-        <Link href={profilePath(author.username)} prefetch={false} dir="auto">
+    <div className="min-w-0 flex-1">
+      <p className="text-sm leading-4.5">
+        <Link
+          className="font-semibold underline-offset-3 hover:underline"
+          href={profilePath(author.username)}
+          prefetch={false}
+          dir="auto"
+        >
           {author.fullName}
         </Link>
-        <span>{when}</span>
+        <span className="ml-2 text-faint">{when}</span>
       </p>
       {content !== null && (
-        <p className="comment-text" dir="auto">
+        <p className="wrap-anywhere mt-px whitespace-pre-line text-control" dir="auto">
           {content}
         </p>
       )}
       {children}
     </div>
-    {aside && <div className="comment-actions">{aside}</div>}
+    {aside && (
+      <div className="-mt-1.5 -mr-1.75 -ml-2 flex h-7.5 flex-none items-center self-start text-faint text-xs *:before:size-4 [&>.icon-button:not(:hover,[aria-expanded=true])]:text-faint [&>.icon-button[aria-expanded=true]]:text-ink">
+        {aside}
+      </div>
+    )}
   </li>
 );

@@ -27,7 +27,7 @@ export function CommentList({ post, viewer, initial, onReport, children }: Props
   const shown = flatten(comments.data).filter(({ user }) => !hiddenAuthors.has(user._id));
   return (
     <>
-      <ul className="comments" aria-label="Comments">
+      <ul className="grid gap-5" aria-label="Comments">
         <UnsentComments postId={post._id} viewer={viewer} />
         {shown.map((comment) => (
           <SentComment
@@ -41,13 +41,13 @@ export function CommentList({ post, viewer, initial, onReport, children }: Props
         ))}
       </ul>
       {shown.length === 0 && !comments.isError && (
-        <p className="comments-none hint-text">No comments yet</p>
+        <p className="hint-text [ul:not(:empty)+&]:hidden">No comments yet</p>
       )}
       {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
       {comments.hasNextPage && (
         <Button
           look="outline"
-          className="comments-more"
+          className="mt-5 w-full"
           busy={comments.isFetchingNextPage}
           onClick={() => void comments.fetchNextPage()}
         >
@@ -69,13 +69,13 @@ const CommentSkeletons = () => (
     <p className="sr-only" role="status">
       Loading comments
     </p>
-    <div className="comments animate-late" aria-hidden="true">
+    <div className="grid gap-5 animate-late" aria-hidden="true">
       {ROWS.map((row) => (
-        <div key={row} className="comment">
+        <div key={row} className="flex gap-3">
           <span className="skeleton avatar avatar-8" />
-          <div>
-            <span className="skeleton comment-skeleton" />
-            <span className="skeleton comment-skeleton" />
+          <div className="flex-1">
+            <span className="skeleton mt-0.75 mb-2 block h-3 w-2/5" />
+            <span className="skeleton mt-0.75 mb-2 block h-3 w-[85%]" />
           </div>
         </div>
       ))}

@@ -47,7 +47,7 @@ export function EditComment({ place, comment, onDone }: Props) {
   };
 
   return (
-    <form className="comment-edit" onSubmit={submit} noValidate>
+    <form className="mt-1" onSubmit={submit} noValidate>
       <CommentBox
         id={id}
         label="Edit comment"

@@ -16,7 +16,7 @@ export function HiddenComments(props: Props) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <HiddenList {...props} />;
   return (
-    <Button look="outline" className="comments-more" onClick={() => setOpen(true)}>
+    <Button look="outline" className="mt-5 w-full" onClick={() => setOpen(true)}>
       Show hidden comments
     </Button>
   );
@@ -28,7 +28,7 @@ function HiddenList({ post, viewer, onReport }: Props) {
   if (comments.isError) return <Failure onRetry={() => void comments.refetch()} />;
   return (
     <>
-      <ul className="comments" aria-label="Hidden comments">
+      <ul className="mt-5 grid gap-5" aria-label="Hidden comments">
         {shown.map((comment) => (
           <SentComment
             key={comment._id}
@@ -42,12 +42,12 @@ function HiddenList({ post, viewer, onReport }: Props) {
         ))}
       </ul>
       {comments.isSuccess && shown.length === 0 && (
-        <p className="comments-none hint-text">{commentMessages.noneHidden}</p>
+        <p className="hint-text">{commentMessages.noneHidden}</p>
       )}
       {(comments.isPending || comments.hasNextPage) && (
         <Button
           look="outline"
-          className="comments-more"
+          className="mt-5 w-full"
           busy={comments.isFetching}
           onClick={() => void comments.fetchNextPage()}
         >

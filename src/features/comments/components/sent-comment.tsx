@@ -120,7 +120,7 @@ const menuIn = (element: Element | null | undefined) =>
 
 /** Receives the focus when no comment is left. */
 const boxNear = (element: Element | null) =>
-  element?.closest("article")?.querySelector<HTMLElement>(".comment-form textarea");
+  element?.closest("article")?.querySelector<HTMLElement>("textarea");
 
 type CommentLikeProps = { comment: Comment; postId: string };
 

@@ -34,7 +34,7 @@ function Failed({ comment, postId, viewer }: Props & { comment: UnsentComment })
   return (
     <div role="alert">
       <FieldError id={`${key}-failure`} message={failure ?? ""} />
-      <div className="comment-retry">
+      <div className="mt-2 flex gap-2">
         <Button look="outline" small onClick={() => void sendComment(sending)}>
           Retry
         </Button>

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { isMissing } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
-import { readPost } from "./post-cache";
+import type { Post } from "../schema";
+import { openedPost, readPost } from "./post-cache";
 
 /** `removed` by the viewer, or `missing` on the server: deleted by others, or hidden by a block. */
 export type HiddenReason = "removed" | "missing";
@@ -47,6 +48,15 @@ export function handlePostFailure(
 ) {
   toast.error(isMissing(error) ? postMessages.notFound : message);
   if (isMissing(error)) hidePost(client, postId, "missing");
+}
+
+/** Requests a post although it may be cached, and hides it if the server no longer has it. */
+export async function refreshPost(client: QueryClient, id: string): Promise<Post | undefined> {
+  try {
+    return await client.fetchQuery({ ...openedPost(client, id), staleTime: 0 });
+  } catch (error) {
+    if (isMissing(error)) hidePost(client, id, "missing");
+  }
 }
 
 /** Whether a post is hidden, outside of rendering. */

@@ -1,7 +1,17 @@
-import { type QueryClient, QueryObserver, skipToken, useQueryClient } from "@tanstack/react-query";
+import {
+  QueriesObserver,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { call } from "@/lib/browser/call";
 import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 import { navigationStart, nextVersion } from "@/lib/version";
+import type { getPost } from "../api";
 import type { Post } from "../schema";
 
 type Entry = {
@@ -108,6 +118,13 @@ const useSubscription = (client: QueryClient, id: string) =>
     [client, id],
   );
 
+/** Calls back when one of several cached posts changes. @returns unsubscribes */
+export const watchPosts = (client: QueryClient, posts: Post[], onChange: () => void) =>
+  new QueriesObserver(
+    client,
+    posts.map(({ _id }) => ({ queryKey: entryKey(_id), queryFn: skipToken })),
+  ).subscribe(onChange);
+
 /**
  * Upserts the posts of a server-rendered page.
  * @param payloadId a new id for each rendering on the server; undefined if the posts are cached already
@@ -122,4 +139,33 @@ export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   useLayoutEffect(() => {
     if (payloadId !== undefined) upsert(payloadId);
   }, [payloadId]);
+}
+
+/** One post by its id, from the cache or the server. */
+export const openedPost = (client: QueryClient, id: string) =>
+  queryOptions<Post>({
+    queryKey: ["opened-post", id],
+    queryFn: async ({ signal }) => {
+      const requestedAt = nextVersion();
+      const { tweet } = await call<typeof getPost>({
+        method: "GET",
+        path: "/tweets/{id}",
+        params: { id },
+        signal,
+      });
+      upsertPosts(client, [tweet], requestedAt);
+      return tweet;
+    },
+    initialData: () => readPost(client, id),
+  });
+
+/** The opened post; `data` is set in the first render if the post is cached. */
+export function useOpenedPost(id: string) {
+  return useQuery(openedPost(useQueryClient(), id));
+}
+
+/** Caches a post before it is opened. */
+export async function preloadPost(client: QueryClient, id: string): Promise<Post | undefined> {
+  await client.prefetchQuery(openedPost(client, id));
+  return readPost(client, id);
 }

@@ -1,9 +1,10 @@
 import {
   type InfiniteData,
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
   type QueryClient,
-  skipToken,
+  type QueryKey,
   useInfiniteQuery,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useState } from "react";
@@ -24,7 +25,9 @@ export type InitialList = PostPage & {
 
 export type LoadedList = ReturnType<typeof usePostList>;
 
-type Loaded = InfiniteData<PostPage & { requestedAt: number }, string | null>;
+type LoadedPage = PostPage & { requestedAt: number };
+type Loaded = InfiniteData<LoadedPage, string | null>;
+type ListOptions = InfiniteQueryObserverOptions<LoadedPage, Error, Loaded, QueryKey, string | null>;
 
 const listKey = (listId: string) => ["post-list", listId];
 
@@ -107,23 +110,20 @@ const flatten = ({ pages }: Pick<Loaded, "pages">) => [
   ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
 ];
 
-const shownKey = ["shown-list"];
-const NONE: string[] = [];
+/** Whether a list in the cache has more posts than have been loaded. */
+export const hasMore = (client: QueryClient, listId: string): boolean =>
+  Boolean(client.getQueryData<Loaded>(listKey(listId))?.pages.at(-1)?.nextCursor);
 
 /**
- * Publishes the order of the list for previous and next. Hidden posts keep their positions, so that a
- * removed post that is open still has neighbours.
+ * Requests the next page of a list in the cache, also of one that is not on screen.
+ * @returns the ids of all its loaded posts
  */
-export function useShownOrder(posts: Post[]) {
-  const client = useQueryClient();
-  useLayoutEffect(() => {
-    const ids = posts.map(({ _id }) => _id);
-    const before = client.getQueryData<string[]>(shownKey) ?? NONE;
-    const stillShown = before.filter((id) => !isPostHidden(client, id));
-    if (stillShown.join() !== ids.join()) client.setQueryData(shownKey, ids);
-  });
+export async function loadNextPage(client: QueryClient, listId: string): Promise<string[]> {
+  const query = client.getQueryCache().find({ queryKey: listKey(listId) });
+  // A query keeps the options that the list gave it, with the request for a page.
+  const options = query?.options as ListOptions | undefined;
+  if (!options) return [];
+  const observer = new InfiniteQueryObserver(client, options);
+  const { data } = await observer.fetchNextPage({ cancelRefetch: false });
+  return data ? flatten(data).map(({ _id }) => _id) : [];
 }
-
-/** The order of the last rendered list, with all loaded pages. */
-export const useShownList = (): string[] =>
-  useQuery<string[]>({ queryKey: shownKey, queryFn: skipToken }).data ?? NONE;

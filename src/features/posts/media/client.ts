@@ -1,5 +1,5 @@
 import type { Post } from "../schema";
-import { isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
+import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
 
 let preloaded = "";
 
@@ -8,18 +8,29 @@ export function preloadMedia(post: Post) {
   // Pointer events over a card call this many times.
   if (post.media === preloaded) return;
   preloaded = post.media;
+  openedImage(post);
+}
+
+/** Resolves once a rendition of an opened post, or the poster of a video, is decoded or has failed. */
+export async function decodeMedia(post: Post) {
+  const images = [openedImage(post)];
+  if (post.mediaType === "image") images.push(stillImage(post, cardSizes(post)));
+  await Promise.any(images.map((image) => image.decode())).catch(() => {});
+}
+
+function openedImage(post: Post): HTMLImageElement {
+  const isStill = post.mediaType === "image" && !isAnimated(post);
+  const image = isStill ? stillImage(post, mediaSizes(post)) : new Image();
+  const src = post.mediaType === "video" ? post.poster : post.media;
+  if (src) image.src = src;
+  return image;
+}
+
+function stillImage(post: Post, sizes: string): HTMLImageElement {
   const image = new Image();
-  if (post.mediaType === "video") {
-    if (post.poster) image.src = post.poster;
-    return;
-  }
-  if (!isAnimated(post)) {
-    const sizes = mediaSizes(post);
-    const { avif, plain } = srcSetsOf(post);
-    const source = document.createElement("source");
-    if (avif) Object.assign(source, { type: "image/avif", sizes, srcset: avif });
-    document.createElement("picture").append(source, image);
-    Object.assign(image, { sizes, srcset: plain });
-  }
-  image.src = post.media;
+  const { avif, plain } = srcSetsOf(post);
+  const source = document.createElement("source");
+  if (avif) Object.assign(source, { type: "image/avif", sizes, srcset: avif });
+  document.createElement("picture").append(source, image);
+  return Object.assign(image, { sizes, srcset: plain });
 }

@@ -13,8 +13,8 @@ export function cardSizes({ width, height }: Sized) {
   return `(width < 35rem) calc(${crop.toFixed(2)} * (100vw - 2rem)), ${(21 * crop).toFixed(1)}rem`;
 }
 
-/** The space that the overlay needs beside and above a picture. */
-const OVERLAY_WIDTH = "37.5rem";
+/** The space that the overlay needs beside and above a picture: the texts (tokens.css), and what surrounds it. */
+const OVERLAY_WIDTH = "clamp(18.75rem, 28vw, 25.25rem) - 9.5rem";
 const OVERLAY_HEIGHT = "7rem";
 
 /** The `sizes` of an opened picture, which is never cropped or enlarged. */
@@ -40,6 +40,16 @@ export function srcSetsOf({ sources }: Sourced) {
 
 const setOf = (sources: Post["sources"]) =>
   sources.map(({ url, width }) => `${url} ${width}w`).join(", ");
+
+/** The width of the largest rendition, in pixels. */
+export const fullWidth = ({ sources, width }: Pick<Post, "sources" | "width">) =>
+  sources.at(-1)?.width ?? width;
+
+/** Pictures as small as this are pixel art, whose pixels are shown as squares. */
+const PIXEL_ART = 128;
+
+export const isPixelArt = ({ width, height }: Pick<Post, "width" | "height">) =>
+  Math.max(width, height) <= PIXEL_ART;
 
 /** Whether the picture is animated: then `media` is none of the still renditions. */
 export const isAnimated = (post: Pick<Post, "media" | "sources" | "mediaType">) =>

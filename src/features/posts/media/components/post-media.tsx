@@ -1,13 +1,23 @@
 "use client";
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { averageColour } from "@/lib/average-colour";
+import { classNames } from "@/ui/class-names";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { useHistoryEntry } from "@/ui/use-history-entry";
 import type { InitialTransform } from "@/ui/use-zoom";
+import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
+import { fullWidth, isPixelArt } from "../picture-sizes";
 import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
@@ -28,7 +38,7 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
 /** The picture of the previous post while it fades out. */
 export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
   <div
-    className="post-media post-still"
+    className={classNames("post-media post-still", isPixelArt(post) && "pixel-art")}
     data-post={post._id}
     style={boxOf(post)}
     aria-hidden="true"
@@ -38,17 +48,26 @@ export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void 
   </div>
 );
 
-/** A click, a pinch or the button enlarges the picture; a double tap likes the post. */
+type Enlarged = InitialTransform & {
+  /** The mat around the picture, which it covers on wide screens. */
+  area: DOMRect | undefined;
+};
+
+/** A click, a pinch or the button shows the picture in full size; a double tap likes the post. */
 function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [doubleTaps, setDoubleTaps] = useState(0);
-  const { value: initialTransform, open, close } = useHistoryEntry<InitialTransform>();
+  const { value: enlarged, open, close } = useHistoryEntry<Enlarged>();
+  const isLarger = useIsLarger(box, fullWidth(post));
 
   const enlarge = (at: Point, fromFit: boolean) => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
+    if (!isLarger) return;
     const ratio = { x: (at.x - left) / width, y: (at.y - top) / height };
-    open({ point: ratio, position: at, isFit: fromFit });
+    const isWide = window.matchMedia(WIDE_SCREEN).matches;
+    const area = isWide ? box.current?.parentElement?.getBoundingClientRect() : undefined;
+    open({ point: ratio, position: at, isFit: fromFit, area });
   };
   const enlargeMiddle = () => {
     const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
@@ -69,7 +88,12 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
     <>
       <div
         ref={box}
-        className="post-media cursor-zoom-in [touch-action:pan-x_pan-y]"
+        className={classNames(
+          "post-media",
+          isLarger && "cursor-zoom-in",
+          "[touch-action:pan-x_pan-y]",
+          isPixelArt(post) && "pixel-art",
+        )}
         style={boxOf(post)}
         onPointerEnter={zoomedPicture.preload}
         {...taps}
@@ -85,21 +109,24 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
           />
         )}
         {post.alt && <AltText text={post.alt} className="bottom-2.5 flex-col-reverse" />}
-        <IconButton
-          label="Full size"
-          title="Full size"
-          size="small"
-          className="on-picture js-only absolute right-2.5 bottom-2.5 before:icon-maximize-2"
-          onFocus={zoomedPicture.preload}
-          onClick={enlargeMiddle}
-        />
+        {isLarger && (
+          <IconButton
+            label="Full size"
+            title="Full size"
+            size="small"
+            className="on-picture js-only absolute right-2.5 bottom-2.5 before:icon-maximize-2"
+            onFocus={zoomedPicture.preload}
+            onClick={enlargeMiddle}
+          />
+        )}
       </div>
-      {initialTransform && (
+      {enlarged && (
         <Loadable chunk={zoomedPicture} onError={close}>
           {({ ZoomedPicture }) => (
             <ZoomedPicture
               post={post}
-              initialTransform={initialTransform}
+              area={enlarged.area}
+              initialTransform={enlarged}
               handle={zoomed}
               onClose={close}
             />
@@ -108,6 +135,21 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
       )}
     </>
   );
+}
+
+/** Whether the picture has more pixels than its box on screen. */
+function useIsLarger(box: RefObject<HTMLElement | null>, width: number): boolean {
+  const [isLarger, setLarger] = useState(true);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setLarger(width > element.clientWidth * window.devicePixelRatio + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, width]);
+  return isLarger;
 }
 
 const boxOf = (post: Post) =>

@@ -53,7 +53,6 @@ export const PostPicture = ({ post }: { post: Post }) => {
         />
       )}
       <OpenedImage
-        className="post-picture"
         post={post}
         width={post.width}
         height={post.height}

@@ -1,15 +1,18 @@
 import type { listBookmarked } from "@/features/bookmarks/api";
 import type { listLiked } from "@/features/likes/api";
 import type { PostPage } from "@/features/posts/client/post-list";
+import type { ListPath } from "@/features/posts/paths";
 import { call } from "@/lib/browser/call";
-import type { CollectionName } from "./collection-texts";
+
+/** The lists of what the viewer liked or saved. */
+export type CollectionPath = Exclude<ListPath, "/dashboard">;
 
 type Page = { cursor?: string; batch?: number };
 
 const calls = {
-  favorites: (query: Page) =>
+  "/favorites": (query: Page) =>
     call<typeof listLiked>({ method: "GET", path: "/likes/user/liked-tweets", query }),
-  saved: (query: Page) =>
+  "/saved": (query: Page) =>
     call<typeof listBookmarked>({
       method: "GET",
       path: "/bookmarks/user/bookmarked-tweets",
@@ -17,7 +20,9 @@ const calls = {
     }),
 };
 
-export async function loadCollected(name: CollectionName, page: Page): Promise<PostPage> {
-  const { tweets, nextCursor } = await calls[name](page);
+export const isCollection = (path: string): path is CollectionPath => path in calls;
+
+export async function loadCollected(list: CollectionPath, page: Page): Promise<PostPage> {
+  const { tweets, nextCursor } = await calls[list](page);
   return { posts: tweets, nextCursor };
 }

@@ -1,17 +1,13 @@
 import { type FocusEvent, useEffect, useRef } from "react";
-import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
-import { focusCard } from "./focus-card";
+import { focusHeading, whenFocusIsLost } from "./restore-focus";
 
 /**
  * When the last focused item is removed from the list, also while its post is open, focuses the item
  * at its index; after the last one, the heading of the empty list or of the page.
- * @param focus focuses an item by its id, by default the card of a post
+ * @param focus focuses an item by its id
  * @returns the focus handler of the list
  */
-export function useFocusRestoration(
-  items: { _id: string }[],
-  focus: (id: string) => unknown = focusCard,
-) {
+export function useFocusRestoration(items: { _id: string }[], focus: (id: string) => unknown) {
   const last = useRef<{ id: string; index: number }>(undefined);
 
   useEffect(() => {

@@ -1,0 +1,142 @@
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
+import type { Post } from "../schema";
+import { isPostHidden } from "./hidden-posts";
+
+/** The order of a list, for previous and next. */
+type ListOrder = {
+  /** Undefined while only some of its posts are shown. */
+  listId: string | undefined;
+  /** The ids of the posts that it shows. */
+  shown: string[];
+  /** The ids of its posts that have been requested for next, also those that it shows. */
+  requested: string[];
+  /** The first and the last post whose page was shown since the list was. */
+  pages?: { first: string; last: string };
+};
+
+type Orders = Record<string, ListOrder | undefined>;
+
+/** By the keys of history entries. Session storage has a copy, for a reload of the page of a post. */
+const ordersKey = ["list-orders"];
+const STORED_KEY = "list-orders";
+
+function readOrders(client: QueryClient): Orders {
+  const known = client.getQueryData<Orders>(ordersKey);
+  if (known) return known;
+  const stored = readStored();
+  client.setQueryData<Orders>(ordersKey, stored);
+  return stored;
+}
+
+function readStored(): Orders {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function writeOrders(client: QueryClient, orders: Orders) {
+  const keys = new Set(allEntries().map(({ key }) => key));
+  const kept = Object.fromEntries(Object.entries(orders).filter(([key]) => keys.has(key)));
+  client.setQueryData<Orders>(ordersKey, kept);
+  try {
+    sessionStorage.setItem(STORED_KEY, JSON.stringify(kept));
+  } catch {
+    // After a reload the page of a post has no previous and next post.
+  }
+}
+
+type Entry = Pick<NavigationHistoryEntry, "key" | "url" | "sameDocument">;
+
+/** Of browsers without the Navigation API. */
+const ONLY_ENTRY: Entry = { key: "only", url: null, sameDocument: false };
+
+const allEntries = (): Entry[] =>
+  "navigation" in window ? window.navigation.entries() : [ONLY_ENTRY];
+
+/** The history entries up to the current one, which is the last. */
+function entries(): Entry[] {
+  const last = "navigation" in window ? window.navigation.currentEntry?.index : undefined;
+  return last === undefined ? [ONLY_ENTRY] : allEntries().slice(0, last + 1);
+}
+
+const currentKey = () => entries().at(-1)?.key ?? ONLY_ENTRY.key;
+
+/**
+ * Publishes the order of a list for its history entry, and for those of the posts that are open over it.
+ * Hidden posts keep their positions, so that a removed post that is open still has neighbours.
+ * @param listId undefined while only some of its posts are shown
+ */
+export function useShownOrder(posts: Post[], listId: string | undefined) {
+  const client = useQueryClient();
+  useLayoutEffect(() => {
+    const ids = posts.map(({ _id }) => _id);
+    const orders = readOrders(client);
+    const here = orders[currentKey()];
+    const former = [here, ...Object.values(orders)].find((order) => order?.listId === listId);
+    const stillShown = former?.shown.filter((id) => !isPostHidden(client, id));
+    const isSame = stillShown?.join() === ids.join();
+    if (isSame && here === former) return;
+    const shown = isSame && former ? former.shown : ids;
+    const order = { ...here, listId, shown, requested: former?.requested ?? [] };
+    writeOrders(client, { ...orders, [currentKey()]: order });
+  });
+}
+
+/** Sets the posts of a list that have been requested for next. */
+export function setRequested(client: QueryClient, listId: string, requested: string[]) {
+  const orders = Object.entries(readOrders(client)).map(([key, order]) => [
+    key,
+    order?.listId === listId ? { ...order, requested } : order,
+  ]);
+  writeOrders(client, Object.fromEntries(orders));
+}
+
+/** @param entry of a list before the page of a post; by default that over which a post is open */
+export const useListOrder = (entry?: string): ListOrder | undefined =>
+  useQuery({
+    queryKey: ordersKey,
+    queryFn: skipToken,
+    select: (orders: Orders) =>
+      orders[entry ?? entries().findLast(({ key }) => orders[key])?.key ?? ONLY_ENTRY.key],
+  }).data;
+
+/** The list in the history entry before the page of a post. */
+export type ListBefore = { entry: string; path: string };
+
+/**
+ * The list that the current page was opened from, or undefined. Its entry is in the same document, also
+ * after a reload; that of a page before a typed address is not.
+ */
+export function readListBefore(client: QueryClient): ListBefore | undefined {
+  // Full size has an entry of the same path.
+  const before = entries().findLast(({ url }) => url && pathOf(url) !== window.location.pathname);
+  if (!before?.sameDocument || !before.url || !readOrders(client)[before.key]) return undefined;
+  return { entry: before.key, path: pathOf(before.url) };
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+/** Stores which post of a list has a page that is shown. */
+export function storeShownPage(client: QueryClient, { entry }: ListBefore, id: string) {
+  const orders = readOrders(client);
+  const order = orders[entry];
+  if (!order) return;
+  const pages = { first: order.pages?.first ?? id, last: id };
+  writeOrders(client, { ...orders, [entry]: { ...order, pages } });
+}
+
+/**
+ * The post whose page was shown last, once, after going back from it to the list.
+ * @returns `isStep` where it is not the one that was opened
+ */
+export function takeLastPage(client: QueryClient): { id: string; isStep: boolean } | undefined {
+  const orders = readOrders(client);
+  const here = orders[currentKey()];
+  if (!here?.pages) return undefined;
+  const { pages, ...order } = here;
+  writeOrders(client, { ...orders, [currentKey()]: order });
+  return { id: pages.last, isStep: pages.last !== pages.first };
+}
