@@ -346,6 +346,42 @@ test("F23 after signing up the feed greets once, with people to follow", { tag: 
   await expect(welcome).toHaveCount(0);
 });
 
+test("F24 a phone shows two columns by choice, which the server renders from then on @narrow", async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await publishAll(app, author, ["One", "Two", "Three"]);
+  const page = await visit({ as: author });
+  const path = `/dashboard?tag=${author.username}`;
+  await open(page, path);
+  const boxes = () =>
+    page.getByRole("article").evaluateAll((all) =>
+      all.map((card) => {
+        const { left, top } = card.getBoundingClientRect();
+        return [Math.round(left), Math.round(top)];
+      }),
+    );
+  const lefts = async () => new Set((await boxes()).map(([left]) => left)).size;
+  expect(await lefts()).toBe(1);
+  await page.getByRole("button", { name: "Two columns" }).click();
+  await expect.poll(lefts).toBe(2);
+  const chosen = await boxes();
+  expect(chosen[0]?.[1]).toBe(chosen[1]?.[1]);
+
+  const html = await (await page.request.get(path)).text();
+  expect(html).toContain('data-columns="2"');
+  expect(html).toContain("calc(50vw - 1.5rem)");
+  for (const width of [320, 360, 390, 430, 480, 540]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, path);
+    expect(await lefts(), `${width}`).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
+  await page.getByRole("button", { name: "Two columns" }).click();
+  await expect.poll(lefts).toBe(1);
+});
+
 test("a middle click opens a post in a new tab", async ({ app, visit }) => {
   const author = await app.register();
   await publishAll(app, author, ["Herbarium"]);

@@ -2,9 +2,11 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
+import { parseWall, WALL_COOKIE } from "@/lib/wall";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
+import { WallProvider } from "@/screens/post-list/wall";
 import { Providers } from "@/screens/providers";
 
 /** Each page authenticates the viewer itself, because navigations do not render a layout again. */
@@ -14,11 +16,14 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const cookieStore = await cookies();
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
+  const wall = parseWall(cookieStore.get(WALL_COOKIE)?.value);
   const { id, username, fullName, pfp, role } = viewer;
   return (
     <Providers viewerId={id} renderedAt={Date.now()}>
       <Frame viewer={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <WallProvider initial={wall}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </WallProvider>
       </Frame>
     </Providers>
   );

@@ -4,6 +4,7 @@ import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
+import { WallToggle } from "../post-list/wall";
 
 type Props = { text: string; onChange: (text: string) => void };
 
@@ -19,6 +20,7 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       value={text}
       onChange={onChange}
     />
+    <WallToggle />
     <Link
       className="icon-button before:icon-compass before:size-5 max-lg:hidden lg:size-10"
       href="/search"

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
+import { useWallColumns } from "./wall";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
@@ -16,6 +17,7 @@ type Props = {
 
 /** Keys have the title as the link, and so have screen readers, unless the picture has a text of its own. */
 export function CardPicture({ post, index, href }: Props) {
+  const columns = useWallColumns();
   const [isMissing, setMissing] = useState(false);
   const plain = plainSource(post, PLAIN_WIDTH);
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
@@ -32,7 +34,7 @@ export function CardPicture({ post, index, href }: Props) {
             if (img && isBroken(img)) setMissing(true);
           }}
           src={plain.url}
-          sizes={cardSizes(post)}
+          sizes={cardSizes(post, columns)}
           alt={post.alt ?? ""}
           loading={index < EAGER_PICTURES ? undefined : "lazy"}
           fetchPriority={index === 0 ? "high" : undefined}

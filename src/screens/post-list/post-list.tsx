@@ -19,6 +19,7 @@ import { useMenuRequest } from "../post-menu/use-menu-request";
 import { PostCard } from "./post-card";
 import { useFocusOnLastPost } from "./use-focus-on-last-post";
 import { useListKeys } from "./use-list-keys";
+import { useWallColumns } from "./wall";
 
 type Props = {
   posts: Post[];
@@ -32,6 +33,7 @@ type Props = {
  * A grid of cards. Their links work without JavaScript; after hydration one handler follows them all.
  */
 export function PostList({ posts, isUncollected, newIds, sort }: Props) {
+  const columns = useWallColumns();
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -79,6 +81,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
       <section
         ref={section}
         className="masonry"
+        data-columns={columns}
         aria-label="Posts"
         onClick={onClick}
         onKeyDown={menu.press}

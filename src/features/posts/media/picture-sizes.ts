@@ -6,11 +6,15 @@ type Sourced = Pick<Post, "sources">;
 /** The widest ratio of a card, which crops other pictures (box-ratio.ts). */
 const WIDEST_CARD = 1 / 0.35;
 
-/** The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it. */
-export function cardSizes({ width, height }: Sized) {
+/**
+ * The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it.
+ * @param columns on a phone
+ */
+export function cardSizes({ width, height }: Sized, columns: 1 | 2 = 1) {
   const crop = Math.max(1, width / height / WIDEST_CARD);
-  if (crop === 1) return "(width < 35rem) calc(100vw - 2rem), 21rem";
-  return `(width < 35rem) calc(${crop.toFixed(2)} * (100vw - 2rem)), ${(21 * crop).toFixed(1)}rem`;
+  const card = columns === 2 ? "(50vw - 1.5rem)" : "(100vw - 2rem)";
+  if (crop === 1) return `(width < 35rem) calc${card}, 21rem`;
+  return `(width < 35rem) calc(${crop.toFixed(2)} * ${card}), ${(21 * crop).toFixed(1)}rem`;
 }
 
 /** The space that the overlay needs beside and above a picture: the texts (tokens.css), and what surrounds it. */
