@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getViewer, requireViewer } from "@/features/auth/session";
 import { AccessDenied, AdminScreen } from "@/screens/admin";
 import { adminPath, readAdminUrl } from "@/screens/admin/url-state";
+import "./admin.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await getViewer();
