@@ -1,4 +1,4 @@
-import { isBlank, trimmed } from "./blank";
+import { trimmed } from "./blank";
 
 export const NOT_STORABLE = "This text cannot be stored";
 
@@ -12,7 +12,8 @@ export type TextMessages = { required: string; tooLong: string };
  * @returns the message of the error, or undefined
  */
 export function textError(text: string, max: number, messages: TextMessages): string | undefined {
-  if (isBlank(text)) return messages.required;
-  if (trimmed(text).length > max) return messages.tooLong;
+  const stored = trimmed(text);
+  if (!stored) return messages.required;
+  if (stored.length > max) return messages.tooLong;
   return isStorable(text) ? undefined : NOT_STORABLE;
 }

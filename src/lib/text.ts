@@ -1,4 +1,4 @@
-import { isBlank, trimmed } from "./blank";
+import { trimmed } from "./blank";
 import { isStorable, NOT_STORABLE, type TextMessages } from "./text-error";
 import * as z from "./zod";
 
@@ -24,11 +24,7 @@ export const atLeast = (schema: z.ZodString, min: number, message: string) =>
 /** Text of 1 to `max` characters, of which one is visible. */
 export const requiredText = (max: number, messages: TextMessages) =>
   atMost(
-    z
-      .string({ error: messages.required })
-      .overwrite(trimmed)
-      .min(1, messages.required)
-      .refine((value) => !isBlank(value), messages.required),
+    z.string({ error: messages.required }).overwrite(trimmed).min(1, messages.required),
     max,
     messages.tooLong,
   ).refine(isStorable, NOT_STORABLE);

@@ -34,12 +34,14 @@ const post = await newPost(site.pool, viewer);
 /** The fields that an answer names; an item of a list counts as its list. */
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
-/** The characters that are alone in a text of which nothing, or only a format character, is visible. */
+/** White space, control and format characters, fillers and the empty Braille cell. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) =>
-    /[\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character) &&
-    !/\p{Cn}/u.test(character),
+    /[\p{White_Space}\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u180b\u2800\u3164\ufe0f\uffa0]/u.test(
+      character,
+    ),
 );
+const every16th = invisible.filter((_, index) => index % 16 === 0);
 /** Format characters with a shape, such as the Arabic number sign. */
 const isShown = (character: string) =>
   /\p{Cf}/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character);
@@ -94,24 +96,24 @@ describe("V17 texts of which nothing is visible", async () => {
     "get the same answer of %s, whichever they are, in %s",
     async (_, field, contract) => {
       const isRequired = ["fullName", "title", "content"].includes(field);
-      const writesFile = contract.file?.required && !isRequired;
-      // Each picture takes a while.
-      const sent = writesFile ? invisible.filter((_, index) => index % 16 === 0) : invisible;
+      // Hashing a password takes a while, and so does a picture.
+      const isSlow = SECRETS.includes(field) || (contract.file?.required && !isRequired);
+      const sent = isSlow ? every16th : invisible;
       const statuses = await eachCharacter(sent, (text) => send(contract, { [field]: text }));
       expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
       if (SECRETS.includes(field)) return;
       const blank = [...statuses].filter(([character]) => !isShown(character));
       expect(new Set(blank.map(([, status]) => status)).size).toBe(1);
       if (!isRequired) return;
-      const accepted = [...statuses].filter(([, status]) => status < 300).map(([text]) => text);
-      expect(accepted).toEqual(sent.filter(isShown));
+      const refused = sent.filter((text) => statuses.get(text) === 400);
+      expect(refused).toEqual(sent.filter((text) => !isShown(text)));
     },
   );
 
   it("are stored as no bio, no alternative text and no tag", async () => {
-    for (const text of invisible.filter((one) => !isShown(one))) {
+    for (const text of every16th.filter((one) => !isShown(one))) {
       await send(updateProfile, { bio: text });
-      await send(updatePost, { alt: text, tags: text });
+      await send(updatePost, { alt: text, "tags[]": text });
       const { rows } = await site.pool.query(
         `SELECT bio, alt, tags FROM users JOIN posts ON author_id = users.id WHERE posts.id = $1`,
         [post],

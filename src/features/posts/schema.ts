@@ -1,4 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
+import { trimmed } from "@/lib/blank";
 import { address, count, flag, id, orNull, textField, timestamp } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
@@ -103,7 +104,7 @@ export const sort = z
 export const tagFilter = z
   .string()
   .max(200)
-  .transform((tag) => tag.trim().toLowerCase())
+  .transform((tag) => trimmed(tag).toLowerCase())
   .optional()
   .meta({
     description: "Only posts with this tag, in any case",

@@ -1,4 +1,4 @@
-import { isBlank, trimmed } from "@/lib/blank";
+import { trimmed } from "@/lib/blank";
 
 /** A tag as it is stored: lower case, trimmed, without a leading #. */
 const normalizeTag = (tag: string) => trimmed(trimmed(tag).replace(/^#+/, "")).toLowerCase();
@@ -9,6 +9,6 @@ export const normalizeTags = (tags: string[]) => [
     tags
       .flatMap((tag) => tag.split(","))
       .map(normalizeTag)
-      .filter((tag) => !isBlank(tag)),
+      .filter(Boolean),
   ),
 ];
