@@ -35,11 +35,10 @@ const post = await newPost(site.pool, viewer);
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
 /** White space, control and format characters, fillers and the empty Braille cell. */
-const invisible = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter(
+const invisible = Array.from({ length: 0xe0100 }, (_, code) => String.fromCodePoint(code)).filter(
   (character) =>
-    /[\p{White_Space}\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u180b\u2800\u3164\ufe0f\uffa0]/u.test(
-      character,
-    ),
+    /[\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character) &&
+    !/\p{Cn}/u.test(character),
 );
 const every16th = invisible.filter((_, index) => index % 16 === 0);
 /** Format characters with a shape, such as the Arabic number sign. */
