@@ -30,7 +30,7 @@ export function CollectionView({ name, total, failed, ...list }: Props) {
           <h1 className="page-title">{texts.title}</h1>
           <p className="text-muted">{texts.subtitle}</p>
         </div>
-        <p className="count" role="status">
+        <p className="text-sm text-faint" role="status">
           {!failed && shown.posts.length > 0 && `${fullCount(shown.count)} ${texts.counted} posts`}
         </p>
       </header>

@@ -151,7 +151,7 @@ function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5 pb-4">
         <h2 className="section-title">Search Results for "{tags.join(", ")}"</h2>
-        <p className="count" role="status">
+        <p className="text-sm text-faint" role="status">
           {fullCount(total)}
           {isAtLeast && "+"} posts found
         </p>
@@ -178,7 +178,7 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
         {posts.length > 0 && (
           <h2 className="section-title">Posts with "{text}" in title or text</h2>
         )}
-        <p className="count" role="status">
+        <p className="text-sm text-faint" role="status">
           {[
             posts.length > 0 && `${countOf(posts.length, "post")}${nextCursor ? " and more" : ""}`,
             users.length > 0 && `${users.length === 1 ? "1 person" : `${users.length} people`}`,

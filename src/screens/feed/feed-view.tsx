@@ -65,7 +65,7 @@ export function FeedView(feed: FeedProps) {
       <FeedSort tag={tag} sort={sort} onSelect={navigate} />
       {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
       <div className="flex min-w-0 gap-3 whitespace-nowrap xl:col-span-2 xl:mt-3 xl:mb-4">
-        <p className="count" role="status">
+        <p className="text-sm text-faint" role="status">
           {!feed.failed && `${list.nextCursor ? "Showing " : ""}${countOf(shown.length, "post")}`}
         </p>
         {NewPosts && sort === "recent" && !feed.failed && (
@@ -85,7 +85,7 @@ export function FeedView(feed: FeedProps) {
         )}
         {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
-          <p className="count mt-4 text-center">
+          <p className="text-sm text-faint mt-4 text-center">
             <a className="underlined-link" href={feedPath({ tag, sort })}>
               Back to the first posts
             </a>

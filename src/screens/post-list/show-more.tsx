@@ -90,7 +90,7 @@ export function ShowMore(props: Props) {
           {failure ? "Try Again" : paging.label}
         </a>
       ) : (
-        isPaged && <p className="count">You have reached the end</p>
+        isPaged && <p className="text-sm text-faint">You have reached the end</p>
       )}
     </div>
   );

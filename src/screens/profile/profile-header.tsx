@@ -74,7 +74,7 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
             BIO_PLACEHOLDER
           )}
         </p>
-        <p className="count mt-2 lg:hidden">
+        <p className="text-sm text-faint mt-2 lg:hidden">
           <Joined on={profile.joinedDate} />
         </p>
         <Stats profile={profile} />

@@ -32,7 +32,7 @@ export const PostDetails = ({ post, titleId, aside }: Props) => (
       <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
     </p>
     {post.tags.length > 0 && <Tags tags={post.tags} />}
-    <p className="count mt-2 tabular-nums">
+    <p className="mt-2 text-sm text-faint tabular-nums">
       <Time iso={post.createdAt} />
       <span className="mx-1.25" aria-hidden="true">
         ·
