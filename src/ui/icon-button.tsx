@@ -1,7 +1,11 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-const sizes = { small: "icon-button-small", usual: undefined, large: "icon-button-large" } as const;
+const sizes = {
+  small: "size-7.5 rounded-[7px]",
+  usual: undefined,
+  large: "icon-button-large",
+} as const;
 
 type Props = ComponentProps<"button"> & {
   label: string;
