@@ -44,7 +44,7 @@ const every16th = invisible.filter((_, index) => index % 16 === 0);
 /** Format characters with a shape, such as the Arabic number sign. */
 const isShown = (character: string) =>
   /\p{Cf}/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character);
-const SECRETS = ["password", "refreshToken"];
+const SECRETS = /password|token/i;
 
 /** Runs it for each character, a few at a time. */
 async function eachCharacter<T>(characters: string[], run: (character: string) => Promise<T>) {
@@ -96,11 +96,11 @@ describe("V17 texts of which nothing is visible", async () => {
     async (_, field, contract) => {
       const isRequired = ["fullName", "title", "content"].includes(field);
       // Hashing a password takes a while, and so does a picture.
-      const isSlow = SECRETS.includes(field) || (contract.file?.required && !isRequired);
+      const isSlow = SECRETS.test(field) || (contract.file?.required && !isRequired);
       const sent = isSlow ? every16th : invisible;
       const statuses = await eachCharacter(sent, (text) => send(contract, { [field]: text }));
       expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
-      if (SECRETS.includes(field)) return;
+      if (SECRETS.test(field)) return;
       const blank = [...statuses].filter(([character]) => !isShown(character));
       expect(new Set(blank.map(([, status]) => status)).size).toBe(1);
       if (!isRequired) return;
@@ -129,7 +129,9 @@ describe("V17 texts of which nothing is visible", async () => {
         await response.arrayBuffer();
         return response.status;
       });
-      expect(new Set(statuses.values())).toEqual(new Set([200]));
+      const other = [...statuses].filter(([, status]) => status !== 200);
+      // No address has a NUL.
+      expect(other).toEqual([["\u0000", 400]]);
     }
   });
 });
