@@ -2,7 +2,8 @@
  * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
  * minutes; `-- reads`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- ratios <commit>`: against
  * the build of that commit; `-- memory [minutes]`: what is left of it after uploads; `-- big`: reads with a
- * million posts; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post.
+ * million posts; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post;
+ * `-- pictures`: what an upload costs, and the bytes of a feed.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -23,6 +24,7 @@ await runCommand(async () => {
   try {
     if (process.argv[2] === "lighthouse") await runInBrowser("lighthouse", postgres.url);
     else if (process.argv[2] === "overlay") await runInBrowser("overlay", postgres.url);
+    else if (process.argv[2] === "pictures") await runInBrowser("pictures", postgres.url);
     else if (process.argv[2] === "big") await compareReads(postgres.url, BIG);
     else await measure(postgres.url, process.argv.slice(2));
   } finally {
@@ -54,7 +56,7 @@ async function compareReads(clusterUrl, posts) {
   return LARGE_URL;
 }
 
-/** With the demo content. @param {"lighthouse" | "overlay"} name @param {string} clusterUrl */
+/** With the demo content. @param {"lighthouse" | "overlay" | "pictures"} name @param {string} clusterUrl */
 async function runInBrowser(name, clusterUrl) {
   const { makeEmptyDatabase } = await import("./database.mjs");
   const DATABASE_URL = await makeEmptyDatabase(clusterUrl, "bench_demo");

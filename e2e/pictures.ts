@@ -155,3 +155,11 @@ export async function photo(): Promise<Picture> {
   const buffer = Buffer.concat([jpeg.subarray(0, 2), THUMBNAIL, jpeg.subarray(2)]);
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
 }
+
+/** A file of 24 megapixels, without detail. */
+export async function widePhoto(): Promise<Picture> {
+  const raw = { width: 60, height: 40, channels: 3 } as const;
+  const noise = randomBytes(raw.width * raw.height * raw.channels);
+  const buffer = await sharp(noise, { raw }).resize(6000, 4000, { fit: "fill" }).jpeg().toBuffer();
+  return { name: "DSC_0043.JPG", mimeType: "image/jpeg", buffer };
+}

@@ -39,7 +39,7 @@ test("L29 an upload stores its files and a pending row that describes them", asy
     height: 400,
     animated: false,
     renditions: expect.arrayContaining([
-      { name: "672.avif", width: 672, height: 384, type: "image/avif", bytes: expect.any(Number) },
+      { name: "336.avif", width: 336, height: 192, type: "image/avif", bytes: expect.any(Number) },
     ]),
   });
   expect((await row(id))?.placeholder?.length).toBeGreaterThan(4);

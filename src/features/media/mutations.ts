@@ -166,10 +166,8 @@ async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
   await Promise.all(puts);
 }
 
-const describe = ({ name, width, height, contentType, bytes }: RenderedFile): Rendition => ({
-  name,
-  width,
-  height,
+const describe = ({ contentType, bytes, ...file }: RenderedFile): Rendition => ({
+  ...file,
   type: contentType,
   bytes: bytes.length,
 });

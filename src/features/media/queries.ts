@@ -80,6 +80,7 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     poster: isVideo ? (posterOf(sources)?.url ?? null) : null,
     width: row.width,
     height: row.height,
+    colours: stillsOf(row).at(-1)?.colours,
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }

@@ -18,8 +18,8 @@ export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
 const sourceSchema = z
   .object({
-    url: address("Where it is", `${MEDIA}/672.avif`),
-    width: count("In pixels", 672),
+    url: address("Where it is", `${MEDIA}/704.avif`),
+    width: count("In pixels", 704),
     type: textField("Its media type, image/avif or image/webp", "image/avif"),
   })
   .meta({ id: "Source", description: "One still rendition of a post's media" });
@@ -41,7 +41,7 @@ export const postSchema = z
     mediaType,
     sources: z.array(sourceSchema).meta({
       description:
-        "Still renditions, narrowest first; at least one is a WebP of 1200 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
+        "Still renditions, narrowest first; at least one is a WebP of 1160 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
     }),
     poster: orNull(
       address("The still", `${MEDIA}/2560.webp`),
@@ -50,6 +50,10 @@ export const postSchema = z
     ),
     width: count("Width of the media in pixels", 1920),
     height: count("Height of the media in pixels", 1440),
+    colours: z
+      .literal("display-p3")
+      .optional()
+      .meta({ description: "The colour space of a picture with colours beyond sRGB; else absent" }),
     placeholder: orNull(
       z.string(),
       "A thumbhash, base64; null if there is none",

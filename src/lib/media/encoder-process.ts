@@ -27,7 +27,12 @@ async function readInput(size: number): Promise<Buffer> {
 /** A process loads what its kind of upload needs. */
 async function loadFor(kind: Upload["kind"]): Promise<(upload: Upload) => Promise<ProcessedMedia>> {
   if (kind === "video") return (await import("./video")).processVideo;
-  return (await import("./image")).processUpload;
+  const [{ processUpload }, { whenStuck }] = await Promise.all([
+    import("./image"),
+    import("./stuck-call"),
+  ]);
+  whenStuck(() => process.kill(process.pid, "SIGKILL"));
+  return processUpload;
 }
 
 const send = (response: EncoderResponse) => process.send?.(response);

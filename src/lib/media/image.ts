@@ -26,8 +26,6 @@ const decoders = pLimit(processShare(2));
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
 
-/** Threads that one upload may use of Node's few, which files and password hashes need too. */
-const THREADS = 2;
 const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
 /**
@@ -68,19 +66,18 @@ function processImage(
 const isLarge = ({ width, height, frames }: Picture) =>
   width * height * frames > decodeLimits.pixels / 2;
 
+/** One step after the other, because each needs tens of megabytes. */
 async function renderPost(picture: Picture): Promise<ProcessedMedia> {
   const { full, steps, srgb } = await decodePost(picture);
-  const lane = pLimit(THREADS);
-  const [motion, preview, thumbhash, narrower] = await Promise.all([
-    picture.frames > 1 ? lane(() => renderMotion(picture)) : null,
-    lane(() => renderPreview(srgb)),
-    lane(() => renderThumbhash(srgb)),
-    lane.map(steps, (step) => renderStep(picture, step)),
-  ]);
-  const stills = [...full, ...narrower.flat().filter((file) => isWorthIt(file, full))];
-  const renditions = [...stills, preview, ...(motion ? [motion] : [])];
+  const narrower: RenderedFile[] = [];
+  for (const step of steps) narrower.push(...(await renderStep(picture, step)));
+  const stills = [...full, ...narrower.filter((file) => isWorthIt(file, full))];
+  const preview = await renderPreview(srgb);
+  const thumbhash = await renderThumbhash(srgb);
+  const motion = picture.frames > 1 ? [await renderMotion(picture)] : [];
+  const renditions = [...stills, preview, ...motion];
   const { width, height } = picture;
-  return { width, height, animated: motion !== null, thumbhash, renditions };
+  return { width, height, animated: motion.length > 0, thumbhash, renditions };
 }
 
 /** When this ends, the pixels of the full size are free for what the narrower stills need. */
@@ -88,7 +85,8 @@ async function decodePost(picture: Picture) {
   const pixels = await decodePixels(picture, (image) =>
     image.resize({ ...fullSize(picture), fit: "fill" }),
   );
-  const [full, steps] = await Promise.all([renderFull(picture, pixels), reduceAll(pixels)]);
+  const full = await renderFull(picture, pixels);
+  const steps = await reduceAll(pixels);
   const srgb = await toSrgb(steps.findLast(fillsPreview) ?? pixels);
   return { full, steps, srgb };
 }

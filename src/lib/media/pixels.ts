@@ -1,6 +1,7 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { openPicture, type Picture, withinTime } from "./decode";
+import type { Rendition } from "./renditions";
 import { leavesSrgb } from "./wide-gamut";
 
 /**
@@ -16,6 +17,7 @@ export type RenderedFile = {
   width: number;
   height: number;
   bytes: Buffer;
+  colours?: Rendition["colours"];
 };
 
 /** The side of the sample that decides on the colour space. */

@@ -2,13 +2,13 @@
  * Widths of the stills of a post's picture below the full size, those of its slots in the layout at one to
  * three device pixels; none is ever enlarged (docs/product.md L29).
  */
-export const stillWidths = [336, 672, 1200, 1680, 2560] as const;
+export const stillWidths = [336, 704, 1160, 1760, 2560] as const;
 
 /** Of the WebP for browsers without AVIF. */
-export const FALLBACK_WIDTH = 1200;
+export const FALLBACK_WIDTH = 1160;
 
 /** Up to this width a still is an AVIF; larger ones take browsers too long to decode. */
-export const AVIF_WIDTH = 1680;
+export const AVIF_WIDTH = 1760;
 
 /** The longest side of a still, a panorama's excepted (docs/operations.md). */
 export const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
@@ -45,4 +45,6 @@ export type Rendition = {
   height: number;
   type: string;
   bytes: number;
+  /** Absent for sRGB. */
+  colours?: "display-p3";
 };

@@ -46,7 +46,7 @@ export async function renderFull(picture: Picture, full: Pixels): Promise<Render
   return [await webp(full, optionsOf(picture, full)), ...smaller];
 }
 
-/** A narrower still: AVIF up to 1680 px, WebP above, and once for browsers without AVIF. */
+/** A narrower still: AVIF up to 1760 px, WebP above, and once for browsers without AVIF. */
 export async function renderStep(picture: Picture, step: Pixels): Promise<RenderedFile[]> {
   const isFallback = step.info.width === FALLBACK_WIDTH;
   if (!isAvif(step)) return [await webp(step, optionsOf(picture, step))];
@@ -87,7 +87,12 @@ async function webp(pixels: Pixels, options: WebpOptions): Promise<RenderedFile>
   return stillOf(pixels, "webp", await encoding(pixels).webp(options).toBuffer());
 }
 
-const stillOf = ({ info: { width, height } }: Pixels, ending: string, bytes: Buffer) => ({
+const stillOf = (
+  { info: { width, height }, isWide }: Pixels,
+  ending: string,
+  bytes: Buffer,
+): RenderedFile => ({
+  ...(isWide && { colours: "display-p3" }),
   name: `${width}.${ending}`,
   contentType: `image/${ending}`,
   width,

@@ -11,6 +11,8 @@ import {
 } from "react";
 import { togglePostLike } from "@/features/likes/client";
 import { PostMedia, PostStill } from "@/features/posts/media/components/post-media";
+import { SizesContext } from "@/features/posts/media/components/post-renditions";
+import { mediaSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 
@@ -57,13 +59,19 @@ export function OverlayMediaPlaceholder() {
   return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
 }
 
+type MediaProps = { post: Post; sizesOf?: typeof mediaSizes };
+
 /** The media of an opened post. A double tap likes it, and does not remove a like. */
-export function LikeableMedia({ post }: { post: Post }) {
+export function LikeableMedia({ post, sizesOf = mediaSizes }: MediaProps) {
   const client = useQueryClient();
   const like = () => {
     if (!post.isLiked) void togglePostLike(client, post);
   };
-  return <PostMedia post={post} onDoubleTap={like} />;
+  return (
+    <SizesContext value={sizesOf}>
+      <PostMedia post={post} onDoubleTap={like} />
+    </SizesContext>
+  );
 }
 
 /** Resolves once a rendition, or the poster of a video, is decoded or has failed. */

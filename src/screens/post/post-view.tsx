@@ -15,6 +15,7 @@ import {
 } from "@/features/posts/client/list-order";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
+import { pageSizes, shownText } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { markSeen } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";
@@ -64,6 +65,7 @@ export function PostView({
     <PostDetails
       post={post}
       titleId={POST_TITLE_ID}
+      note={isOwn ? shownText(post) : ""}
       aside={
         <>
           {!isOwn && <FollowAuthor author={post.user} initial={initialData?.relationship} />}
@@ -120,7 +122,7 @@ export function PostView({
       <div className="sticky top-7 max-lg:static">
         {/* What the picture leaves free of the column is its mat. */}
         <div className="grid rounded-img bg-mat [--room-h:calc(100dvh-8rem)] max-lg:rounded-none max-lg:[--room-h:100vh] max-lg:[&>.post-media]:rounded-none">
-          <LikeableMedia post={post} />
+          <LikeableMedia post={post} sizesOf={pageSizes} />
         </div>
         <PageActions post={post} />
       </div>

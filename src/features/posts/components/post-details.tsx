@@ -13,10 +13,12 @@ import type { Post } from "../schema";
 type Props = {
   post: Post;
   titleId: string;
+  /** About the picture, for its author. */
+  note?: string;
   aside?: ReactNode;
 };
 
-export const PostDetails = ({ post, titleId, aside }: Props) => (
+export const PostDetails = ({ post, titleId, note, aside }: Props) => (
   <div className="post-details">
     <div className="flex items-center gap-1">
       <Author user={post.user} />
@@ -39,6 +41,7 @@ export const PostDetails = ({ post, titleId, aside }: Props) => (
       </span>
       {countOf(post.views, "view")}
     </p>
+    {note && <p className="count tabular-nums">{note}</p>}
   </div>
 );
 

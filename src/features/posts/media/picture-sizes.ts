@@ -55,6 +55,29 @@ const PIXEL_ART = 128;
 export const isPixelArt = ({ width, height }: Pick<Post, "width" | "height">) =>
   Math.max(width, height) <= PIXEL_ART;
 
+/** What the page of a post needs beside its picture (post-view.tsx), and the most that it leaves. */
+const PAGE = "min(100vw - 21rem - clamp(18.75rem, 28vw, 25.25rem), 52.25rem)";
+
+/**
+ * The `sizes` of a picture on the page of its post. Browsers choose the nearest file; of two, the wider one
+ * is right with more than one device pixel.
+ */
+export function pageSizes({ width, height }: Sized) {
+  const room = `min(${PAGE}, (100vh - 8rem) * ${(width / height).toFixed(4)})`;
+  return `(width < 64rem) 100vw, (min-resolution: 1.5dppx) calc(1.03 * ${room}), ${room}`;
+}
+
 /** Whether the picture is animated: then `media` is none of the still renditions. */
 export const isAnimated = (post: Pick<Post, "media" | "sources" | "mediaType">) =>
   post.mediaType === "image" && !post.sources.some(({ url }) => url === post.media);
+
+/** What the author of a picture learns of how it is shown; empty if there is nothing to say. */
+export function shownText({ width, height, sources, mediaType, colours }: Post): string {
+  const largest = sources.at(-1)?.width ?? width;
+  const side = Math.floor((largest * Math.max(width, height)) / width);
+  const isReduced = mediaType === "image" && largest < width;
+  return [
+    ...(isReduced ? [`${width} × ${height}, shown at up to ${side}`] : []),
+    ...(colours ? ["Colours: Display P3"] : []),
+  ].join(" · ");
+}

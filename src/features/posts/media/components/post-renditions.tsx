@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, createContext, useContext, useState } from "react";
 import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
@@ -23,22 +23,31 @@ export const StillPicture = ({ post }: { post: Post }) =>
   post.mediaType === "video" ? (
     <img src={post.poster ?? undefined} alt="" decoding="sync" />
   ) : (
-    <OpenedImage post={post} alt="" decoding="sync" />
+    <OpenedImage post={post} sizes={mediaSizes(post)} alt="" decoding="sync" />
   );
 
 /** The moving rendition, or a still. */
-const OpenedImage = ({ post, alt, ...img }: ComponentProps<"img"> & { post: Post; alt: string }) =>
+const OpenedImage = ({
+  post,
+  sizes,
+  alt,
+  ...img
+}: ComponentProps<"img"> & { post: Post; sizes: string; alt: string }) =>
   isAnimated(post) ? (
     <img {...img} src={post.media} alt={alt} />
   ) : (
-    <StillImage {...img} alt={alt} post={post} src={post.media} sizes={mediaSizes(post)} />
+    <StillImage {...img} alt={alt} post={post} src={post.media} sizes={sizes} />
   );
+
+/** The `sizes` of the place in which a post is opened; without it, of the overlay. */
+export const SizesContext = createContext(mediaSizes);
 
 /** Whether the document has rendered another page before. */
 const hasNavigated = () => navigationStart() > 0;
 
 /** After a client navigation the rendition of the card is shown until the larger one has loaded. */
 export const PostPicture = ({ post }: { post: Post }) => {
+  const sizesOf = useContext(SizesContext);
   const isClientNavigation = useFromBrowser(hasNavigated, false);
   const [showsCardRendition] = useState(isClientNavigation);
   return (
@@ -54,6 +63,7 @@ export const PostPicture = ({ post }: { post: Post }) => {
       )}
       <OpenedImage
         post={post}
+        sizes={sizesOf(post)}
         width={post.width}
         height={post.height}
         alt={post.alt || post.title}

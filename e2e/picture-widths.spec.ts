@@ -1,0 +1,49 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { widePhoto } from "./pictures";
+import { cardOf, isLoaded, open } from "./steps";
+
+/** Width and height of the screen, device pixels, and the most that an opened post may take. */
+const SCREENS = [
+  [390, 844, 3, 1.45],
+  [768, 1024, 2, 1.45],
+  [1024, 768, 1, 1.75],
+  [1024, 768, 2, 1.45],
+  [1440, 900, 1, 1.45],
+  [1440, 900, 2, 1.45],
+  [2560, 1440, 2, 1.45],
+] as const;
+
+/** The width of the file that the browser chose, for each device pixel of the slot. */
+async function shareOf(image: Locator, deviceScaleFactor: number): Promise<number> {
+  await expect.poll(() => isLoaded(image)).toBe(true);
+  const [src, width] = await image.evaluate((img: HTMLImageElement) => [
+    img.currentSrc,
+    img.clientWidth,
+  ]);
+  return Number(/(\d+)\.\w+$/.exec(`${src}`)?.[1]) / (Number(width) * deviceScaleFactor);
+}
+
+test("L29 the file of a card and of an opened post fits its slot", async ({ app, visit }) => {
+  const member = await app.register();
+  const title = "A wide field";
+  const post = await app.publish(member, { title, tags: [member.username] }, widePhoto());
+  for (const [width, height, deviceScaleFactor, most] of SCREENS) {
+    const screen = `${width} at ${deviceScaleFactor}`;
+    const page = await visit({ as: member, viewport: { width, height }, deviceScaleFactor });
+    await open(page, `/dashboard?tag=${member.username}`);
+    const card = await shareOf(cardOf(page, title).locator(".picture img"), deviceScaleFactor);
+    expect.soft(card, `the card, ${screen}`).toBeGreaterThanOrEqual(0.98);
+    expect.soft(card, `the card, ${screen}`).toBeLessThanOrEqual(1.45);
+    for (const path of [`/dashboard/post/${post._id}`, `/post/${post._id}`]) {
+      if (width < 1024 && path.startsWith("/dashboard")) continue;
+      await open(page, path);
+      const opened = await shareOf(page.locator(".post-media img").last(), deviceScaleFactor);
+      expect
+        .soft(opened, `${path}, ${screen}`)
+        .toBeGreaterThanOrEqual(width === 2560 ? 0.94 : 0.98);
+      expect.soft(opened, `${path}, ${screen}`).toBeLessThanOrEqual(most);
+    }
+    await page.context().close();
+  }
+});

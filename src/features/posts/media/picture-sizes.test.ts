@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Post } from "../schema";
+import { plainSource, shownText, srcSetsOf } from "./picture-sizes";
+
+const source = (name: string) => ({
+  url: `/media/1/${name}`,
+  width: Number.parseInt(name, 10),
+  type: name.endsWith("avif") ? "image/avif" : "image/webp",
+});
+const stored = (names: string[], width = 6000, height = 4000) =>
+  ({ sources: names.map(source), width, height, mediaType: "image" }) as Post;
+
+const NEW = [
+  "336.avif",
+  "704.avif",
+  "1160.avif",
+  "1160.webp",
+  "1760.avif",
+  "2560.webp",
+  "4096.webp",
+];
+const OLD = ["320.webp", "640.webp", "1280.webp", "1920.webp"];
+
+test("L29 a browser that knows AVIF chooses from every width, another one from WebP", () => {
+  const { avif, plain } = srcSetsOf(stored(NEW));
+  const widths = (set: string | undefined) => set?.split(", ").map((one) => one.split("/").at(-1));
+  expect(widths(avif)).toEqual([
+    "336.avif 336w",
+    "704.avif 704w",
+    "1160.avif 1160w",
+    "1760.avif 1760w",
+    "2560.webp 2560w",
+    "4096.webp 4096w",
+  ]);
+  expect(widths(plain)).toEqual(["1160.webp 1160w", "2560.webp 2560w", "4096.webp 4096w"]);
+  expect(plainSource(stored(NEW), 640)?.width).toBe(1160);
+});
+
+test("L29 a picture of before, without AVIF, has one set", () => {
+  expect(srcSetsOf(stored(OLD))).toMatchObject({ avif: undefined });
+  expect(plainSource(stored(OLD), 640)?.width).toBe(640);
+});
+
+test("L46 a picture that was reduced, or has colours beyond sRGB, says so to its author", () => {
+  expect(shownText(stored(NEW))).toBe("6000 × 4000, shown at up to 4096");
+  expect(shownText(stored(["2731.webp"], 4000, 6000))).toBe("4000 × 6000, shown at up to 4096");
+  expect(shownText({ ...stored(NEW, 4096, 2731), colours: "display-p3" })).toBe(
+    "Colours: Display P3",
+  );
+  expect(shownText(stored(["800.webp"], 800, 600))).toBe("");
+});
