@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { newPerson, ruth, type Server } from "./people";
-import { expectMessage, open } from "./steps";
+import { expectMessage, fillLogin, open } from "./steps";
 
 const DENIED = "You don't have permission to access this page. Admin privileges are required.";
 
@@ -271,4 +271,64 @@ test("A6 a long name leaves room for the email", async ({ app, visit }) => {
   const row = page.getByRole("row").filter({ hasText: email });
   expect((await row.getByRole("cell", { name: email }).boundingBox())?.width).toBeGreaterThan(150);
   expect((await row.getByRole("time").boundingBox())?.height).toBeLessThan(24);
+});
+
+test("A19 an admin suspends a user, who is told so, and restores them", { tag: "@both" }, async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/users/login", status: 403 });
+  const guest = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  const setSuspended = async () => {
+    await open(page, `/admin?tab=users&query=${guest.username}`);
+    await page.getByRole("button", { name: "Edit Passing Guest" }).click();
+    await page.getByRole("switch", { name: "Suspended" }).click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("User updated")).toBeVisible();
+  };
+  await setSuspended();
+  await expect(page.getByRole("cell").getByText("Suspended", { exact: true })).toBeVisible();
+
+  const visitor = await visit();
+  const logIn = visitor.getByRole("button", { name: "Log in", exact: true });
+  await open(visitor, "/login");
+  await fillLogin(visitor, guest.username, guest.password);
+  await logIn.click();
+  await expect(visitor.getByText("This account is suspended")).toBeVisible();
+
+  await setSuspended();
+  await expect(page.getByText("Suspended", { exact: true })).toHaveCount(0);
+  await logIn.click();
+  await expect(visitor).toHaveURL("/dashboard");
+});
+
+test("A20 an admin finds in the audit log what was done to a user", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const guest = await app.register(newPerson("Passing Guest"));
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, `/admin?tab=users&query=${guest.username}`);
+  await page.getByRole("button", { name: "Edit Passing Guest" }).click();
+  await page.getByLabel("Role").selectOption("admin");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("User updated")).toBeVisible();
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("searchbox", { name: "Filter by person" }).fill(guest.username);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const list = page.getByRole("list", { name: "Audit log" });
+  await expect(list.getByRole("listitem")).toHaveText([
+    new RegExp(`^@admin changed the role of @${guest.username}.*role: user → admin$`),
+  ]);
+  await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
+});
+
+test("A20 the audit log can be read and filtered without JavaScript", async ({ app, visit }) => {
+  const page = await visit({ as: await logInAdmin(app), javaScriptEnabled: false });
+  await page.goto("/admin?tab=audit&query=nobody_here");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByRole("list", { name: "Audit log" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { normalizeTags } from "@/features/posts/tags";
 import type { Category, TargetType } from "@/features/reports/kinds";
 import type { OwnUser } from "@/features/users/schema";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
+import { newInvite } from "../tests/support/invites";
 import { newAccount, newSession } from "../tests/support/people";
 import { bookmark, comment, like, newPost } from "../tests/support/posts";
 import { accessToken, sessionCookie } from "../tests/support/tokens";
@@ -72,6 +73,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
     const person = newPerson();
     for (const [name, value] of Object.entries(person)) form.set(name, value);
     form.set("pfp", asFile(picture));
+    form.set("invite", await newInvite(pool));
     const { user } = await post<{ user: OwnUser }>("/users/register", form);
     return mediaOf(user.pfp);
   });
@@ -166,6 +168,7 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
 
   return {
     origin,
+    pool,
     send,
     logIn,
     register,

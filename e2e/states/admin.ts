@@ -1,3 +1,4 @@
+import { newPerson } from "../people";
 import { open } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -29,6 +30,12 @@ export const admin: State[] = [
   },
   { name: "admin-reports-keep", as: "admin", show: (context) => settle(context, "Keep") },
   { name: "admin-reports-remove", as: "admin", show: (context) => settle(context, "Remove") },
+  {
+    name: "admin-audit",
+    as: "admin",
+    both: true,
+    show: ({ page }) => open(page, "/admin?tab=audit"),
+  },
   { name: "access-denied", as: "demo", show: ({ page }) => open(page, "/admin") },
   { name: "admin-overview", as: "admin", both: true, show: ({ page }) => open(page, "/admin") },
   { name: "admin-users", as: "admin", both: true, show: ({ page }) => open(page, USERS) },
@@ -44,6 +51,17 @@ export const admin: State[] = [
     show: async (context) => {
       await press(context, "Edit Jun Hayashi");
       await context.page.getByRole("dialog", { name: "Edit User" }).waitFor();
+    },
+  },
+  {
+    name: "admin-users-suspended",
+    as: "admin",
+    both: true,
+    show: async ({ page, app }) => {
+      const { username } = await app.register(newPerson("Passing Guest"));
+      await app.pool.query("UPDATE users SET suspended_at = now() WHERE username = $1", [username]);
+      await open(page, `/admin?tab=users&query=${username}`);
+      await page.getByText("Suspended").first().waitFor();
     },
   },
   {

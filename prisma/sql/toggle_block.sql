@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION toggle_block(viewer uuid, target uuid) RETURNS TABLE 
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM users WHERE id IN (viewer, target) ORDER BY id FOR NO KEY UPDATE;
-  PERFORM FROM users WHERE id = target AND deleted_at IS NULL
+  PERFORM FROM users WHERE id = target AND deleted_at IS NULL AND suspended_at IS NULL
     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = target AND blocked_id = viewer);
   IF NOT FOUND THEN RETURN; END IF;
   DELETE FROM blocks WHERE blocker_id = viewer AND blocked_id = target;

@@ -2,11 +2,13 @@
 import { text } from "node:stream/consumers";
 import { updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
+import { recordAct } from "@/features/audit/mutations";
 import { endSessionsOf, setPassword } from "@/features/auth/mutations";
 import { newPassword } from "@/features/auth/schema";
+import { createInvite } from "@/features/invites/mutations";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
-import { disconnect } from "@/lib/server/db";
+import { disconnect, prisma } from "@/lib/server/db";
 
 type Account = { id: string; name: string; role: "user" | "admin" };
 
@@ -15,7 +17,7 @@ const sessions = (ended: number) => (ended === 1 ? "1 session has" : `${ended} s
 async function changeRole({ id, name, role }: Account, wanted: "user" | "admin") {
   const title = wanted === "admin" ? "an admin" : "an ordinary user";
   if (role === wanted) return `${name} is ${title} already.`;
-  await updateUser({ id, changes: { role: wanted } });
+  await updateUser({ id, changes: { role: wanted }, adminId: null });
   return `${name} is now ${title}.`;
 }
 
@@ -23,19 +25,25 @@ async function changePassword({ id, name }: Account) {
   const password = newPassword.safeParse(await text(process.stdin));
   if (!password.success)
     throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-  const ended = await setPassword({ userId: id, password: password.data });
+  const ended = await setPassword({ userId: id, password: password.data, isByOperator: true });
   return `The password of ${name} is changed; ${sessions(ended)} ended.`;
+}
+
+async function logOut({ id, name }: Account) {
+  const ended = await endSessionsOf(id, "revoked by the operator");
+  await recordAct(prisma(), { action: "end_sessions", actorId: null, targetId: id });
+  return `${sessions(ended)} ended for ${name}.`;
 }
 
 const commands: Record<string, (account: Account) => Promise<string>> = {
   promote: (account) => changeRole(account, "admin"),
   demote: (account) => changeRole(account, "user"),
   "reset-password": changePassword,
-  "sessions revoke": async ({ id, name }) =>
-    `${sessions(await endSessionsOf(id, "revoked by the operator"))} ended for ${name}.`,
+  "sessions revoke": logOut,
 };
 
 async function run([command = "", username = ""]: string[]): Promise<string> {
+  if (command === "invite") return createInvite();
   const user = await findByUsername(username.replace(/^@/, ""));
   if (!user) throw new AppError("not_found", `There is no user "${username}"`);
   const perform = commands[command];

@@ -12,14 +12,21 @@ const commands = {
   "sessions revoke": "end all sessions of the user",
 };
 
+/** Commands that are not about a user. */
+const alone = { invite: "print a link to sign up with, which is good once and for seven days" };
+
 const hint = "See npm run admin -- --help";
+
+/** @param {string} line @param {string} what */
+const describe = (line, what) => `  ${line.padEnd(28)}${what}`;
 
 export const help = `Usage: npm run admin -- <command> <username>
 
 Commands:
-${Object.entries(commands)
-  .map(([name, what]) => `  ${`${name} <username>`.padEnd(28)}${what}`)
-  .join("\n")}
+${[
+  ...Object.entries(commands).map(([name, what]) => describe(`${name} <username>`, what)),
+  ...Object.entries(alone).map(([name, what]) => describe(name, what)),
+].join("\n")}
 
 Options:
   --generate                  reset-password generates a password and prints it; without it the
@@ -52,11 +59,15 @@ export function readArguments(args) {
   const [first, second] = positionals;
   if (first === undefined) throw new UsageError(`Name a command. ${hint}.`);
   const command = first === "sessions" ? `sessions ${second ?? ""}`.trim() : first;
-  if (!Object.hasOwn(commands, command)) {
+  const isAlone = Object.hasOwn(alone, command);
+  if (!isAlone && !Object.hasOwn(commands, command)) {
     throw new UsageError(`There is no command "${command}". ${hint}.`);
   }
-  const [username, ...more] = positionals.slice(command.split(" ").length);
-  if (!username || more.length) throw new UsageError(`${command} takes one username. ${hint}.`);
+  const [username = "", ...more] = positionals.slice(command.split(" ").length);
+  if (isAlone && username) throw new UsageError(`${command} takes no username. ${hint}.`);
+  if (!isAlone && (!username || more.length)) {
+    throw new UsageError(`${command} takes one username. ${hint}.`);
+  }
   if (values.generate && command !== "reset-password") {
     throw new UsageError(`--generate is for reset-password. ${hint}.`);
   }

@@ -10,6 +10,12 @@ describe("the command line of npm run admin", () => {
     expect(help).toContain(`${command} <username>`);
   });
 
+  it("accepts invite, which is about no user", () => {
+    expect(read("invite")).toEqual({ command: "invite", username: "", generate: false });
+    expect(() => read("invite mara")).toThrow(/invite takes no username/);
+    expect(() => read("invite --generate")).toThrow(/--generate is for reset-password/);
+  });
+
   it("accepts --help at any position", () => {
     for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
       expect(read(line)).toEqual({ help: true });

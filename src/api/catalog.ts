@@ -1,13 +1,16 @@
 import * as accounts from "@/features/accounts/api";
 import * as admin from "@/features/admin/api";
 import * as analytics from "@/features/analytics/api";
+import * as audit from "@/features/audit/api";
 import * as auth from "@/features/auth/api";
 import * as devices from "@/features/auth/devices/api";
+import * as resets from "@/features/auth/resets/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as comments from "@/features/comments/api";
 import * as exports from "@/features/exports/api";
 import * as follows from "@/features/follows/api";
+import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
 import * as posts from "@/features/posts/api";
 import * as profiles from "@/features/profiles/api";
@@ -20,6 +23,7 @@ import type { Endpoint } from "@/lib/endpoint";
 
 const named: [string, Endpoint][] = [
   auth,
+  resets,
   profiles,
   exports,
   accounts,
@@ -36,6 +40,8 @@ const named: [string, Endpoint][] = [
   comments,
   reports,
   admin,
+  invites,
+  audit,
   analytics,
 ].flatMap((feature) => Object.entries(feature));
 

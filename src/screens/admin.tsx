@@ -1,5 +1,6 @@
 import { countOpenGroups } from "@/features/reports/groups/queries";
 import { Tabs } from "@/ui/tabs";
+import { AdminAudit } from "./admin/audit";
 import { AdminOverview } from "./admin/overview";
 import { AdminReports } from "./admin/reports";
 import { type AdminUrlState, adminPath } from "./admin/url-state";
@@ -12,6 +13,7 @@ const tabs = [
   { id: "overview", name: "Overview" },
   { id: "users", name: "User Management" },
   { id: "reports", name: "Reports" },
+  { id: "audit", name: "Audit log" },
 ] as const;
 
 type Props = { urlState: AdminUrlState; viewerId: string };
@@ -42,6 +44,7 @@ export async function AdminScreen({ urlState, viewerId }: Props) {
           {urlState.tab === "reports" && (
             <AdminReports urlState={urlState} viewerId={viewerId} panelId={PANEL_ID} />
           )}
+          {urlState.tab === "audit" && <AdminAudit urlState={urlState} />}
         </Tabs>
       </div>
     </div>

@@ -1,10 +1,20 @@
 import Link from "next/link";
 import { SignupForm } from "@/features/auth/components/signup-form";
 import { loginPath } from "@/features/auth/paths";
+import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
-/** /signup. `next` is the page after it, which the link to /login passes on. */
-export const SignupScreen = ({ next }: { next: string }) => (
+type Props = {
+  /** The page after it, which the link to /login passes on. */
+  next: string;
+  /** The code of an invitation. */
+  invite: string | undefined;
+  /** Why nobody can sign up, in place of the form. */
+  refusal: string | undefined;
+};
+
+/** /signup (docs/product.md R2, R28). */
+export const SignupScreen = ({ next, invite, refusal }: Props) => (
   <AuthPage>
     <h1 className="page-title">Create your account</h1>
     <p className="mt-1 mb-5.5 text-sm text-muted">
@@ -13,6 +23,6 @@ export const SignupScreen = ({ next }: { next: string }) => (
         Log in
       </Link>
     </p>
-    <SignupForm next={next} />
+    {refusal ? <Alert tone="note" message={refusal} /> : <SignupForm next={next} invite={invite} />}
   </AuthPage>
 );

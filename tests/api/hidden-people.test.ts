@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateUser } from "@/features/admin/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, requiredQuery } from "../support/contracts";
-import { block, inBrowser, newPeople, type Person } from "../support/people";
+import { block, inBrowser, newPeople, newPerson, type Person } from "../support/people";
 import { bookmark, comment, like, newPost, view } from "../support/posts";
 
 const site = await openSite();
@@ -44,27 +45,32 @@ beforeAll(async () => {
 
 const reads = authenticated.filter(({ method, auth }) => method === "GET" && auth === "user");
 
-/** What a read shows of a person: id, name, or the id of the post. */
-async function isShown(person: Person, as: Person, read: (typeof reads)[number]) {
+/** What a viewer reads, where the path names a person or their post. */
+async function bodyOf(read: (typeof reads)[number], as: Person, of: Person) {
   const response = await api.request(read, {
     as,
-    params: { id: posts.get(other) ?? "", username: other.username },
+    params: { id: posts.get(of) ?? "", username: of.username },
     query: { ...requiredQuery, q: "person", query: "person" },
   });
-  const body = await response.text();
+  return response.text();
+}
+
+/** Whether a read shows a person: id, name, or the id of the post. */
+async function isShown(person: Person, as: Person, read: (typeof reads)[number], of: Person) {
+  const body = await bodyOf(read, as, of);
   return [person.id, person.username, posts.get(person) ?? ""].some((text) => body.includes(text));
 }
 
-async function readsThatShow(person: Person, as: Person): Promise<string[]> {
-  const shown = await Promise.all(reads.map((read) => isShown(person, as, read)));
+async function readsThatShow(person: Person, as: Person, of = other): Promise<string[]> {
+  const shown = await Promise.all(reads.map((read) => isShown(person, as, read, of)));
   return reads.flatMap(({ path }, index) => (shown[index] ? path : [])).sort();
 }
 
-const pages = () => ["/dashboard", "/favorites", "/saved", `/post/${posts.get(other)}`];
+const pages = (of = other) => ["/dashboard", "/favorites", "/saved", `/post/${posts.get(of)}`];
 
-async function pagesThatShow(person: Person, as: Person): Promise<string[]> {
+async function pagesThatShow(person: Person, as: Person, of = other): Promise<string[]> {
   const credentials = await inBrowser(site, as);
-  const all = [...pages(), "/search?tags=person", `/profile/${other.username}`];
+  const all = [...pages(of), "/search?tags=person", `/profile/${of.username}`];
   const bodies = await Promise.all(
     all.map(async (path) => (await api.send(path, { headers: credentials })).text()),
   );
@@ -106,5 +112,62 @@ describe("ST19 a block", () => {
   it("hides each of the two from the other on every page", async () => {
     expect(await pagesThatShow(blocked, blocker)).toEqual([]);
     expect(await pagesThatShow(blocker, blocked)).toEqual([]);
+  });
+});
+
+describe("A19 T54 a suspension", async () => {
+  const admin = await newPerson(site, "admin");
+  const setSuspended = (suspended: boolean) =>
+    api.ok(updateUser, { as: admin, params: { id: other.id }, json: { suspended } });
+
+  /** Every row but sessions, which end. */
+  async function allRows() {
+    const { rows: tables } = await site.pool.query(
+      `SELECT tablename FROM pg_tables WHERE schemaname = 'public'
+         AND tablename NOT IN ('sessions', 'rate_limits', 'audit_entries')`,
+    );
+    const rows = tables.map(async ({ tablename }) => {
+      const found = await site.pool.query(`SELECT t::text FROM ${tablename} t ORDER BY 1`);
+      return [tablename, found.rows];
+    });
+    return Object.fromEntries(await Promise.all(rows));
+  }
+
+  const everythingRead = (as: Person) =>
+    Promise.all([other, as].flatMap((of) => reads.map((read) => bodyOf(read, as, of))));
+
+  it("hides the account from everybody in every read and on every page; restoring brings all back", async () => {
+    const viewers = [blocker, blocked];
+    const before = { rows: await allRows(), read: await Promise.all(viewers.map(everythingRead)) };
+    expect(await readsThatShow(other, blocker, blocker)).not.toEqual([]);
+
+    expect((await setSuspended(true)).user).toMatchObject({ suspended: true });
+    for (const viewer of viewers) {
+      expect(await readsThatShow(other, viewer, other)).toEqual([]);
+      expect(await readsThatShow(other, viewer, viewer)).toEqual([]);
+      expect(await pagesThatShow(other, viewer, viewer)).toEqual([]);
+      // The page that is not found has the name in its address.
+      const profile = `/profile/${other.username}`;
+      expect(await pagesThatShow(other, viewer, other)).toEqual([profile]);
+      const headers = await inBrowser(site, viewer);
+      expect(await (await api.send(profile, { headers })).text()).toContain("Profile Not Found");
+    }
+    const suspended = await allRows();
+    expect(suspended.users).toHaveLength(before.rows.users.length);
+    expect({ ...suspended, users: [] }).toEqual({ ...before.rows, users: [] });
+
+    expect((await setSuspended(false)).user).toMatchObject({ suspended: false });
+    expect(await allRows()).toEqual(before.rows);
+    expect(await Promise.all(viewers.map(everythingRead))).toEqual(before.read);
+  });
+
+  it("hides the preview of a shared link", async () => {
+    const login = `/login?next=${encodeURIComponent(`/post/${posts.get(other)}`)}`;
+    const titleIn = async () => (await (await api.send(login)).text()).includes(other.username);
+    expect(await titleIn()).toBe(true);
+    await setSuspended(true);
+    expect(await titleIn()).toBe(false);
+    await setSuspended(false);
+    expect(await titleIn()).toBe(true);
   });
 });

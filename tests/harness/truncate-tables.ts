@@ -8,6 +8,12 @@ export async function truncateTables(url: string): Promise<void> {
        FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
     );
     const list = rows[0]?.list;
-    if (list) await client.query(`TRUNCATE ${list} RESTART IDENTITY CASCADE`);
+    if (!list) return;
+    // A trigger keeps the audit log.
+    await client.query(
+      `ALTER TABLE IF EXISTS audit_entries DISABLE TRIGGER USER;
+       TRUNCATE ${list} RESTART IDENTITY CASCADE;
+       ALTER TABLE IF EXISTS audit_entries ENABLE TRIGGER USER`,
+    );
   });
 }

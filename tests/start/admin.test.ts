@@ -123,6 +123,22 @@ describe("while the site is running", () => {
     expect((await logIn("ana", lines[1]?.split(" ").at(-1) ?? "")).status).toBe(200);
   });
 
+  it("prints an invitation, and records what it did", async () => {
+    expect(await success("invite")).toMatch(/^http:\/\/\S+\/signup\?invite=[\w-]{32}$/);
+    const { rows } = await withClient(databaseUrlOf(dataDir), (client) =>
+      client.query(
+        `SELECT action, target_name FROM audit_entries WHERE actor_id IS NULL ORDER BY id`,
+      ),
+    );
+    expect(rows.map(({ action, target_name: name }) => `${action} ${name}`.trim())).toEqual([
+      "change_role ana",
+      "change_role boss",
+      "reset_password ana",
+      "reset_password ana",
+      "invite",
+    ]);
+  });
+
   it("ends sessions", async () => {
     expect(await success("sessions revoke ana")).toBe("1 session has ended for ana.");
     expect(await success("sessions revoke ana")).toBe("0 sessions have ended for ana.");

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
+import { findRefusal } from "@/features/invites/queries";
 import { firstOf } from "@/lib/query-string";
 import { SignupScreen } from "@/screens/signup";
 
@@ -10,6 +11,8 @@ export const metadata: Metadata = { title: "Sign up" };
 /** Registration, for signed-out users only (docs/product.md R3). */
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await getViewer()) redirect(HOME);
-  const { next } = await searchParams;
-  return <SignupScreen next={safeNext(firstOf(next))} />;
+  const { next, invite: sent } = await searchParams;
+  const invite = firstOf(sent);
+  const refusal = await findRefusal(invite);
+  return <SignupScreen next={safeNext(firstOf(next))} invite={invite} refusal={refusal} />;
 }

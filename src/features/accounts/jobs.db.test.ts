@@ -70,7 +70,7 @@ describe("purgeAccounts", () => {
 
   it("API16 removes an account in steps of limited size, and updates all counts", async () => {
     const { id, other } = await addActiveUser({ posts: 1_200 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     expect(await postsOf(id)).toBe(1_200);
     const left: number[] = [];
     while (await purgeStep()) left.push(await postsOf(id));
@@ -89,7 +89,7 @@ describe("purgeAccounts", () => {
 
   it("continues after an interrupted step", async () => {
     const { id } = await addActiveUser({ posts: 700 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     await purgeStep();
     expect(await postsOf(id)).toBe(200);
     await prisma().$transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe("purgeAccounts", () => {
 
   it("stops between two steps", async () => {
     const { id } = await addActiveUser({ posts: 1_200 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     let steps = 0;
     await purgeAccounts(() => ++steps > 1);
     expect(await postsOf(id)).toBe(700);
@@ -119,15 +119,15 @@ describe("purgeAccounts", () => {
   it("removes the smallest account first", async () => {
     const large = await addActiveUser({ posts: 600 });
     const small = await addActiveUser({ posts: 1 });
-    await deleteUser({ id: large.id });
-    await deleteUser({ id: small.id });
+    await deleteUser({ id: large.id, adminId: null });
+    await deleteUser({ id: small.id, adminId: null });
     await purgeStep();
     expect([await isThere(small.id), await postsOf(large.id)]).toEqual([false, 600]);
   });
 
   it("skips an account that another process has locked", async () => {
     const { id } = await addActiveUser({ posts: 1 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       expect(await purgeStep()).toBe(false);
@@ -138,7 +138,7 @@ describe("purgeAccounts", () => {
 
   it("removes a post that was added after the deletion", async () => {
     const { id } = await addActiveUser({ posts: 1 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     await addPosts(id, 1);
     await purgeAccounts(never);
     expect(await isThere(id)).toBe(false);
@@ -147,7 +147,7 @@ describe("purgeAccounts", () => {
 
   it("leaves the files to the next sweep", async () => {
     const { id, own } = await addActiveUser({ posts: 30 });
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     await purgeAccounts(never);
     const remove = vi.spyOn(mediaStore(), "remove");
     expect(await sweepMedia()).toBe(own.length);

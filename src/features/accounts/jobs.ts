@@ -1,4 +1,5 @@
 import "server-only";
+import { blankNames } from "@/features/audit/mutations";
 import { markForSweep, SWEEP_MEDIA } from "@/features/media/mutations";
 import {
   REMOVE_DETACHED,
@@ -93,5 +94,6 @@ async function deleteAccountRow(tx: Tx, id: string): Promise<void> {
     FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   if (!account || account.has_content) return;
   await tx.user.delete({ where: { id } });
+  await blankNames(tx, id);
   if (account.avatar_id) await markForSweep(tx, [account.avatar_id]);
 }

@@ -1,5 +1,7 @@
 export const accountMessages = {
   lastAdminDemoted: "The last admin cannot be demoted",
+  lastAdminSuspended: "The last admin cannot be suspended",
+  ownAccountSuspended: "You cannot suspend your own account",
   lastAdminDeleted: "The last admin cannot be deleted",
   passwordChanged: "Password changed",
   passwordNotChanged: "Your password could not be changed. Try again.",

@@ -2,6 +2,8 @@ import "server-only";
 import type { LoginOrigin } from "@/features/auth/devices/cookie";
 import { requirePassword, setPassword } from "@/features/auth/mutations";
 import { hashPassword } from "@/features/auth/passwords";
+import { spendInvite } from "@/features/invites/mutations";
+import { requireAdmission } from "@/features/invites/queries";
 import { discard, markLive, storeUpload } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
 import { toOwnUser } from "@/features/users/queries";
@@ -70,12 +72,13 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks all admins, so that of two who concurrently demote or delete each other one stays.
+ * Locks all admins who are not suspended, so that of two who concurrently demote, suspend or delete each other one stays.
  * @throws AppError conflict when there is no admin besides this account
  */
 export async function requireAnotherAdmin(tx: Tx, id: string, message: string): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'admin' AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+    SELECT id FROM users WHERE role = 'admin' AND deleted_at IS NULL AND suspended_at IS NULL
+    ORDER BY id FOR UPDATE`;
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError("conflict", message);
 }
 
@@ -86,19 +89,24 @@ type NewUser = {
   password: string;
   /** Content of the file. */
   picture: Buffer;
+  /** The code of an invitation. */
+  invite?: string | undefined;
 };
 
 /**
- * Creates an account with its profile picture.
- * @throws AppError conflict naming username, email or both; errors of `storeUpload`
+ * Creates an account with its profile picture, where somebody may sign up.
+ * @throws AppError forbidden; conflict naming username, email or both; errors of `storeUpload`
  */
-export async function registerUser({ password, picture, ...names }: NewUser): Promise<OwnUser> {
+export async function registerUser(newUser: NewUser): Promise<OwnUser> {
+  const { password, picture, invite, ...names } = newUser;
+  await requireAdmission(invite);
   await requireFreeNames(names);
   const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
     const passwordHash = await hashPassword(password);
     const row = await retrying(() =>
       prisma().$transaction(async (tx) => {
+        await spendInvite(tx, invite);
         await markLive(tx, avatar.mediaId);
         return tx.user.create({
           data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },

@@ -1,9 +1,8 @@
-import { ownUserSchema } from "@/features/users/schema";
 import { endpoint } from "@/lib/endpoint";
-import { idParams } from "@/lib/list";
+import { idParams, paginationSchema } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
-import { adminUsersQuery, editedUser, paginationSchema } from "./schema";
+import { adminUserSchema, adminUsersQuery, editedUser } from "./schema";
 
 const tag = "Admin";
 
@@ -18,7 +17,7 @@ export const listUsers = endpoint({
   status: 200,
   message: "Users",
   data: z.object({
-    users: z.array(ownUserSchema).meta({ description: "The latest account first" }),
+    users: z.array(adminUserSchema).meta({ description: "The latest account first" }),
     pagination: paginationSchema,
   }),
 });
@@ -28,14 +27,16 @@ export const updateUser = endpoint({
   path: "/admin/users/{id}",
   auth: "admin",
   tag,
-  summary: "Change an account's name, email or role",
+  summary: "Change an account's name, email or role, suspend or restore it",
   description:
-    "Absent fields stay as they are. 409 for a taken email, and for demoting the last admin.",
+    "Absent fields stay as they are. A suspended account is hidden from all like one that a block hides, and its " +
+    "sessions have ended; counts stay, and restoring it brings everything back. " +
+    "409 for a taken email, for demoting or suspending the last admin, and for suspending oneself.",
   params: idParams("User"),
   body: editedUser.partial(),
   status: 200,
   message: adminUserMessages.updated,
-  data: z.object({ user: ownUserSchema }),
+  data: z.object({ user: adminUserSchema }),
   errors: ["not_found", "conflict"],
 });
 

@@ -1,36 +1,89 @@
 import "server-only";
 import { accountMessages } from "@/features/accounts/messages";
 import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
+import { recordAct } from "@/features/audit/mutations";
+import { openSessionsOf } from "@/features/auth/mutations";
 import { toNameConflict } from "@/features/users/name-conflict";
-import { toOwnUser } from "@/features/users/queries";
-import type { OwnUser } from "@/features/users/schema";
+import type { Prisma } from "@/generated/prisma/client";
+import { AppError } from "@/lib/errors";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
-import type { EditedUser } from "./schema";
+import { toAdminUser } from "./queries";
+import type { AdminUser, EditedUser } from "./schema";
+
+type Tx = Prisma.TransactionClient;
+
+type Changes = { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
+
+type Update = {
+  id: string;
+  changes: Changes;
+  /** The admin; null for the operator. */
+  adminId: string | null;
+};
 
 /**
- * Changes the name, email or role of an account; absent fields stay.
- * @throws AppError not_found, or conflict for a taken email and for demoting the last admin
+ * Changes the name, email or role of an account, suspends or restores it; absent fields stay.
+ * @throws AppError not_found, or conflict for a taken email, for demoting or suspending the last admin, and
+ *   for admins who suspend themselves
  */
-export async function updateUser({
-  id,
-  changes,
-}: {
-  id: string;
-  changes: { [Field in keyof EditedUser]?: EditedUser[Field] | undefined };
-}): Promise<OwnUser> {
+export async function updateUser({ id, changes, adminId }: Update): Promise<AdminUser> {
+  const { suspended, ...fields } = changes;
+  if (suspended && id === adminId) {
+    throw new AppError("conflict", accountMessages.ownAccountSuspended);
+  }
   try {
     return await retrying(() =>
       prisma().$transaction(async (tx) => {
-        if (changes.role === "user") {
+        if (fields.role === "user") {
           await requireAnotherAdmin(tx, id, accountMessages.lastAdminDemoted);
         }
+        if (suspended) await requireAnotherAdmin(tx, id, accountMessages.lastAdminSuspended);
         await lockAccount(tx, id);
-        return toOwnUser(await tx.user.update({ where: { id }, data: changes }));
+        const before = toAdminUser(await tx.user.findUniqueOrThrow({ where: { id } }));
+        // A link for a new password went to the former address.
+        if (fields.email) await tx.passwordReset.deleteMany({ where: { userId: id } });
+        if (suspended !== undefined) await setSuspended(tx, id, suspended);
+        const after = toAdminUser(await tx.user.update({ where: { id }, data: fields }));
+        await recordChanges(tx, { before, after, adminId });
+        return after;
       }),
     );
   } catch (error) {
     throw toNameConflict(error);
+  }
+}
+
+async function setSuspended(tx: Tx, id: string, suspended: boolean): Promise<void> {
+  const now = new Date();
+  // The time of the first suspension stays.
+  await tx.user.updateMany({
+    where: { id, suspendedAt: suspended ? null : { not: null } },
+    data: { suspendedAt: suspended ? now : null },
+  });
+  if (!suspended) return;
+  await tx.session.updateMany({
+    where: openSessionsOf(id),
+    data: { revokedAt: now, revokeReason: "suspended" },
+  });
+}
+
+type Recorded = { before: AdminUser; after: AdminUser; adminId: string | null };
+
+/** Adds an entry to the audit log for each kind of change. */
+async function recordChanges(tx: Tx, { before, after, adminId }: Recorded): Promise<void> {
+  const suspension = after.suspended ? "suspend_user" : "restore_user";
+  for (const [action, ...fields] of [
+    ["edit_user", "fullName", "email"],
+    ["change_role", "role"],
+    [suspension, "suspended"],
+  ] as const) {
+    const changed = fields.filter((field) => before[field] !== after[field]);
+    if (changed.length === 0) continue;
+    const valuesOf = (user: AdminUser) =>
+      Object.fromEntries(changed.map((field) => [field, user[field]]));
+    const values = { before: valuesOf(before), after: valuesOf(after) };
+    await recordAct(tx, { action, actorId: adminId, targetId: after._id, ...values });
   }
 }
 
@@ -39,7 +92,13 @@ export async function updateUser({
  * in the background.
  * @throws AppError not_found, or conflict for the last admin
  */
-export async function deleteUser({ id }: { id: string }): Promise<void> {
-  const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, id)));
+export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Promise<void> {
+  const finish = await retrying(() =>
+    prisma().$transaction(async (tx) => {
+      const removed = await removeAccount(tx, id);
+      await recordAct(tx, { action: "delete_user", actorId: adminId, targetId: id });
+      return removed;
+    }),
+  );
   await finish();
 }

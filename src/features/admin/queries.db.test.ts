@@ -71,9 +71,13 @@ describe("listUsers", () => {
 describe("updateUser", () => {
   it("changes the given fields only", async () => {
     const { id } = await addUser({ fullName: "Before", email: "before@mail.example" });
-    const unchanged = await updateUser({ id, changes: {} });
+    const unchanged = await updateUser({ id, changes: {}, adminId: null });
     expect(unchanged).toMatchObject({ fullName: "Before", email: "before@mail.example" });
-    const changed = await updateUser({ id, changes: { fullName: "After", role: "admin" } });
+    const changed = await updateUser({
+      id,
+      changes: { fullName: "After", role: "admin" },
+      adminId: null,
+    });
     expect(changed).toMatchObject({
       fullName: "After",
       email: "before@mail.example",
@@ -85,7 +89,7 @@ describe("updateUser", () => {
     await addUser({ email: "taken@mail.example" });
     const { id } = await addUser();
     await expect(
-      updateUser({ id, changes: { email: "taken@mail.example" } }),
+      updateUser({ id, changes: { email: "taken@mail.example" }, adminId: null }),
     ).rejects.toMatchObject({
       code: "conflict",
       errors: [{ path: "email", message: "Email already registered" }],
@@ -94,18 +98,24 @@ describe("updateUser", () => {
 
   it("rejects an unknown id", async () => {
     await addAdmin();
-    const missing = updateUser({ id: newId(), changes: { role: "user" } });
+    const missing = updateUser({ id: newId(), changes: { role: "user" }, adminId: null });
     await expect(missing).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("A12 keeps the last admin", async () => {
     const { id } = await addAdmin();
-    const demoted = updateUser({ id, changes: { role: "user", fullName: "Changed" } });
+    const demoted = updateUser({
+      id,
+      changes: { role: "user", fullName: "Changed" },
+      adminId: null,
+    });
     await expect(demoted).rejects.toMatchObject({ code: "conflict" });
     const kept = await prisma().user.findUniqueOrThrow({ where: { id } });
     expect(kept).toMatchObject({ role: "admin", fullName: "A Person" });
     await addAdmin();
-    await expect(updateUser({ id, changes: { role: "user" } })).resolves.toMatchObject({
+    await expect(
+      updateUser({ id, changes: { role: "user" }, adminId: null }),
+    ).resolves.toMatchObject({
       role: "user",
     });
   });
@@ -118,7 +128,7 @@ describe("updateUser", () => {
         data: { role: "user" },
       });
       const outcomes = await Promise.allSettled(
-        admins.map(({ id }) => updateUser({ id, changes: { role: "user" } })),
+        admins.map(({ id }) => updateUser({ id, changes: { role: "user" }, adminId: null })),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await countAdmins()).toBe(1);
@@ -129,11 +139,13 @@ describe("updateUser", () => {
 describe("deleteUser", () => {
   it("keeps the last admin when the last two are deleted concurrently", async () => {
     const admins = [await addAdmin(), await addAdmin()];
-    const outcomes = await Promise.allSettled(admins.map(({ id }) => deleteUser({ id })));
+    const outcomes = await Promise.allSettled(
+      admins.map(({ id }) => deleteUser({ id, adminId: null })),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await countAdmins()).toBe(1);
     const [last] = await prisma().user.findMany({ where: { role: "admin" } });
-    await expect(deleteUser({ id: last?.id ?? "" })).rejects.toMatchObject({
+    await expect(deleteUser({ id: last?.id ?? "", adminId: null })).rejects.toMatchObject({
       code: "conflict",
       message: "The last admin cannot be deleted",
     });
@@ -165,7 +177,7 @@ describe("deleteUser", () => {
     await prisma().follow.create({ data: { followerId: id, followedId: other.id } });
     await prisma().session.create({ data: { id: newId(), userId: id, expiresAt: new Date(9e12) } });
 
-    await deleteUser({ id });
+    await deleteUser({ id, adminId: null });
     await purgeAccounts(() => false);
     await sweepMedia();
 
@@ -192,6 +204,8 @@ describe("deleteUser", () => {
 
   it("rejects an unknown id", async () => {
     await addAdmin();
-    await expect(deleteUser({ id: newId() })).rejects.toMatchObject({ code: "not_found" });
+    await expect(deleteUser({ id: newId(), adminId: null })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });

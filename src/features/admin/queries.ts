@@ -1,15 +1,19 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
-import type { OwnUser } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
+import { type Pagination, paginationOf } from "@/lib/list";
 import { prisma, query } from "@/lib/server/db";
+import type { AdminUser } from "./schema";
 
-type UserPage = {
-  users: OwnUser[];
-  pagination: { total: number; pages: number; page: number; limit: number };
-};
+type UserPage = { users: AdminUser[]; pagination: Pagination };
 
 type Row = Omit<UserRow, "passwordHash">;
+/** An account as admins see it. */
+export const toAdminUser = (row: Row): AdminUser => ({
+  ...toOwnUser(row),
+  suspended: row.suspendedAt !== null,
+});
+
 type Found = { total: number; rows: Row[] };
 type Slice = { limit: number; offset: bigint };
 
@@ -80,16 +84,16 @@ export async function listUsers({
 }): Promise<UserPage> {
   const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
   const { total, rows } = search ? await findMatching(search, span) : await listAll(span);
-  const pagination = { total, pages: Math.ceil(total / limit), page, limit };
-  return { users: rows.map(toOwnUser), pagination };
+  return { users: rows.map(toAdminUser), pagination: paginationOf({ total, page, limit }) };
 }
 
 /** The account of a username, in any case; null when there is none. */
-export async function findByUsername(username: string): Promise<OwnUser | null> {
+export async function findByUsername(username: string): Promise<AdminUser | null> {
   const row = await prisma().user.findFirst({
     where: { username: username.toLowerCase(), deletedAt: null },
   });
-  return row && toOwnUser(row);
+  return row && toAdminUser(row);
 }
 
-export const countAdmins = () => prisma().user.count({ where: { role: "admin", deletedAt: null } });
+export const countAdmins = () =>
+  prisma().user.count({ where: { role: "admin", deletedAt: null, suspendedAt: null } });

@@ -1,10 +1,15 @@
 import { ROLES } from "@/features/users/roles";
-import { email, fullName, userQuery } from "@/features/users/schema";
-import { wholeNumber } from "@/lib/list";
-import { count } from "@/lib/response-fields";
+import { email, fullName, ownUserSchema, userQuery } from "@/features/users/schema";
+import { pageQuery } from "@/lib/list";
+import { flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
-import { ADMIN_USERS_LIMIT, ADMIN_USERS_LIMIT_MAX } from "./limits";
 import { adminUserMessages } from "./messages";
+
+export const adminUserSchema = ownUserSchema
+  .extend({ suspended: flag("Whether it is hidden from all and cannot log in", false) })
+  .meta({ id: "AdminUser", description: "An account as admins see it" });
+
+export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** What an admin may change of an account. */
 export const editedUser = z.strictObject({
@@ -13,18 +18,15 @@ export const editedUser = z.strictObject({
   role: z
     .enum(ROLES, adminUserMessages.roleInvalid)
     .meta({ description: "What the account may do", examples: ["admin"] }),
+  suspended: z
+    .boolean(adminUserMessages.suspendedInvalid)
+    .meta({ description: "Hides the account from all, and ends its sessions", examples: [false] }),
 });
 
 export type EditedUser = z.infer<typeof editedUser>;
 
-export const adminUsersQuery = z.object({
-  page: wholeNumber({ min: 1, initial: 1, description: "Which page, from 1" }),
-  limit: wholeNumber({
-    min: 1,
-    max: ADMIN_USERS_LIMIT_MAX,
-    initial: ADMIN_USERS_LIMIT,
-    description: `Accounts in one page, 1 to ${ADMIN_USERS_LIMIT_MAX}`,
-  }),
+export const adminUsersQuery = pageQuery({
+  items: "Accounts",
   query: userQuery.meta({
     description: [
       "Part of a name, a username or an email, in any case;",
@@ -33,12 +35,3 @@ export const adminUsersQuery = z.object({
     examples: ["duarte"],
   }),
 });
-
-export const paginationSchema = z
-  .object({
-    total: count("All accounts that match", 1204),
-    pages: count("How many pages they fill", 121),
-    page: count("Which page this is, from 1", 1),
-    limit: count("Accounts in one page", ADMIN_USERS_LIMIT),
-  })
-  .meta({ id: "Pagination", description: "Where in a numbered list this page is" });

@@ -13,7 +13,9 @@ export const register = endpoint({
   auth: "none",
   tag,
   summary: "Create an account",
-  description: "Names and email are compared in lower case; those of deleted accounts are free.",
+  description:
+    "Names and email are compared in lower case; those of deleted accounts are free. " +
+    "403 where nobody may sign up, or only with an invitation.",
   body: registerBody,
   file: {
     ...avatarImage,
@@ -25,7 +27,7 @@ export const register = endpoint({
   status: 201,
   message: "Account created",
   data: z.object({ user: ownUserSchema }),
-  errors: ["conflict", "too_large", "unsupported_media"],
+  errors: ["conflict", "forbidden", "too_large", "unsupported_media"],
 });
 
 export const login = endpoint({
@@ -35,13 +37,14 @@ export const login = endpoint({
   tag,
   summary: "Log in",
   description:
-    "Returns a token pair and sets the session cookie. Failures are limited per account.",
+    "Returns a token pair and sets the session cookie. Failures are limited per account. " +
+    "403 for a suspended account, with its password only.",
   body: loginBody,
   limit: "login",
   status: 200,
   message: "Logged in",
   data: signedIn,
-  errors: ["invalid_credentials"],
+  errors: ["invalid_credentials", "forbidden"],
 });
 
 export const refreshToken = endpoint({

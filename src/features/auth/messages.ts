@@ -6,6 +6,7 @@ export const authMessages = {
   passwordsDiffer: "Passwords do not match",
   identifierRequired: "Email or username is required",
   invalidCredentials: "Invalid username, email or password",
+  suspended: "This account is suspended",
   refreshTokenRequired: "A refresh token is required",
   pictureRequired: "Profile picture is required",
   wrongPassword: "This is not your password",

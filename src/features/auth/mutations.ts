@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAct } from "@/features/audit/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
@@ -12,6 +13,7 @@ import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations"
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
+import { resetMessages } from "./resets/messages";
 import type { SignedIn } from "./schema";
 import {
   firstRefreshToken,
@@ -26,8 +28,9 @@ export type Identifier = { email?: string; username?: string };
 type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /**
- * Verifies a password. The response does not tell an unknown account from a wrong password.
- * @throws AppError invalid_credentials, or rate_limited after too many failures
+ * Verifies a password. The response does not tell an unknown account from a wrong password, and only the
+ * right one learns that the account is suspended.
+ * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
  */
 export async function verifyCredentials(
   { email, username }: Identifier,
@@ -42,6 +45,7 @@ export async function verifyCredentials(
     (await verifyPassword(user?.passwordHash, password)) ? user : null,
   );
   if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
+  if (verified.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
   return verified;
 }
 
@@ -81,7 +85,8 @@ export async function requirePassword({
 // A reset changes the hash before it ends the sessions: the lock waits for it.
 const OPEN_SESSION = `
   WITH account AS (
-    SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE
+    SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL AND suspended_at IS NULL
+    FOR SHARE
   ), session AS (
     INSERT INTO sessions (id, user_id, expires_at, device)
     SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}), $5 FROM account RETURNING id
@@ -115,7 +120,8 @@ export async function endSessions(sessionIds: string[], reason: string): Promise
   });
 }
 
-const openSessionsOf = (userId: string) => ({
+/** Those of an account that have not ended, for Prisma. */
+export const openSessionsOf = (userId: string) => ({
   userId,
   revokedAt: null,
   expiresAt: { gt: new Date() },
@@ -204,7 +210,7 @@ async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string |
     data: { lastSeenAt: new Date() },
     select: { user: true },
   });
-  return user.deletedAt ? null : { user, sessionId, next };
+  return user.deletedAt || user.suspendedAt ? null : { user, sessionId, next };
 }
 
 /** A token of a session that is open, which is older than the stored ones. */
@@ -233,6 +239,10 @@ type NewPassword = {
   replaces?: string;
   /** The session that continues. */
   sessionId?: string;
+  /** The hash of the link of a mail, which is used up. */
+  resetHash?: Uint8Array<ArrayBuffer>;
+  /** Whether the operator resets it. */
+  isByOperator?: boolean;
 };
 
 /**
@@ -240,9 +250,11 @@ type NewPassword = {
  * and its failed logins are reset.
  * @param password valid for `newPassword`
  * @returns how many sessions ended
- * @throws AppError not_found when the account has been deleted, or has another password meanwhile
+ * @throws AppError not_found when the account has been deleted, or has another password meanwhile;
+ *   invalid_input when the link was used
  */
-export async function setPassword({ userId, password, replaces, sessionId }: NewPassword) {
+export async function setPassword(change: NewPassword) {
+  const { userId, password, replaces, sessionId, resetHash, isByOperator } = change;
   const passwordHash = await hashPassword(password);
   const ended = await prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -250,6 +262,16 @@ export async function setPassword({ userId, password, replaces, sessionId }: New
       data: { passwordHash },
     });
     if (count === 0) throw notFound("User");
+    const reset = await tx.passwordReset.updateMany({
+      where: { userId, tokenHash: resetHash },
+      data: { tokenHash: null },
+    });
+    if (resetHash && reset.count === 0) {
+      throw fieldError("invalid_input", "token", resetMessages.linkInvalid);
+    }
+    if (isByOperator) {
+      await recordAct(tx, { action: "reset_password", actorId: null, targetId: userId });
+    }
     return tx.session.updateMany({
       where: { ...openSessionsOf(userId), id: { not: sessionId } },
       data: { revokedAt: new Date(), revokeReason: "password changed" },

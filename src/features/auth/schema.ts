@@ -1,3 +1,5 @@
+import { INVITE_LENGTH_MAX } from "@/features/invites/limits";
+import { inviteMessages } from "@/features/invites/messages";
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { textField } from "@/lib/response-fields";
@@ -22,7 +24,22 @@ export const newPassword = atMost(
     examples: ["blue-7am"],
   });
 
-export const registerBody = z.strictObject({ fullName, username, email, password: newPassword });
+const invite = z
+  .string()
+  .max(INVITE_LENGTH_MAX, inviteMessages.needed)
+  .optional()
+  .meta({
+    description: "The code in the link of an invitation, where SIGNUP is invite",
+    examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
+  });
+
+export const registerBody = z.strictObject({
+  fullName,
+  username,
+  email,
+  password: newPassword,
+  invite,
+});
 
 const LONGEST_SENT_PASSWORD = 256;
 const identifier = (description: string) =>

@@ -30,7 +30,8 @@ const FIND_VIEWER = `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
     s.last_seen_at < now() - interval '1 hour' AS is_stale
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND u.deleted_at IS NULL AND s.revoked_at IS NULL
+  WHERE s.id = $1 AND s.user_id = $2 AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+    AND s.revoked_at IS NULL
     AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days'`;
 
 const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";

@@ -1,7 +1,7 @@
 import "server-only";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
-import { authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
+import { activeUser, authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -31,7 +31,7 @@ export const commentColumns = `
  * Whether the viewer ($1) may delete or report the comment `c` of the user `u` below the post `p`: what
  * no block hides, and everything below an own post.
  */
-export const reachableComment = `u.deleted_at IS NULL AND can_see($1, p.author_id)
+export const reachableComment = `${activeUser} AND can_see($1, p.author_id)
   AND (p.author_id = $1 OR can_see($1, u.id))`;
 
 const toComment = (row: CommentRow, links: Link[]): Comment => ({

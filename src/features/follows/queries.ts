@@ -1,5 +1,11 @@
 import "server-only";
-import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
+import {
+  type AuthorRow,
+  activeUser,
+  authorColumns,
+  toAuthor,
+  visibleUser,
+} from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import { query } from "@/lib/server/db";
 
@@ -9,8 +15,8 @@ export const relationshipColumns = `
   EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = u.id) AS "isBlocked",
   u.id = $1 AS "isOwnProfile"`;
 
-/** SQL for whether the user `u` exists and does not block the viewer ($1). */
-export const isReachable = `u.deleted_at IS NULL
+/** SQL for whether the user `u` is active and does not block the viewer ($1). */
+export const isReachable = `${activeUser}
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1)`;
 
 const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${isReachable}`;

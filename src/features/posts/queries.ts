@@ -185,7 +185,7 @@ export type PostPreview = {
 export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!isId(id)) return null;
   const row = await prisma().post.findFirst({
-    where: { id, author: { deletedAt: null } },
+    where: { id, author: { deletedAt: null, suspendedAt: null } },
     select: {
       title: true,
       content: true,

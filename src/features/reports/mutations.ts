@@ -1,5 +1,6 @@
 import "server-only";
 import { removeAccount } from "@/features/accounts/mutations";
+import { recordAct } from "@/features/audit/mutations";
 import { removeComment } from "@/features/comments/mutations";
 import { reachableComment } from "@/features/comments/queries";
 import { removePost } from "@/features/posts/mutations";
@@ -86,7 +87,24 @@ async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() =
     where: { ...target, status: "open" },
     data: { status: "settled", outcome, settledAt: new Date(), settledById: viewer.id },
   });
+  await recordAct(tx, {
+    action: "settle_report",
+    actorId: viewer.id,
+    targetId: await accountOf(tx, target),
+    after: { ...target, outcome },
+  });
   return outcome === "removed" ? remove(tx, target) : noop;
+}
+
+/** The account that a report is about; null when its target is gone. */
+async function accountOf(tx: Tx, { targetType, targetId: id }: Target): Promise<string | null> {
+  if (targetType === "user") return id;
+  const select = { authorId: true };
+  const row =
+    targetType === "post"
+      ? await tx.post.findUnique({ where: { id }, select })
+      : await tx.comment.findUnique({ where: { id }, select });
+  return row?.authorId ?? null;
 }
 
 /** Removes the target if it still exists. @returns runs after the commit */

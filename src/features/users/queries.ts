@@ -35,8 +35,10 @@ export const authorOf = (row: WithAuthor): Author =>
     avatarId: row.avatar_id,
   });
 
+type UserFields = Omit<UserRow, "passwordHash" | "suspendedAt">;
+
 /** The public fields of an account: without its email. */
-export const toUser = (row: Omit<UserRow, "passwordHash">): User => ({
+export const toUser = (row: UserFields): User => ({
   ...toAuthor(row),
   bio: row.bio,
   role: row.role,
@@ -48,7 +50,7 @@ export const toUser = (row: Omit<UserRow, "passwordHash">): User => ({
 });
 
 /** An account as its owner and admins see it. */
-export const toOwnUser = (row: Omit<UserRow, "passwordHash">): OwnUser => ({
+export const toOwnUser = (row: UserFields): OwnUser => ({
   ...toUser(row),
   email: row.email,
 });
@@ -58,18 +60,23 @@ export const inBlock = `ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = $1
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1)`;
 
+/** Whether the account of `u` exists and is not suspended, so that others than admins may see it. */
+export const activeUser = "u.deleted_at IS NULL AND u.suspended_at IS NULL";
+
 /**
- * Whether $1 may see the user `u`: the account exists and there is no block in either direction. The
- * blocks are read once for the statement, not for each row.
+ * Whether $1 may see the user `u`: the account is active and there is no block in either direction. The
+ * blocks are read once for the statement, not for each row. `can_see` of the database says the same.
  */
-export const visibleUser = `u.deleted_at IS NULL AND u.id <> ALL (${inBlock})`;
+export const visibleUser = `${activeUser} AND u.id <> ALL (${inBlock})`;
 
 /** Whether $1 may not see the author of the row: the same for posts of which only the author is read. */
 export const hiddenAuthor = `author_id = ANY (ARRAY(
-  SELECT unnest(${inBlock}) UNION ALL SELECT id FROM users WHERE deleted_at IS NOT NULL))`;
+  SELECT unnest(${inBlock})
+  UNION ALL SELECT id FROM users WHERE deleted_at IS NOT NULL
+  UNION ALL SELECT id FROM users WHERE suspended_at IS NOT NULL))`;
 
-/** Whether the account of `u` exists, and a block in either direction hides it from $1. */
-export const hiddenUser = `u.deleted_at IS NULL AND u.id = ANY (${inBlock})`;
+/** Whether the account of `u` is active, and a block in either direction hides it from $1. */
+export const hiddenUser = `${activeUser} AND u.id = ANY (${inBlock})`;
 
 /** The columns of `toAuthor`, for the user `u`. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;

@@ -36,6 +36,9 @@ describe("RATE_LIMITS", () => {
 describe("a bad value is named with what is allowed", () => {
   it.each([
     ["LOG_LEVEL", "loud", "must be one of debug, info, warn, error, silent"],
+    ["SMTP_URL", "mail.example", "must look like smtp://user:password@mail.example:587"],
+    ["MAIL_FROM", "nobody", "must look like noreply@pictures.example"],
+    ["SIGNUP", "yes", "must be one of open, invite, closed"],
     ["JOBS", "yes", "must be one of on, off"],
     ["DATABASE_POOL", "many", "must be a whole number from 1 to 100"],
     ["DATABASE_POOL", "1.5", "must be a whole number from 1 to 100"],

@@ -11,7 +11,7 @@ export type AdminUrlState = {
   cursor: string;
 };
 
-const TABS = ["overview", "users", "reports"] as const;
+const TABS = ["overview", "users", "reports", "audit"] as const;
 
 export const ADMIN_PATH = "/admin";
 
@@ -33,7 +33,9 @@ type Location = Pick<AdminUrlState, "tab"> & Partial<AdminUrlState>;
 export function adminPath({ tab, ...state }: Location): string {
   if (tab === "overview") return ADMIN_PATH;
   const params = new URLSearchParams({ tab });
-  for (const [name, value] of Object.entries(tab === "users" ? ofUsers(state) : ofReports(state))) {
+  for (const [name, value] of Object.entries(
+    tab === "reports" ? ofReports(state) : ofPages(state),
+  )) {
     if (value) params.set(name, value);
   }
   return `${ADMIN_PATH}?${params}`;
@@ -41,7 +43,7 @@ export function adminPath({ tab, ...state }: Location): string {
 
 type State = Partial<AdminUrlState>;
 
-const ofUsers = ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) });
+const ofPages = ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) });
 
 const ofReports = ({ status, cursor }: State) => ({
   status: status === "settled" && status,

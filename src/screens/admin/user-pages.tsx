@@ -1,20 +1,20 @@
 "use client";
 import Form from "next/form";
 import { type FocusEvent, useEffect, useRef } from "react";
-import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { fullCount } from "@/lib/format";
+import type { Pagination } from "@/lib/list";
 import { Button } from "@/ui/button";
 import { ADMIN_PATH, type AdminUrlState } from "./url-state";
 
 type Props = {
   urlState: AdminUrlState;
-  pagination: { total: number; pages: number };
+  pagination: Pagination;
 };
 
-export function UserPages({ urlState, pagination: { total, pages } }: Props) {
+export function UserPages({ urlState, pagination: { total, pages, limit } }: Props) {
   const { page } = urlState;
-  const from = (page - 1) * ADMIN_USERS_LIMIT + 1;
-  const to = Math.min(page * ADMIN_USERS_LIMIT, total);
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total);
   const { buttons, onFocus } = useFocusAtEnds(page);
   const each = { urlState, onFocus };
   return (

@@ -1,12 +1,14 @@
-import Form from "next/form";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { UserTable } from "@/features/admin/components/user-table";
-import { ADMIN_USERS_LIMIT } from "@/features/admin/limits";
 import { countAdmins, listUsers } from "@/features/admin/queries";
-import { Button } from "@/ui/button";
+import { InviteList } from "@/features/invites/components/invite-list";
+import { listInvites } from "@/features/invites/queries";
+import { PAGE_LIMIT } from "@/lib/list";
+import { env } from "@/lib/server/env";
 import { EmptyState } from "@/ui/empty-state";
-import { ADMIN_PATH, type AdminUrlState, adminPath } from "./url-state";
+import { AdminSearch } from "./admin-search";
+import { type AdminUrlState, adminPath } from "./url-state";
 import { UserPages } from "./user-pages";
 
 type Props = { urlState: AdminUrlState; viewerId: string; panelId: string };
@@ -14,16 +16,22 @@ type Props = { urlState: AdminUrlState; viewerId: string; panelId: string };
 /** A page of accounts. Past the last page, whose only row was deleted, it redirects to that one. */
 export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
   const { page, query } = urlState;
-  const [{ users, pagination }, admins] = await Promise.all([
-    listUsers({ page, limit: ADMIN_USERS_LIMIT, query }),
+  const [{ users, pagination }, admins, invites] = await Promise.all([
+    listUsers({ page, limit: PAGE_LIMIT, query }),
     countAdmins(),
+    env().SIGNUP === "invite" ? listInvites() : undefined,
   ]);
   if (page > 1 && page > pagination.pages) {
     redirect(adminPath({ ...urlState, page: Math.max(1, pagination.pages) }));
   }
   return (
     <>
-      <UserSearch query={query} />
+      <AdminSearch
+        tab="users"
+        label="Search users"
+        placeholder="Name, username or email"
+        query={query}
+      />
       {users.length > 0 ? (
         <>
           <UserTable
@@ -33,6 +41,7 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
             panelId={panelId}
           />
           <UserPages urlState={urlState} pagination={pagination} />
+          {invites && <InviteList invites={invites} />}
         </>
       ) : (
         <EmptyState
@@ -50,26 +59,3 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
     </>
   );
 }
-
-const UserSearch = ({ query }: { query: string }) => (
-  <Form action={ADMIN_PATH} className="flex gap-2 py-5" role="search" scroll={false}>
-    <input type="hidden" name="tab" value="users" />
-    <label className="input-box w-full max-w-80 before:icon-search before:size-4.5">
-      <span className="sr-only">Search users</span>
-      <input
-        key={query}
-        type="search"
-        name="query"
-        className="input input-quiet pl-9.5"
-        placeholder="Name, username or email"
-        defaultValue={query}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </label>
-    <Button type="submit" look="outline">
-      Search
-    </Button>
-  </Form>
-);

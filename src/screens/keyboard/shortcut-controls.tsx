@@ -1,5 +1,6 @@
 "use client";
 import { classNames } from "@/ui/class-names";
+import { Switch } from "@/ui/switch";
 import { useKeyboard } from "./keyboard-context";
 
 /**
@@ -28,22 +29,11 @@ export function ShortcutControls() {
   );
 }
 
-const SWITCH = classNames(
-  "relative h-5 w-8.5 flex-none cursor-pointer appearance-none rounded-full bg-edge [transition:background_var(--t-fast)] forced-color-adjust-none checked:bg-solid",
-  "before:absolute before:top-0.75 before:left-0.75 before:size-3.5 before:rounded-full before:bg-canvas before:[transition:translate_var(--t-base)_var(--ease-out)] checked:before:[translate:0.875rem]",
-  "after:absolute after:-inset-x-2 after:-inset-y-3",
-  "forced-colors:border forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:before:-m-px forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[SelectedItem] forced-colors:checked:before:bg-[SelectedItemText]",
-);
-
 /** On or off, immediately. */
 export function ShortcutSwitch() {
   const { isEnabled, setEnabled } = useKeyboard();
   return (
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={isEnabled}
-      className={SWITCH}
+    <Switch
       aria-label="Keyboard shortcuts"
       title={isEnabled ? "Turn shortcuts off" : "Turn shortcuts on"}
       checked={isEnabled}

@@ -7,8 +7,9 @@ import { Confirm } from "@/ui/confirm";
 import type { deleteUser } from "../api";
 import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
+import type { AdminUser } from "../schema";
 
-type Props = { user: OwnUser; onClose: () => void; onDeleted: () => void };
+type Props = { user: AdminUser; onClose: () => void; onDeleted: () => void };
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const remove = useMutation({

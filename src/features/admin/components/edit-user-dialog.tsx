@@ -1,20 +1,32 @@
 "use client";
+import { useWatch } from "react-hook-form";
 import { accountMessages } from "@/features/accounts/messages";
 import { ROLES, roleLabels } from "@/features/users/roles";
-import type { OwnUser } from "@/features/users/schema";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
+import { Field } from "@/ui/field";
 import { SelectField } from "@/ui/select-field";
+import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
+import { adminUserMessages } from "../messages";
+import type { AdminUser } from "../schema";
 import { useEditUser } from "./use-edit-user";
 
-type Props = { user: OwnUser; isLastAdmin: boolean; onClose: () => void; onSaved: () => void };
+type Props = {
+  user: AdminUser;
+  /** Whether it is the admin's own account. */
+  isOwn: boolean;
+  isLastAdmin: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
-export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
+export function EditUserDialog({ user, isOwn, isLastAdmin, onClose, onSaved }: Props) {
   const { form, submit, failure, busy } = useEditUser(user, onSaved);
   const { register, formState } = form;
+  const suspended = useWatch({ control: form.control, name: "suspended" });
   const { errors, isDirty, isValid } = formState;
   const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, onClose);
   const close = () => {
@@ -54,6 +66,20 @@ export function EditUserDialog({ user, isLastAdmin, onClose, onSaved }: Props) {
               </option>
             ))}
           </SelectField>
+          <Field
+            label="Suspended"
+            hint={isOwn ? accountMessages.ownAccountSuspended : adminUserMessages.suspendedHint}
+            error={errors.suspended?.message}
+          >
+            {(control) => (
+              <Switch
+                {...control}
+                checked={suspended}
+                disabled={isOwn}
+                {...register("suspended")}
+              />
+            )}
+          </Field>
         </div>
         <footer>
           <Button look="outline" onClick={close} disabled={busy}>

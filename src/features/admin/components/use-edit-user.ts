@@ -2,28 +2,27 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { OwnUser } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { applyServerErrors } from "@/ui/server-errors";
 import type { updateUser } from "../api";
 import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
-import { type EditedUser, editedUser } from "../schema";
+import { type AdminUser, type EditedUser, editedUser } from "../schema";
 
-const fields = ["fullName", "email", "role"] as const;
+const fields = ["fullName", "email", "role", "suspended"] as const;
 
 /** Sends only what has changed, so that concurrent changes of other fields are kept. */
-function changesOf(user: OwnUser, values: EditedUser): Partial<EditedUser> {
+function changesOf(user: AdminUser, values: EditedUser): Partial<EditedUser> {
   const changed = fields.filter((field) => values[field] !== user[field]);
   return Object.fromEntries(changed.map((field) => [field, values[field]]));
 }
 
-export function useEditUser(user: OwnUser, onSaved: () => void) {
+export function useEditUser(user: AdminUser, onSaved: () => void) {
   const [failure, setFailure] = useState<string>();
-  const { fullName, email, role } = user;
+  const { fullName, email, role, suspended } = user;
   const form = useForm<EditedUser>({
     mode: "onTouched",
-    defaultValues: { fullName, email, role },
+    defaultValues: { fullName, email, role, suspended },
     resolver: zodResolver(editedUser),
   });
 

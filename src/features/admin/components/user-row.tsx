@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { accountMessages } from "@/features/accounts/messages";
 import { avatarAt } from "@/features/media/paths";
 import { roleLabels } from "@/features/users/roles";
-import type { OwnUser } from "@/features/users/schema";
 import { fullCount } from "@/lib/format";
 import { formatShortDate } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
+import type { AdminUser } from "../schema";
 
 type CellProps = { className?: string; children: ReactNode };
 
@@ -24,7 +24,7 @@ const Cell = ({ className, children }: CellProps) => (
 );
 
 type Props = {
-  user: OwnUser;
+  user: AdminUser;
   isLastAdmin: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -48,6 +48,7 @@ export const UserRow = ({ user, isLastAdmin, onEdit, onDelete }: Props) => (
       <span className={classNames("badge", user.role === "admin" && "bg-solid text-on-solid")}>
         {roleLabels[user.role]}
       </span>
+      {user.suspended && <span className="badge ml-1.5 text-danger">Suspended</span>}
       {isLastAdmin && <span className="ml-2 text-xs text-faint">the last one</span>}
     </Cell>
     <Cell className="whitespace-nowrap text-muted tabular-nums max-lg:hidden">

@@ -1,16 +1,16 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { OwnUser } from "@/features/users/schema";
 import { toast } from "@/ui/toast";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { adminUserMessages } from "../messages";
+import type { AdminUser } from "../schema";
 import { DeleteUserDialog } from "./delete-user-dialog";
 import { EditUserDialog } from "./edit-user-dialog";
 import { UserRow } from "./user-row";
 
 type Props = {
-  users: OwnUser[];
+  users: AdminUser[];
   viewerId: string;
   onlyOneAdmin: boolean;
   /** Receives the focus when a row is removed. */
@@ -26,21 +26,21 @@ const Column = ({ name, align = "text-left" }: { name: string; align?: string })
   </th>
 );
 
-type Opened = { dialog: "edit" | "delete"; user: OwnUser };
+type Opened = { dialog: "edit" | "delete"; user: AdminUser };
 
 /** A table; on narrow screens a list without the columns for comparison. */
 export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
   const router = useRouter();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const isLastAdmin = (user: OwnUser) => onlyOneAdmin && user.role === "admin";
+  const isLastAdmin = (user: AdminUser) => onlyOneAdmin && user.role === "admin" && !user.suspended;
 
   const saved = () => {
     close();
     toast.success(adminUserMessages.updated);
     router.refresh();
   };
-  const deleted = (user: OwnUser) => {
+  const deleted = (user: AdminUser) => {
     // The viewer's own account: reloading leads to the login.
     if (user._id === viewerId) return window.location.reload();
     close();
@@ -78,6 +78,7 @@ export function UserTable({ users, viewerId, onlyOneAdmin, panelId }: Props) {
       {opened?.dialog === "edit" && (
         <EditUserDialog
           user={opened.user}
+          isOwn={opened.user._id === viewerId}
           isLastAdmin={isLastAdmin(opened.user)}
           onClose={close}
           onSaved={saved}

@@ -24,9 +24,15 @@ function lowerCase(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
-export function SignupForm({ next }: { next: string }) {
+type Props = {
+  next: string;
+  /** The code of an invitation. */
+  invite: string | undefined;
+};
+
+export function SignupForm({ next, invite }: Props) {
   useResumeSession(next);
-  const { form, submit, failure, busy } = useSignup(next);
+  const { form, submit, failure, busy } = useSignup({ next, invite });
   const { register, control, formState } = form;
   const { errors, isValid, touchedFields } = formState;
   const values = useWatch({ control, name: FIELDS });

@@ -26,11 +26,13 @@ export const signupForm = registerBody
 
 export type SignupForm = z.infer<typeof signupForm>;
 
-export function registerData({ fullName, username, email, password, pfp }: SignupForm): FormData {
+export function registerData(form: SignupForm): FormData {
+  const { fullName, username, email, password, invite, pfp } = form;
   const data = new FormData();
   for (const [name, value] of Object.entries({ fullName, username, email, password })) {
     data.set(name, value);
   }
+  if (invite) data.set("invite", invite);
   data.set("pfp", pfp);
   return data;
 }

@@ -28,11 +28,15 @@ const createAccount = (form: SignupForm) =>
   });
 
 /** The signup form: creates the account, logs the new user in and opens `next`. */
-export function useSignup(next: string) {
+export function useSignup({ next, invite }: { next: string; invite: string | undefined }) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
-  const form = useForm<SignupForm>({ mode: "onTouched", resolver: zodResolver(signupForm) });
+  const form = useForm<SignupForm>({
+    mode: "onTouched",
+    resolver: zodResolver(signupForm),
+    defaultValues: { invite },
+  });
 
   const logInNewUser = async ({ username, password }: SignupForm) => {
     toast.success("Signed up successfully!");

@@ -4,11 +4,11 @@ import { deleteUser, updateUser } from "@/features/admin/mutations";
 
 /** An admin changes or deletes an account. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(admin.updateUser, async ({ params, body }) => ({
-    user: await updateUser({ id: params.id, changes: body }),
+  handle(admin.updateUser, async ({ viewer, params, body }) => ({
+    user: await updateUser({ id: params.id, changes: body, adminId: viewer.id }),
   })),
-  handle(admin.deleteUser, async ({ params }) => {
-    await deleteUser({ id: params.id });
+  handle(admin.deleteUser, async ({ viewer, params }) => {
+    await deleteUser({ id: params.id, adminId: viewer.id });
     return {};
   }),
 );

@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { type RunningSite, startSite } from "../tests/harness/running-site";
+import { newInvite } from "../tests/support/invites";
+import { newAccount } from "../tests/support/people";
+import { expect, test } from "./fixtures";
+import { newPerson, type Server, server } from "./people";
+import { png } from "./pictures";
+import { fillSignup, open } from "./steps";
+
+test.describe.configure({ mode: "default" });
+
+let site: RunningSite;
+let invited: Server;
+test.beforeAll(async () => {
+  const clusterUrl = process.env.CLUSTER_URL;
+  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
+  site = await startSite({ clusterUrl, env: { SIGNUP: "invite" } });
+  invited = server(site);
+});
+test.afterAll(() => site.close());
+
+/** In light and dark, in which only contrasts differ. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test("R28 A18 a guest signs up with an invitation, and an admin revokes another", {
+  tag: "@both",
+}, async ({ visit }) => {
+  const [used, revoked] = [await newInvite(invited.pool), await newInvite(invited.pool)];
+  const boss = newPerson("Ruth Castell");
+  await newAccount(invited.pool, boss, { role: "admin" });
+
+  const guest = await visit({ at: site.url });
+  await open(guest, "/signup");
+  await expect(guest.getByText(/^Signing up needs an invitation/)).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Sign up" })).toHaveCount(0);
+  await expectAccessible(guest);
+  await open(guest, `/signup?invite=${used}`);
+  await fillSignup(guest, newPerson(), await png());
+  await guest.getByRole("button", { name: "Sign up" }).click();
+  await expect(guest).toHaveURL("/dashboard");
+
+  const page = await visit({ as: await invited.logIn(boss), at: site.url });
+  await open(page, "/admin?tab=users");
+  const list = page.getByRole("region", { name: "Invitations" });
+  await expectAccessible(page);
+  await expect(list.getByText(used.slice(0, 6))).toHaveCount(0);
+  await list.getByRole("button", { name: `Revoke ${revoked.slice(0, 6)}` }).click();
+  await expect(page.getByText("Invitation revoked")).toBeVisible();
+  await expect(list.getByText(revoked.slice(0, 6))).toHaveCount(0);
+  await expect(list.getByRole("heading", { name: "Invitations" })).toBeFocused();
+
+  const late = await visit({ at: site.url });
+  await open(late, `/signup?invite=${revoked}`);
+  await expect(late.getByText(/^Signing up needs an invitation/)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+-- An account can be suspended: nobody sees it, and it cannot log in.
+
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "suspended_at" TIMESTAMPTZ(3);
+
+CREATE INDEX "users_suspended_idx" ON "users" ("suspended_at") WHERE "suspended_at" IS NOT NULL;
+
+-- Whether a viewer may see what an author made: the author exists, is not suspended, and neither has blocked
+-- the other.
+CREATE OR REPLACE FUNCTION can_see(viewer uuid, author uuid) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT EXISTS (SELECT FROM users WHERE id = author AND deleted_at IS NULL AND suspended_at IS NULL)
+    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = viewer AND blocked_id = author)
+    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = author AND blocked_id = viewer)
+$$;
+
+-- Blocking also ends the follow in both directions. Both accounts are locked in the order in which
+-- `toggle_follow` locks them. Returns no row when the viewer cannot see the account.
+CREATE OR REPLACE FUNCTION toggle_block(viewer uuid, target uuid) RETURNS TABLE (active boolean, total int)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM users WHERE id IN (viewer, target) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM FROM users WHERE id = target AND deleted_at IS NULL AND suspended_at IS NULL
+    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = target AND blocked_id = viewer);
+  IF NOT FOUND THEN RETURN; END IF;
+  DELETE FROM blocks WHERE blocker_id = viewer AND blocked_id = target;
+  active := NOT FOUND;
+  IF active THEN
+    INSERT INTO blocks (blocker_id, blocked_id) VALUES (viewer, target);
+    DELETE FROM follows WHERE (follower_id = viewer AND followed_id = target)
+      OR (follower_id = target AND followed_id = viewer);
+  END IF;
+  SELECT follower_count INTO total FROM users WHERE id = target;
+  RETURN NEXT;
+END $$;

@@ -1,0 +1,17 @@
+/** What an admin or the operator did, with the words between who and whom. */
+export const actionTexts = {
+  edit_user: "edited",
+  change_role: "changed the role of",
+  suspend_user: "suspended",
+  restore_user: "restored",
+  delete_user: "deleted",
+  settle_report: "settled a report about",
+  reset_password: "reset the password of",
+  end_sessions: "logged out",
+  invite: "made an invitation",
+  revoke_invite: "revoked an invitation",
+} as const;
+
+export type AuditAction = keyof typeof actionTexts;
+
+export const AUDIT_ACTIONS = Object.keys(actionTexts) as [AuditAction, ...AuditAction[]];

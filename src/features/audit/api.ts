@@ -1,0 +1,22 @@
+import { endpoint } from "@/lib/endpoint";
+import { paginationSchema } from "@/lib/list";
+import * as z from "@/lib/zod";
+import { auditEntrySchema, auditQuery } from "./schema";
+
+export const listAuditEntries = endpoint({
+  method: "GET",
+  path: "/admin/audit",
+  auth: "admin",
+  tag: "Admin",
+  summary: "What admins and the operator did, the latest first",
+  description:
+    "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them. " +
+    "A page past the end is an empty one.",
+  query: auditQuery,
+  status: 200,
+  message: "Audit log",
+  data: z.object({
+    entries: z.array(auditEntrySchema).meta({ description: "The latest first" }),
+    pagination: paginationSchema,
+  }),
+});

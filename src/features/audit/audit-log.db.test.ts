@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { purgeStep } from "@/features/accounts/jobs";
+import { deleteUser, updateUser } from "@/features/admin/mutations";
+import { setPassword } from "@/features/auth/mutations";
+import { createInvite, revokeInvite } from "@/features/invites/mutations";
+import { createReport, settleReport } from "@/features/reports/mutations";
+import { pool, prisma } from "@/lib/server/db";
+import { newPerson, type Person } from "../../../tests/support/people";
+import { newPost } from "../../../tests/support/posts";
+import { listAuditEntries } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const accountOf = ({ id, username }: Person) => ({ _id: id, username });
+
+const entriesOf = async ({ username }: Person) => {
+  const { entries } = await listAuditEntries({ page: 1, limit: 10, query: username });
+  return entries;
+};
+
+describe("A20 the audit log", () => {
+  it("A20 has every change of an account with who, whom, before and after", async () => {
+    const [admin, other, ana] = [
+      await newPerson(place(), "admin"),
+      await newPerson(place(), "admin"),
+      await newPerson(place()),
+    ];
+    const change = (changes: Parameters<typeof updateUser>[0]["changes"], by = admin) =>
+      updateUser({ id: ana.id, changes, adminId: by.id });
+    await change({ fullName: "Ana", role: "admin", suspended: true });
+    await change({ fullName: "Ana", suspended: false }, other);
+    await change({ role: "user" });
+    const [actor, target] = [accountOf(admin), accountOf(ana)];
+    const entries = (await entriesOf(ana)).map(({ _id, createdAt, ...entry }) => entry);
+    expect(entries.reverse()).toEqual([
+      {
+        action: "edit_user",
+        actor,
+        target,
+        before: { fullName: ana.username },
+        after: { fullName: "Ana" },
+      },
+      { action: "change_role", actor, target, before: { role: "user" }, after: { role: "admin" } },
+      {
+        action: "suspend_user",
+        actor,
+        target,
+        before: { suspended: false },
+        after: { suspended: true },
+      },
+      {
+        action: "restore_user",
+        actor: accountOf(other),
+        target,
+        before: { suspended: true },
+        after: { suspended: false },
+      },
+      { action: "change_role", actor, target, before: { role: "admin" }, after: { role: "user" } },
+    ]);
+  });
+
+  it("A20 has settled reports, invitations and what the operator did", async () => {
+    const [admin, ana, bo] = [
+      await newPerson(place(), "admin"),
+      await newPerson(place()),
+      await newPerson(place()),
+    ];
+    const targetId = await newPost(pool(), ana);
+    const report = { viewerId: bo.id, targetType: "post", targetId, reason: "" } as const;
+    await createReport(report);
+    const [row] = await prisma().report.findMany({ where: { targetId } });
+    const settlement = { viewer: admin, id: row?.id ?? "", outcome: "removed" } as const;
+    await settleReport(settlement);
+    await settleReport(settlement);
+    await setPassword({ userId: ana.id, password: "other-12", isByOperator: true });
+    await setPassword({ userId: ana.id, password: "third-12" });
+    expect(await entriesOf(ana)).toMatchObject([
+      { action: "reset_password", actor: null, target: accountOf(ana) },
+      {
+        action: "settle_report",
+        actor: accountOf(admin),
+        target: accountOf(ana),
+        after: { targetType: "post", targetId, outcome: "removed" },
+      },
+    ]);
+
+    await createInvite();
+    const { id, start } = await prisma().invite.findFirstOrThrow();
+    await revokeInvite({ id, adminId: admin.id });
+    const { entries } = await listAuditEntries({ page: 1, limit: 2, query: "" });
+    expect(entries).toMatchObject([
+      { action: "revoke_invite", actor: accountOf(admin), target: null, before: { start } },
+      { action: "invite", actor: null, target: null, after: { start } },
+    ]);
+  });
+
+  it("A20 loses the names and addresses of a deleted account, and keeps the rest", async () => {
+    const [admin, boss, ana] = [
+      await newPerson(place(), "admin"),
+      await newPerson(place(), "admin"),
+      await newPerson(place()),
+    ];
+    const changes = { email: `${ana.username}@other.example`, role: "admin" } as const;
+    await updateUser({ id: ana.id, changes, adminId: boss.id });
+    for (const { id } of [ana, boss]) await deleteUser({ id, adminId: admin.id });
+    while (await purgeStep()) {}
+    const { rows } = await pool().query(
+      `SELECT action, actor_name, target_name, "before", "after" FROM audit_entries
+       WHERE target_id = $1 ORDER BY id`,
+      [ana.id],
+    );
+    expect(rows).toEqual([
+      { action: "edit_user", actor_name: "", target_name: "", before: {}, after: {} },
+      {
+        action: "change_role",
+        actor_name: "",
+        target_name: "",
+        before: { role: "user" },
+        after: { role: "admin" },
+      },
+      {
+        action: "delete_user",
+        actor_name: admin.username,
+        target_name: "",
+        before: null,
+        after: null,
+      },
+    ]);
+  });
+
+  it("A20 pages by number, and filters by who did it or whom it was done to", async () => {
+    const [ana, boss] = [await newPerson(place()), await newPerson(place(), "admin")];
+    for (const fullName of ["One", "Two", "Three"]) {
+      await updateUser({ id: ana.id, changes: { fullName }, adminId: boss.id });
+    }
+    const read = (page: number) =>
+      listAuditEntries({ page, limit: 2, query: `@${boss.username.toUpperCase()}` });
+    const [first, second] = [await read(1), await read(2)];
+    expect(first.pagination).toEqual({ total: 3, pages: 2, page: 1, limit: 2 });
+    const names = [...first.entries, ...second.entries].map(({ after }) => after?.fullName);
+    expect(names).toEqual(["Three", "Two", "One"]);
+    expect((await read(Number.MAX_SAFE_INTEGER)).entries).toEqual([]);
+    expect(await entriesOf(ana)).toHaveLength(3);
+  });
+});
+
+describe("T55 an entry of the audit log", () => {
+  it.each([
+    ["changed", "UPDATE audit_entries SET action = 'invite'"],
+    ["given another time", "UPDATE audit_entries SET created_at = now()"],
+    ["blanked for an account that exists", "UPDATE audit_entries SET target_name = ''"],
+    ["blanked for an admin who exists", "UPDATE audit_entries SET actor_name = ''"],
+    ["changed in its values", `UPDATE audit_entries SET target_name = '', "after" = '{}'`],
+    ["removed", "DELETE FROM audit_entries"],
+    ["removed with all others", "TRUNCATE audit_entries"],
+  ])("T55 cannot be %s", async (_, sql) => {
+    const [admin, ana] = [await newPerson(place(), "admin"), await newPerson(place())];
+    await updateUser({ id: ana.id, changes: { role: "admin" }, adminId: admin.id });
+    const rows = () => pool().query("SELECT * FROM audit_entries ORDER BY id");
+    const before = (await rows()).rows;
+    await expect(pool().query(sql)).rejects.toThrow("The audit log cannot be changed");
+    expect((await rows()).rows).toEqual(before);
+  });
+});

@@ -1,0 +1,67 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { call, messageOf } from "@/lib/browser/call";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Time } from "@/ui/time";
+import { toast } from "@/ui/toast";
+import type { revokeInvite } from "../api";
+import { inviteMessages } from "../messages";
+import type { Invite } from "../schema";
+
+const HEADING_ID = "invites";
+
+/** The invitations that can be used, in the admin area (docs/product.md A18). */
+export function InviteList({ invites }: { invites: Invite[] }) {
+  const router = useRouter();
+  const revoke = useMutation({
+    mutationFn: (id: string) =>
+      call<typeof revokeInvite>({ method: "DELETE", path: "/admin/invites/{id}", params: { id } }),
+    onSuccess: () => {
+      toast.success(inviteMessages.revoked);
+      // The button that was pressed is removed.
+      document.getElementById(HEADING_ID)?.focus();
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <section className="mt-8 max-w-125" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} tabIndex={-1} className="section-title">
+        Invitations
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        People sign up with a link that <code>npm run admin -- invite</code> prints. It is good
+        once, for seven days.
+      </p>
+      <ul className="mt-2">
+        {invites.map(({ _id, start, expiresAt }) => (
+          <li
+            key={_id}
+            className="flex items-center gap-3 border-b border-line py-2.5 text-sm last:border-0"
+          >
+            <p className="min-w-0 flex-1">
+              <code>{start}…</code>{" "}
+              <span className="text-faint">
+                good until <Time iso={expiresAt} />
+              </span>
+            </p>
+            <Button
+              className="js-only"
+              look="outline"
+              small
+              busy={revoke.isPending && revoke.variables === _id}
+              onClick={() => revoke.mutate(_id)}
+            >
+              Revoke<span className="sr-only"> {start}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {invites.length === 0 && <p className="mt-2 text-sm text-faint">There are none.</p>}
+      {revoke.isError && (
+        <Alert message={`${inviteMessages.notRevoked} ${messageOf(revoke.error, "Try again.")}`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { prisma } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { INVITES_MAX } from "./limits";
+import { inviteMessages } from "./messages";
+import type { Invite } from "./schema";
+
+/** Only the hash of an invitation's code is stored. */
+export const hashOfInvite = (code: string) =>
+  new Uint8Array(createHash("sha256").update(code).digest());
+
+/** The invitations that can be used, the latest first. */
+export async function listInvites(): Promise<Invite[]> {
+  const rows = await prisma().invite.findMany({
+    where: { expiresAt: { gt: new Date() } },
+    orderBy: { id: "desc" },
+    take: INVITES_MAX,
+  });
+  return rows.map(({ id, start, createdAt, expiresAt }) => ({
+    _id: id,
+    start,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+/** Why nobody can sign up, or nobody with this code; undefined where they can. */
+export async function findRefusal(code: string | undefined): Promise<string | undefined> {
+  const { SIGNUP } = env();
+  if (SIGNUP === "open") return undefined;
+  if (SIGNUP === "closed") return inviteMessages.closed;
+  const invite = await prisma().invite.findFirst({
+    where: { codeHash: hashOfInvite(code ?? ""), expiresAt: { gt: new Date() } },
+  });
+  return invite ? undefined : inviteMessages.needed;
+}
+
+/** @throws AppError forbidden where nobody can sign up, or nobody with this code */
+export async function requireAdmission(code: string | undefined): Promise<void> {
+  const refusal = await findRefusal(code);
+  if (refusal) throw new AppError("forbidden", refusal);
+}

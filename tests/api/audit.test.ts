@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from "vitest";
+import { deleteUser, updateUser } from "@/features/admin/api";
+import { listAuditEntries } from "@/features/audit/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson } from "../support/people";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+it("A20 the calls of an admin are in the audit log, and those that were refused are not", async () => {
+  const [admin, ana] = [await newPerson(site, "admin"), await newPerson(site)];
+  const params = { id: ana.id };
+  await api.ok(updateUser, { as: admin, params, json: { suspended: true } });
+  await api.refusal(updateUser, { as: admin, params, json: { email: admin.email } });
+  await api.ok(deleteUser, { as: admin, params });
+  const { entries, pagination } = await api.ok(listAuditEntries, {
+    as: admin,
+    query: { query: admin.username },
+  });
+  const actor = { _id: admin.id, username: admin.username };
+  expect(entries.map(({ action }) => action)).toEqual(["delete_user", "suspend_user"]);
+  expect(entries.map((entry) => entry.actor)).toEqual([actor, actor]);
+  expect(pagination).toEqual({ total: 2, pages: 1, page: 1, limit: 10 });
+});

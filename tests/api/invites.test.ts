@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { register } from "@/features/auth/api";
+import { listInvites, revokeInvite } from "@/features/invites/api";
+import { createInvite } from "@/features/invites/mutations";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newInvite } from "../support/invites";
+import { newPerson } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+
+const NEEDED = "Signing up needs an invitation: a link from this site that was not used yet.";
+
+const picture = await jpeg();
+let count = 0;
+function signUp(fields: object = {}) {
+  const username = `guest_${++count}`;
+  const names = { fullName: "Guest", username, email: `${username}@vitrine.example` };
+  return form({ ...names, password: "secret12", ...fields }, { name: "pfp", bytes: picture });
+}
+
+describe("SIGNUP=invite", async () => {
+  const site = await openSite({ SIGNUP: "invite" });
+  afterAll(() => site.close());
+  const api = apiOf(site);
+  const admin = await newPerson(site, "admin");
+  const accounts = async () => (await site.pool.query("SELECT FROM users")).rowCount;
+
+  it("T53 R28 without an invitation nobody signs up, and nothing is told of names", async () => {
+    const before = await accounts();
+    const expired = await newInvite(site.pool, "now()");
+    for (const invite of [undefined, "", "x".repeat(32), expired]) {
+      const fields = { username: admin.username, ...(invite !== undefined && { invite }) };
+      const refused = await api.refusal(register, { body: signUp(fields) });
+      expect(refused).toMatchObject({ status: 403, code: "forbidden", message: NEEDED });
+    }
+    expect(await accounts()).toBe(before);
+  });
+
+  it("T53 A18 an invitation is good once, also for sign-ups at the same time", async () => {
+    const invite = await newInvite(site.pool);
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await api.request(register, { body: signUp({ invite }) })).status),
+    );
+    expect(statuses.sort()).toEqual([201, 403, 403]);
+  });
+
+  it("T53 a sign-up that is refused for its name leaves the invitation as it was", async () => {
+    const invite = await newInvite(site.pool);
+    const body = signUp({ invite, username: admin.username });
+    expect(await api.refusal(register, { body })).toMatchObject({ status: 409 });
+    await api.ok(register, { body: signUp({ invite }) });
+  });
+
+  it("A18 T53 the command's link is good, only its hash is stored, and an admin revokes it", async () => {
+    const link = new URL(await createInvite());
+    expect(link.origin + link.pathname).toBe(`${site.url}/signup`);
+    const invite = link.searchParams.get("invite") ?? "";
+    expect(Buffer.from(invite, "base64url")).toHaveLength(24);
+    const { invites } = await api.ok(listInvites, { as: admin });
+    const listed = invites.find(({ start }) => start === invite.slice(0, 6));
+    const days = (Date.parse(listed?.expiresAt ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 1);
+    const { rows } = await site.pool.query("SELECT * FROM invites");
+    expect(JSON.stringify(rows)).not.toContain(invite);
+
+    await api.ok(revokeInvite, { as: admin, params: { id: listed?._id ?? "" } });
+    const body = signUp({ invite });
+    expect(await api.refusal(register, { body })).toMatchObject({ status: 403 });
+    const again = api.refusal(revokeInvite, { as: admin, params: { id: listed?._id ?? "" } });
+    expect(await again).toMatchObject({ status: 404, message: "Invitation not found" });
+  });
+
+  it("R28 /signup has the form with an invitation alone", async () => {
+    const invite = await newInvite(site.pool);
+    const withLink = await (await api.send(`/signup?invite=${invite}`)).text();
+    expect(withLink).toContain("Profile picture");
+    for (const path of ["/signup", "/signup?invite=x", "/signup?invite=x&invite=y"]) {
+      const page = await (await api.send(path)).text();
+      expect(page).toContain(NEEDED);
+      expect(page).not.toContain("Profile picture");
+      expect(page).toContain("Already a member?");
+    }
+  });
+});
