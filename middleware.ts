@@ -17,7 +17,13 @@ export const config = {
 };
 
 /** Paths that need no session. */
-const PUBLIC_PATHS = new Set(["/login", "/signup", NOT_FOUND_PATH]);
+const PUBLIC_PATHS = new Set([
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/reset-password",
+  NOT_FOUND_PATH,
+]);
 
 /** The admin area renews a session cookie whose role is older. */
 const MAX_ROLE_AGE_SECONDS = 60;

@@ -5,6 +5,8 @@ const others = [
   "/",
   "/login",
   "/signup",
+  "/forgot-password",
+  "/reset-password",
   "/admin",
   "/dashboard",
   "/dashboard/post/{id}",

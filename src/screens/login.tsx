@@ -4,6 +4,7 @@ import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
 import { authMessages } from "@/features/auth/messages";
 import { loginPath } from "@/features/auth/paths";
+import { resetMessages } from "@/features/auth/resets/messages";
 import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
@@ -14,9 +15,19 @@ type Props = {
   isAccountDeleted: boolean;
   /** Whether the browser comes from a page whose session has ended. */
   isSessionEnded: boolean;
+  /** Whether a password was chosen with the link of a mail. */
+  isPasswordChanged: boolean;
+  /** Whether the site sends mail. */
+  canReset: boolean;
 };
 
-export const LoginScreen = ({ next, isAccountDeleted, isSessionEnded }: Props) => (
+export const LoginScreen = ({
+  next,
+  isAccountDeleted,
+  isSessionEnded,
+  isPasswordChanged,
+  canReset,
+}: Props) => (
   <AuthPage>
     <PictureStrip />
     <h1 className="text-3xl font-semibold tracking-[-0.032em]">
@@ -29,12 +40,24 @@ export const LoginScreen = ({ next, isAccountDeleted, isSessionEnded }: Props) =
         <Alert tone="success" message={accountMessages.deleted} />
       </div>
     )}
+    {isPasswordChanged && (
+      <div className="mb-4">
+        <Alert tone="success" message={resetMessages.changed} />
+      </div>
+    )}
     {isSessionEnded && (
       <div className="mb-4">
         <Alert tone="note" message={authMessages.sessionEnded} />
       </div>
     )}
     <LoginForm next={next} />
+    {canReset && (
+      <p className="mt-5 text-sm text-muted">
+        <Link className="underlined-link" href="/forgot-password">
+          Forgot your password?
+        </Link>
+      </p>
+    )}
     <p className="mt-5 text-sm text-muted">
       New here?{" "}
       <Link className="underlined-link" href={loginPath(next, "/signup")}>

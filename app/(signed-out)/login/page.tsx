@@ -4,6 +4,7 @@ import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
 import { previewMetadata } from "@/features/posts/link-preview";
 import { firstOf } from "@/lib/query-string";
+import { canSendMail } from "@/lib/server/mail";
 import { LoginScreen } from "@/screens/login";
 
 type Props = PageProps<"/login">;
@@ -21,12 +22,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
-  const { account, session } = await props.searchParams;
+  const { account, session, password } = await props.searchParams;
   return (
     <LoginScreen
       next={await nextOf(props)}
       isAccountDeleted={account === "deleted"}
       isSessionEnded={session === "ended"}
+      isPasswordChanged={password === "changed"}
+      canReset={canSendMail()}
     />
   );
 }

@@ -3,9 +3,12 @@ export const HOME = "/dashboard";
 /** The login page after an account was deleted. */
 export const DELETED_ACCOUNT_PATH = "/login?account=deleted";
 
+/** The login page after a password was chosen with the link of a mail. */
+export const PASSWORD_CHANGED_PATH = "/login?password=changed";
+
 const CONTROL_OR_BACKSLASH = /\p{Cc}|\\/u;
 
-const SIGNED_OUT_PATHS = /^\/(login|signup|api)(\/|$)/;
+const SIGNED_OUT_PATHS = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;
 
 /** Returns `next` if it is a same-origin path, otherwise the home page (OWASP Unvalidated Redirects). */
 export function safeNext(next: string | null | undefined): string {

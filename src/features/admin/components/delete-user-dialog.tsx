@@ -1,6 +1,5 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import type { OwnUser } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { Confirm } from "@/ui/confirm";

@@ -1,0 +1,79 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { type RunningSite, startSite } from "../tests/harness/running-site";
+import { linkIn, startMailServer } from "../tests/support/mail-server";
+import { expect, test } from "./fixtures";
+import { server } from "./people";
+import { fieldOf, fillLogin, open } from "./steps";
+
+test.describe.configure({ mode: "default" });
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let site: RunningSite;
+test.beforeAll(async () => {
+  const clusterUrl = process.env.CLUSTER_URL;
+  if (!clusterUrl) throw new Error("The setup names no CLUSTER_URL");
+  mailServer = await startMailServer();
+  site = await startSite({ clusterUrl, env: { SMTP_URL: mailServer.url } });
+});
+test.afterAll(async () => {
+  await site.close();
+  await mailServer.close();
+});
+
+/** In light and dark, in which only contrasts differ. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test("R29 R30 a user who forgot the password chooses a new one by mail", { tag: "@both" }, async ({
+  visit,
+  expectFailure,
+}) => {
+  expectFailure({ path: "/api/v1/users/reset-password", status: 400 });
+  const member = await server(site).register();
+  const page = await visit({ at: site.url });
+  await open(page, "/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  const send = page.getByRole("button", { name: "Send the link" });
+  await send.click();
+  await expect(fieldOf(page, "Email")).toHaveAccessibleDescription("Email is required");
+  await fieldOf(page, "Email").fill(member.email);
+  await send.click();
+  await expect(page.getByText(/^If an account has this address, a mail/)).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailServer.mailsTo(member.email)).toHaveLength(1);
+  const link = linkIn(mailServer.mailsTo(member.email)[0]);
+
+  const change = page.getByRole("button", { name: "Change password" });
+  await open(page, `${link}x`);
+  await fieldOf(page, "New password").fill("other12");
+  await change.click();
+  await expect(page.getByText("This link is not good any more. Ask for a new one.")).toBeVisible();
+  await expectAccessible(page);
+
+  const fresh = await visit({ at: site.url });
+  await open(fresh, link);
+  await fieldOf(fresh, "New password").fill("other12");
+  await fieldOf(fresh, "New password").press("Enter");
+  await expect(fresh.getByText("Your password was changed. Log in with it.")).toBeVisible();
+  await fillLogin(fresh, member.username, "other12");
+  await fresh.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(fresh).toHaveURL("/dashboard");
+});
+
+test("C6 the forms for a forgotten password say that they need JavaScript", async ({ visit }) => {
+  const page = await visit({ javaScriptEnabled: false, at: site.url });
+  for (const [path, text] of [
+    ["/forgot-password", "Asking for a link needs JavaScript."],
+    ["/reset-password", "Changing the password needs JavaScript."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("noscript > p")).toHaveText(text, { useInnerText: true });
+  }
+});

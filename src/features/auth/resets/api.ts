@@ -1,0 +1,39 @@
+import { endpoint } from "@/lib/endpoint";
+import * as z from "@/lib/zod";
+import { resetMessages } from "./messages";
+import { forgotPasswordBody, resetPasswordBody } from "./schema";
+
+const tag = "Session";
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/users/forgot-password",
+  auth: "none",
+  tag,
+  summary: "Mail a link with which to choose a new password",
+  description:
+    "Responds the same whether an account has the address, and before the mail is sent. " +
+    "An account gets one mail in 15 minutes. 404 where the site sends no mail.",
+  body: forgotPasswordBody,
+  limit: "login",
+  status: 200,
+  message: resetMessages.sent,
+  data: z.object({}),
+  errors: ["not_found"],
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/users/reset-password",
+  auth: "none",
+  tag,
+  summary: "Choose a new password with the link of a mail",
+  description:
+    "The link is good once, for 30 minutes, and only the latest; otherwise 400 that names `token`. " +
+    "All sessions of the account end.",
+  body: resetPasswordBody,
+  limit: "login",
+  status: 200,
+  message: resetMessages.changed,
+  data: z.object({}),
+});

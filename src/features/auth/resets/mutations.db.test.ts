@@ -1,0 +1,122 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { pool } from "@/lib/server/db";
+import { linkIn, startMailServer } from "../../../../tests/support/mail-server";
+import { newPerson, newSession, PASSWORD, type Person } from "../../../../tests/support/people";
+
+const mailServer = await startMailServer();
+vi.stubEnv("SMTP_URL", mailServer.url);
+vi.stubEnv("MAIL_FROM", "noreply@mail.test");
+vi.resetModules();
+const { mailReset, resetByLink } = await import("./mutations");
+const { setPassword, verifyCredentials } = await import("../mutations");
+const { updateUser } = await import("@/features/admin/mutations");
+const { logger } = await import("@/lib/server/log");
+
+afterEach(() => {
+  mailServer.behave("accepts");
+  vi.restoreAllMocks();
+});
+afterAll(() => mailServer.close());
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const NEW = "other-12";
+const INVALID = "This link is not good any more. Ask for a new one.";
+const refused = { code: "invalid_input", errors: [{ path: "token", message: INVALID }] };
+
+const mailsTo = ({ email }: Person) => mailServer.mailsTo(email);
+const tokenIn = (mail: string | undefined) => new URL(linkIn(mail)).hash.slice(1);
+const reset = (token: string) => resetByLink({ token, password: NEW });
+const logIn = ({ username }: Person, password: string) =>
+  verifyCredentials({ username }, password, { network: "192.0.2.1", device: null });
+const update = (sql: string, { id }: Person) =>
+  pool().query(`UPDATE password_resets SET ${sql} WHERE user_id = $1`, [id]);
+
+async function tokenFor(person: Person): Promise<string> {
+  await mailReset(person.email);
+  return tokenIn(mailsTo(person).at(-1));
+}
+
+describe("a forgotten password", () => {
+  it("R29 R30 T56 a mailed link sets a new one and ends all sessions", async () => {
+    const ana = await newPerson(place());
+    await newSession(pool(), ana.id);
+    const token = await tokenFor(ana);
+    const [mail = ""] = mailsTo(ana);
+    expect(mail).toMatch(/^From: noreply@mail\.test\r?$/m);
+    expect(mail).toMatch(/^Content-Type: text\/plain/m);
+    expect(mail).toContain("Vitrine");
+    expect(linkIn(mail)).toMatch(/\/reset-password#[\w-]{32}$/);
+    const { rows } = await pool().query("SELECT * FROM password_resets");
+    expect(JSON.stringify(rows)).not.toContain(token);
+
+    await reset(token);
+    const sessions = await pool().query(
+      "SELECT FROM sessions WHERE user_id = $1 AND revoked_at IS NULL",
+      [ana.id],
+    );
+    expect(sessions.rowCount).toBe(0);
+    await expect(logIn(ana, PASSWORD)).rejects.toMatchObject({ code: "invalid_credentials" });
+    await logIn(ana, NEW);
+  });
+
+  it("T56 a link is good once, also for requests at the same time", async () => {
+    const token = await tokenFor(await newPerson(place()));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => reset(token)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(reset(token)).rejects.toMatchObject(refused);
+  });
+
+  it("T56 L42 a link that has expired, was replaced or was made up is refused", async () => {
+    const ana = await newPerson(place());
+    const first = await tokenFor(ana);
+    await update("sent_at = now() - interval '15 minutes'", ana);
+    const second = await tokenFor(ana);
+    expect(second).not.toBe(first);
+    await expect(reset(first)).rejects.toMatchObject(refused);
+    await expect(reset(`${second}x`)).rejects.toMatchObject(refused);
+    await update("expires_at = now()", ana);
+    await expect(reset(second)).rejects.toMatchObject(refused);
+    await logIn(ana, PASSWORD);
+  });
+
+  it("T56 a new password, a new address and a suspension end the link", async () => {
+    const people = [await newPerson(place()), await newPerson(place()), await newPerson(place())];
+    const [ana, bo, cy] = people as [Person, Person, Person];
+    const tokens = [await tokenFor(ana), await tokenFor(bo), await tokenFor(cy)];
+    await setPassword({ userId: ana.id, password: "third-12" });
+    const email = `${bo.username}@other.example`;
+    await updateUser({ id: bo.id, changes: { email }, adminId: null });
+    await updateUser({ id: cy.id, changes: { suspended: true }, adminId: null });
+    for (const token of tokens) await expect(reset(token)).rejects.toMatchObject(refused);
+  });
+
+  it("T57 an unknown, a deleted and a suspended account get no mail", async () => {
+    const [ana, bo] = [await newPerson(place()), await newPerson(place())];
+    await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);
+    await pool().query("UPDATE users SET suspended_at = now() WHERE id = $1", [bo.id]);
+    const count = mailServer.mails.length;
+    for (const email of [ana.email, bo.email, "nobody@mail.test"]) await mailReset(email);
+    expect(mailServer.mails).toHaveLength(count);
+  });
+
+  it("T57 L42 an account gets one mail in 15 minutes, also after its link was used", async () => {
+    const ana = await newPerson(place());
+    await Promise.all([1, 2, 3, 4].map(() => mailReset(ana.email)));
+    expect(mailsTo(ana)).toHaveLength(1);
+    await reset(tokenIn(mailsTo(ana)[0]));
+    await mailReset(ana.email);
+    expect(mailsTo(ana)).toHaveLength(1);
+  });
+
+  it("R29 a mail that is refused is logged without the address, and can be asked for again", async () => {
+    const ana = await newPerson(place());
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    mailServer.behave("refuses");
+    await mailReset(ana.email);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(ana.email);
+    mailServer.behave("accepts");
+    await mailReset(ana.email);
+    expect(mailsTo(ana)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { PRODUCT } from "@/lib/brand";
+import { fieldError } from "@/lib/errors";
+import { prisma, query } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/log";
+import { sendMail } from "@/lib/server/mail";
+import { setPassword } from "../mutations";
+import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
+import { resetMessages } from "./messages";
+
+const hashOf = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
+
+// Nothing where no active account has the address, or it got a mail shortly before.
+const START = `
+  WITH account AS (
+    SELECT id, username FROM users
+    WHERE email = $1 AND deleted_at IS NULL AND suspended_at IS NULL
+  )
+  INSERT INTO password_resets (user_id, token_hash, expires_at)
+  SELECT id, $2, now() + interval '${RESET_MINUTES} minutes' FROM account
+  ON CONFLICT (user_id) DO UPDATE
+    SET token_hash = EXCLUDED.token_hash, expires_at = EXCLUDED.expires_at, sent_at = now()
+    WHERE password_resets.sent_at <= now() - interval '${RESET_MAIL_MINUTES} minutes'
+  RETURNING (SELECT username FROM account)`;
+
+const textFor = (username: string, token: string) => `Hello @${username},
+
+somebody asked for a new password for your account on ${PRODUCT} (${env().APP_URL}).
+To choose one, open this link within ${RESET_MINUTES} minutes:
+
+${env().APP_URL}/reset-password#${token}
+
+If it was not you, ignore this mail: your password stays as it is.
+`;
+
+/**
+ * Mails a link with which to choose a new password, if an account has the address. It runs after the
+ * response, which must not tell. A mail that cannot be sent is logged, and can be asked for again.
+ */
+export async function mailReset(email: string): Promise<void> {
+  const token = randomBytes(24).toString("base64url");
+  const tokenHash = hashOf(token);
+  try {
+    const [account] = await query<{ username: string }>(START, [email, tokenHash]);
+    if (!account) return;
+    const text = textFor(account.username, token);
+    await sendMail({ to: email, subject: `Your new password for ${PRODUCT}`, text });
+  } catch (error) {
+    // Not the error itself, which may name the address.
+    logger.error({ code: (error as { code?: string }).code }, "the mail could not be sent");
+    await prisma()
+      .passwordReset.deleteMany({ where: { tokenHash } })
+      .catch(() => {});
+  }
+}
+
+/**
+ * Sets a new password with the link of a mail; all sessions of the account end.
+ * @throws AppError invalid_input naming `token` when it was used or replaced, or has expired
+ */
+export async function resetByLink({ token, password }: { token: string; password: string }) {
+  const resetHash = hashOf(token);
+  const reset = await prisma().passwordReset.findFirst({
+    where: {
+      tokenHash: resetHash,
+      expiresAt: { gt: new Date() },
+      user: { deletedAt: null, suspendedAt: null },
+    },
+  });
+  if (!reset) throw fieldError("invalid_input", "token", resetMessages.linkInvalid);
+  await setPassword({ userId: reset.userId, password, resetHash });
+}

@@ -1,0 +1,26 @@
+import { email } from "@/features/users/schema";
+import * as z from "@/lib/zod";
+import { newPassword } from "../schema";
+import { resetMessages } from "./messages";
+
+export const forgotPasswordBody = z.strictObject({ email }).meta({
+  id: "ForgotPasswordInput",
+  description: "The address of the account",
+  examples: [{ email: "ines@vitrine.example" }],
+});
+
+const LONGEST_TOKEN = 64;
+
+export const resetPasswordBody = z
+  .strictObject({
+    token: z
+      .string(resetMessages.linkInvalid)
+      .min(1, resetMessages.linkInvalid)
+      .max(LONGEST_TOKEN, resetMessages.linkInvalid)
+      .meta({
+        description: "What follows the # in the link of the mail",
+        examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
+      }),
+    password: newPassword,
+  })
+  .meta({ id: "ResetPasswordInput", description: "The link of the mail, and a new password" });

@@ -1,0 +1,46 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ForgotPasswordForm } from "@/features/auth/resets/components/forgot-password-form";
+import { ResetPasswordForm } from "@/features/auth/resets/components/reset-password-form";
+import { AuthPage } from "./auth-page";
+
+type Props = { title: string; text: string; children: ReactNode; link: ReactNode };
+
+const ResetPage = ({ title, text, children, link }: Props) => (
+  <AuthPage>
+    <h1 className="page-title">{title}</h1>
+    <p className="mt-1 mb-5.5 text-sm text-muted">{text}</p>
+    {children}
+    <p className="mt-5 text-sm text-muted">{link}</p>
+  </AuthPage>
+);
+
+/** /forgot-password */
+export const ForgotPasswordScreen = () => (
+  <ResetPage
+    title="Forgot your password?"
+    text="We send a link to the address of your account, with which you choose a new one."
+    link={
+      <Link className="underlined-link" href="/login">
+        Log in
+      </Link>
+    }
+  >
+    <ForgotPasswordForm />
+  </ResetPage>
+);
+
+/** /reset-password, the link of the mail */
+export const ResetPasswordScreen = () => (
+  <ResetPage
+    title="Choose a new password"
+    text="You are logged out on all devices."
+    link={
+      <Link className="underlined-link" href="/forgot-password">
+        Ask for a new link
+      </Link>
+    }
+  >
+    <ResetPasswordForm />
+  </ResetPage>
+);

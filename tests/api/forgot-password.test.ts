@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { login } from "@/features/auth/api";
+import { forgotPassword, resetPassword } from "@/features/auth/resets/api";
+import { getMe } from "@/features/profiles/api";
+import { openSite } from "../harness/site";
+import { apiOf, summaryOf } from "../support/api";
+import { linkIn, startMailServer } from "../support/mail-server";
+import { newPerson } from "../support/people";
+
+describe("with SMTP_URL", async () => {
+  const mailServer = await startMailServer();
+  const site = await openSite({ SMTP_URL: mailServer.url });
+  afterAll(async () => {
+    await site.close();
+    await mailServer.close();
+  });
+  const api = apiOf(site);
+
+  it("R29 R30 T56 a link is mailed, and sets a new password once", async () => {
+    const ana = await newPerson(site);
+    await api.ok(forgotPassword, { json: { email: ana.email.toUpperCase() } });
+    await vi.waitFor(() => expect(mailServer.mailsTo(ana.email)).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    const link = linkIn(mailServer.mailsTo(ana.email)[0]);
+    expect(link.startsWith(`${site.url}/reset-password#`)).toBe(true);
+    const json = { token: new URL(link).hash.slice(1), password: "other-12" };
+    await api.ok(resetPassword, { json });
+    expect(summaryOf(await api.refusal(resetPassword, { json }))).toMatchObject({
+      status: 400,
+      errors: { token: "This link is not good any more. Ask for a new one." },
+    });
+    expect(await api.refusal(getMe, { as: ana })).toMatchObject({ status: 401 });
+    await api.ok(login, { json: { username: ana.username, password: "other-12" } });
+  });
+
+  it("T57 a slow mail server delays no response, and an unknown address gets the same", async () => {
+    const ana = await newPerson(site);
+    mailServer.behave("stalls");
+    for (const email of [ana.email, "nobody@mail.test"]) {
+      const start = performance.now();
+      expect(await api.ok(forgotPassword, { json: { email } })).toEqual({});
+      expect(performance.now() - start).toBeLessThan(3_000);
+    }
+    expect(mailServer.mailsTo(ana.email)).toEqual([]);
+    mailServer.behave("accepts");
+    await vi.waitFor(() => expect(mailServer.mailsTo(ana.email)).toHaveLength(1), {
+      timeout: 10_000,
+    });
+  });
+});
+
+describe("a mail server that is down", async () => {
+  const site = await openSite({ SMTP_URL: "smtp://127.0.0.1:1" });
+  afterAll(() => site.close());
+
+  it("R29 gets the same response, and the log says so", async () => {
+    const ana = await newPerson(site);
+    await apiOf(site).ok(forgotPassword, { json: { email: ana.email } });
+    await vi.waitFor(() => expect(site.log()).toContain("the mail could not be sent"), {
+      timeout: 10_000,
+    });
+    expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
+  });
+});
+
+describe("without SMTP_URL", async () => {
+  const site = await openSite({ SIGNUP: "open" });
+  afterAll(() => site.close());
+
+  it("R29 there is no link, no page and no call", async () => {
+    const { send, refusal } = apiOf(site);
+    expect(await (await send("/login")).text()).not.toContain("Forgot your password?");
+    for (const path of ["/forgot-password", "/reset-password"]) {
+      expect((await send(path)).headers.get("location")).toBe("/login");
+    }
+    const json = { email: "ines@mail.test" };
+    expect(await refusal(forgotPassword, { json })).toMatchObject({ status: 404 });
+  });
+});
