@@ -66,7 +66,7 @@ describe("a forgotten password", () => {
     await expect(reset(token)).rejects.toMatchObject(refused);
   });
 
-  it("T56 L42 a link that has expired, was replaced or was made up is refused", async () => {
+  it("T56 L47 a link that has expired, was replaced or was made up is refused", async () => {
     const ana = await newPerson(place());
     const first = await tokenFor(ana);
     await update("sent_at = now() - interval '15 minutes'", ana);
@@ -99,7 +99,7 @@ describe("a forgotten password", () => {
     expect(mailServer.mails).toHaveLength(count);
   });
 
-  it("T57 L42 an account gets one mail in 15 minutes, also after its link was used", async () => {
+  it("T57 L47 an account gets one mail in 15 minutes, also after its link was used", async () => {
     const ana = await newPerson(place());
     await Promise.all([1, 2, 3, 4].map(() => mailReset(ana.email)));
     expect(mailsTo(ana)).toHaveLength(1);
