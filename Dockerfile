@@ -1,12 +1,12 @@
 # The package in an image: docs/operations.md "In a container".
-FROM node:24-slim AS build
+FROM node:24.21-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run package -- /build/dist
 
-FROM node:24-slim
+FROM node:24.21-slim
 ENV DATA_DIR=/data
 # A new volume gets this mode, so that any user of a container can write to it.
 RUN mkdir --mode=1777 /data

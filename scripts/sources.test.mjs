@@ -45,6 +45,11 @@ describe("T1 routes", () => {
   });
 });
 
+it("the last release of the changelog is the version of the package", () => {
+  const [, released] = /^## \[(\d[^\]]*)\]/m.exec(read("CHANGELOG.md")) ?? [];
+  expect(JSON.parse(read("package.json")).version).toBe(released);
+});
+
 it("T6 no SQL is concatenated from strings", () => {
   const unsafe = sources.filter((file) => /\$(queryRaw|executeRaw)Unsafe/.test(read(file)));
   expect(unsafe).toEqual([]);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { mediaStore } from "@/lib/media/store";
 import { type GaugeName, readGauge, readRefusals } from "@/lib/server/process-metrics";
+import { RELEASE } from "@/lib/server/release";
 import { routeOf } from "./routes";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -23,11 +24,22 @@ const gauges: Record<GaugeName, string> = {
 export function collectMetrics(): void {
   new AggregatorRegistry();
   collectDefaultMetrics();
+  addRelease();
   addGauges();
   addDiskUsage();
   addRefusals();
   addRestarts();
   measureRequests();
+}
+
+function addRelease(): void {
+  const info = new Gauge({
+    name: "build_info",
+    help: "Always 1; its label is the version that runs",
+    labelNames: ["version"],
+    aggregator: "max",
+  });
+  info.set({ version: RELEASE }, 1);
 }
 
 function addGauges(): void {

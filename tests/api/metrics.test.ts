@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
+import manifest from "../../package.json";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
@@ -109,6 +110,15 @@ describe("the metrics", () => {
     }, PATIENCE);
     const { text } = await scrape();
     expect(text).not.toMatch(new RegExp(`secret|no-such-path|${ana.username}|${post}`));
+  });
+
+  it("API18 API20 name the version that runs, as health, log and API document do", async () => {
+    const version = manifest.version;
+    expect(await metricOf(`build_info{version="${version}"}`)).toBe(1);
+    const textOf = async (path: string) => (await ask(path)).text;
+    expect(JSON.parse(await textOf("/api/health/live"))).toMatchObject({ version });
+    expect(JSON.parse(await textOf("/api/v1/openapi.json")).info.version).toBe(version);
+    expect(site.log()).toContain(`"version":"${version}"`);
   });
 
   it("count what a limit refuses", async () => {

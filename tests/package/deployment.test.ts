@@ -71,7 +71,7 @@ describe("the Dockerfile", () => {
   }, 900_000);
 
   it("builds on the slim image of Node that is recommended", () => {
-    expect(bases).toEqual(["node:24-slim", "node:24-slim"]);
+    expect(bases).toEqual(["node:24.21-slim", "node:24.21-slim"]);
     expect(image.settings).toMatchObject({ USER: "node", EXPOSE: "3000", VOLUME: "/data" });
   });
 

@@ -10,6 +10,7 @@ import { sessionCookieName } from "@/features/auth/cookie";
 import { PRODUCT } from "@/lib/brand";
 import { API_BASE } from "@/lib/endpoint";
 import { env } from "@/lib/server/env";
+import { RELEASE } from "@/lib/server/release";
 import { catalog } from "../catalog";
 import { addExamples } from "./examples";
 import { guide, tags } from "./guide";
@@ -35,7 +36,7 @@ function description(): ZodOpenApiObject {
     openapi: "3.1.0",
     info: {
       title: `${PRODUCT} API`,
-      version: "1.0.0",
+      version: RELEASE,
       description: guide
         .map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join("\n\n"))
         .join("\n\n"),

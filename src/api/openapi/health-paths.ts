@@ -13,6 +13,10 @@ const health = (checks: z.ZodObject, status: "ok" | "unavailable") =>
     })
     .meta({ description: "Without the envelope" });
 
+const version = z
+  .string()
+  .meta({ description: "The version of the product that runs", examples: ["1.0.0"] });
+
 const readiness = (server: "ok" | "stopping") =>
   z.object({
     server: z.literal(server).meta({ description: "This process", examples: [server] }),
@@ -36,7 +40,7 @@ const live: ZodOpenApiOperationObject = {
   responses: {
     "200": {
       description: "It does",
-      content: { "application/json": { schema: health(z.object({}), "ok") } },
+      content: { "application/json": { schema: health(z.object({}), "ok").extend({ version }) } },
     },
     ...otherMethods,
   },

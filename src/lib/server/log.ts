@@ -2,11 +2,12 @@ import "server-only";
 import { trace } from "@opentelemetry/api";
 import type { Instrumentation } from "next";
 import pino from "pino";
+import { RELEASE } from "./release";
 
 /** Structured log lines on standard output. Secrets are redacted by name at any depth (ASVS 16.2.5). */
 export const logger = pino({
   level: process.env.LOG_LEVEL || "info",
-  base: undefined,
+  base: { version: RELEASE },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: [
