@@ -66,6 +66,24 @@ const programs = {
     names: ["haproxy"],
     packages: ["haproxy"],
   },
+  prometheus: {
+    title: "Prometheus",
+    variable: "PROMETHEUS_PATH",
+    names: ["prometheus"],
+    packages: ["prometheus"],
+  },
+  promtool: {
+    title: "promtool",
+    variable: "PROMTOOL_PATH",
+    names: ["promtool"],
+    packages: ["prometheus"],
+  },
+  "fail2ban-regex": {
+    title: "fail2ban",
+    variable: "FAIL2BAN_PATH",
+    names: ["fail2ban-regex"],
+    packages: ["fail2ban"],
+  },
   compose: {
     title: "docker-compose",
     variable: "COMPOSE_PATH",

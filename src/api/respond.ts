@@ -7,7 +7,12 @@ import { toAppError } from "./failure";
 import { fail } from "./response";
 
 /** What is known of a request while it is handled; its log line shows it. */
-type Exchange = { requestId: string; viewer: Viewer | null };
+type Exchange = {
+  requestId: string;
+  viewer: Viewer | null;
+  /** Of a call where abuse is looked into: who calls, and the id of what the call acts on. */
+  audit?: { address: string; target?: string };
+};
 
 type Options = {
   /** Method and path in the log, never the query. */
@@ -38,6 +43,7 @@ export async function respond(
       userId: exchange.viewer?.id,
       session: exchange.viewer?.sessionId.slice(0, 8),
       code: error?.code,
+      ...exchange.audit,
     };
     response.headers.set("x-request-id", exchange.requestId);
     if (response.status < 500) logger.info(line, "request");

@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { AppError } from "@/lib/errors";
-import { bodySender } from "@/lib/server/client-address";
+import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { type RequestBody, receiveBody } from "@/lib/server/request-body";
 import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
@@ -51,7 +51,7 @@ export function handle<E extends Endpoint>(
   runCall: Run<E>,
   ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []
 ): Handler {
-  const { method, path, auth, limit, status, message } = contract;
+  const { method, path, auth, limit, status, message, audited } = contract;
   const run: Verb = (request, context) => {
     let body: RequestBody | undefined;
     return respond(
@@ -59,6 +59,8 @@ export function handle<E extends Endpoint>(
       async (exchange) => {
         const viewer = await authenticate(request, auth);
         exchange.viewer = viewer;
+        if (audited || (auth === "admin" && method !== "GET"))
+          exchange.audit = { address: clientAddress(request) };
         const caller = { request, userId: viewer?.id };
         // The volume limits of a call (docs/product.md L34, L35).
         await countVolume(viewer ? "call" : "visitor_call", caller);
@@ -69,6 +71,7 @@ export function handle<E extends Endpoint>(
           return body;
         };
         const input = await readInput(contract, request, await context.params, receive);
+        if (exchange.audit) exchange.audit.target = targetOf(input);
         const headers = new Headers();
         const make = (id?: string) =>
           withFile({ input, viewer, received: body }, (resolved) =>
@@ -84,6 +87,12 @@ export function handle<E extends Endpoint>(
     ).finally(() => body?.release());
   };
   return { contract, run };
+}
+
+/** The id in the path, or the one that the body of a report names. */
+function targetOf({ params, body }: { params: unknown; body: unknown }): string | undefined {
+  const { id, targetId } = { ...(params as object), ...(body as object) } as Record<string, string>;
+  return id ?? targetId;
 }
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

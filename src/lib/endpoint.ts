@@ -46,6 +46,8 @@ export type Endpoint = {
   idempotent?: true;
   /** The volume limit that it counts against, beside the one for all calls of a user or visitor. */
   limit?: LimitName;
+  /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
+  audited?: true;
   status: 200 | 201;
   /** The message of a success. */
   message: string;

@@ -3,7 +3,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { mediaStore } from "@/lib/media/store";
-import { type GaugeName, readGauge, readRefusals } from "@/lib/server/process-metrics";
+import {
+  type CounterName,
+  type GaugeName,
+  readCounts,
+  readGauge,
+} from "@/lib/server/process-metrics";
 import { RELEASE } from "@/lib/server/release";
 import { routeOf } from "./routes";
 
@@ -20,6 +25,18 @@ const gauges: Record<GaugeName, string> = {
   pictures_in_processing: "Pictures that are decoded and encoded, or wait for it",
 };
 
+const counters: Record<CounterName, { help: string; label: string }> = {
+  requests_refused_total: { help: "Requests that a limit has refused", label: "limit" },
+  logins_refused_total: { help: "Logins with a wrong name or password", label: "reason" },
+  jobs_failed_total: { help: "Runs of a job that failed; each is retried", label: "job" },
+  jobs_unfinished_total: {
+    help: "Runs of a job that ended at their time limit with work left",
+    label: "job",
+  },
+  store_errors_total: { help: "Calls of the media store that failed", label: "code" },
+  stored_bytes_total: { help: "Bytes of files that were stored", label: "type" },
+};
+
 /** Begins to collect the metrics of this process; another process of its server may ask for them. */
 export function collectMetrics(): void {
   new AggregatorRegistry();
@@ -27,7 +44,7 @@ export function collectMetrics(): void {
   addRelease();
   addGauges();
   addDiskUsage();
-  addRefusals();
+  addCounters();
   addRestarts();
   measureRequests();
 }
@@ -70,16 +87,19 @@ function addDiskUsage(): void {
   });
 }
 
-function addRefusals(): void {
-  new Counter({
-    name: "requests_refused_total",
-    help: "Requests that a limit has refused",
-    labelNames: ["limit"],
-    collect() {
-      this.reset();
-      for (const [limit, count] of readRefusals()) this.inc({ limit }, count);
-    },
-  });
+function addCounters(): void {
+  for (const [name, { help, label }] of Object.entries(counters)) {
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      collect() {
+        this.reset();
+        for (const [value, count] of readCounts(name as CounterName))
+          this.inc({ [label]: value }, count);
+      },
+    });
+  }
 }
 
 /** The launcher counts them; every process knows those before its own start, and the newest all of them. */

@@ -136,7 +136,7 @@ describe("while the database is down", () => {
     const [line] = linesOf();
     // A pooler answers with an error of PostgreSQL's protocol, whose type is in lower case.
     const type = expect.stringMatching(/^error$/i);
-    expect(line).toMatchObject({ level: 50, route: "GET /post/[id]", err: { type } });
+    expect(line).toMatchObject({ level: "error", route: "GET /post/[id]", err: { type } });
     expect(page.text).toContain(line.digest);
     expect(JSON.stringify(line)).not.toContain("hidden");
     expect(page.text).not.toContain("node_modules");

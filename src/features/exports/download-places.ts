@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { countRefusal } from "@/lib/server/process-metrics";
+import { addCount } from "@/lib/server/process-metrics";
 import { EXPORTS_AT_ONCE } from "./limits";
 import { exportMessages } from "./messages";
 
@@ -16,7 +16,7 @@ const running = new Map<string, number>();
  */
 export function inPlace(userId: string, client: AbortSignal, open: () => Bytes): Bytes {
   if ((running.get(userId) ?? 0) >= EXPORTS_AT_ONCE) {
-    countRefusal("exports_at_once");
+    addCount("requests_refused_total", "exports_at_once");
     throw new AppError("rate_limited", exportMessages.tooManyAtOnce, { retryAfter: 60 });
   }
   count(userId, 1);

@@ -12,6 +12,7 @@ import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
+import { addCount } from "@/lib/server/process-metrics";
 
 type Tx = Prisma.TransactionClient;
 
@@ -164,6 +165,8 @@ async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
   const results = await Promise.allSettled(puts);
   if (results.some(({ status }) => status === "rejected")) await discard(mediaId);
   await Promise.all(puts);
+  for (const { bytes, contentType } of files)
+    addCount("stored_bytes_total", contentType, bytes.length);
 }
 
 const describe = ({ contentType, bytes, ...file }: RenderedFile): Rendition => ({

@@ -24,6 +24,7 @@ export const createReport = endpoint({
   description: "Reporting the same thing twice is no error; the first report stands.",
   body: reportBody,
   limit: "report",
+  audited: true,
   status: 201,
   message: reportMessages.sent,
   data: z.object({

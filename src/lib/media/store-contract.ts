@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { addCount } from "@/lib/server/process-metrics";
 
 /** Bytes of a stored file, both ends inclusive. */
 export type ByteRange = { start: number; end: number };
@@ -43,7 +44,7 @@ export type MediaStore = {
 };
 
 /**
- * Runs work of a store.
+ * Runs work of a store, and counts its failures.
  * @throws AppError `unavailable` for every failure, with the store's own error as its cause for the
  *   log
  */
@@ -51,6 +52,8 @@ export async function orUnavailable<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (cause) {
+    const { code, name } = cause as { code?: string; name: string };
+    addCount("store_errors_total", code ?? name);
     throw new AppError("unavailable", "Pictures cannot be reached right now.", {
       retryAfter: 2,
       cause,

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, serverBusy } from "../errors";
 import { WIDER_NETWORK } from "./client-address";
-import { addGauge, countRefusal } from "./process-metrics";
+import { addCount, addGauge } from "./process-metrics";
 import { processShare } from "./process-share";
 
 const KIB = 1024;
@@ -142,7 +142,7 @@ function makeRoom(places: Set<Place>, limit: string, forPlace?: Place): boolean 
 }
 
 function refusal(limit: string, error: AppError): AppError {
-  countRefusal(limit);
+  addCount("requests_refused_total", limit);
   return error;
 }
 

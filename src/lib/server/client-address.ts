@@ -27,11 +27,15 @@ export function isLocal(request: Request): boolean {
  * subscriber and the /48 of a site (RFC 6177). Each trusted proxy appends the address that it sees to
  * `X-Forwarded-For`; what is before may be forged.
  */
-export function clientNetworks(request: Request): [string, ...string[]] {
+export const clientNetworks = (request: Request): [string, ...string[]] =>
+  networksOf(clientAddress(request));
+
+/** The address of a client as its trusted proxies, or the connection, name it. */
+export function clientAddress(request: Request): string {
   const hops = env().PROXY_HOPS ?? 0;
-  if (hops === 0) return networksOf(request.headers.get(SOCKET_ADDRESS) ?? "");
+  if (hops === 0) return plain(request.headers.get(SOCKET_ADDRESS) ?? "");
   const seen = (request.headers.get("x-forwarded-for") ?? "").split(",");
-  return networksOf(seen.at(-hops) ?? seen[0] ?? "");
+  return plain((seen.at(-hops) ?? seen[0] ?? "").trim());
 }
 
 /**
@@ -46,8 +50,7 @@ export function bodySender(request: Request, userId: string | undefined) {
   };
 }
 
-function networksOf(text: string): [string, ...string[]] {
-  const address = plain(text.trim());
+function networksOf(address: string): [string, ...string[]] {
   if (isIPv4(address)) return [address];
   if (!isIP(address)) return ["unknown"];
   const groups = groupsOf(address);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { isApiPath, isFilePath, routableTarget } from "../request-target";
 import { SOCKET_ADDRESS } from "./client-address";
+import { logger } from "./log";
 import { acceptRequestId } from "./request-id";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -42,6 +43,20 @@ function prepare({ request, response }: Exchange): void {
     request.method = REFUSED_METHOD;
     if (!isApi) request.url = "/";
   }
+  if (!isApi && !request.url.startsWith("/_next/")) logWhenClosed({ request, response }, id);
+}
+
+/** The line of a page or of a file of media; a call writes its own (`src/api/respond.ts`). */
+function logWhenClosed({ request, response }: Exchange, requestId: string): void {
+  const started = performance.now();
+  const route = `${request.method} ${request.url?.split("?", 1)[0]}`;
+  response.once("close", () => {
+    const status = response.writableFinished ? response.statusCode : "aborted";
+    logger.info(
+      { requestId, route, status, ms: Math.round(performance.now() - started) },
+      "request",
+    );
+  });
 }
 
 function isRouterState(value: string | string[] | undefined): boolean {

@@ -2,6 +2,7 @@ import "server-only";
 import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "./log";
+import { addCount } from "./process-metrics";
 import { processWide } from "./process-wide";
 
 /**
@@ -74,10 +75,12 @@ async function repeat(job: Job, stop: AbortSignal): Promise<void> {
     let pauseMs = RETRY_MS;
     try {
       await job.run(() => stop.aborted || isTimeOver());
+      if (isTimeOver()) addCount("jobs_unfinished_total", job.name);
       pauseMs = isTimeOver() ? 0 : job.everySeconds * 1000;
       if (isFailing) logger.info({ job: job.name }, "job recovered");
       isFailing = false;
     } catch (error) {
+      addCount("jobs_failed_total", job.name);
       if (!isFailing) logger.warn({ err: error, job: job.name }, "job failed, it is retried");
       isFailing = true;
     }

@@ -8,6 +8,7 @@ import { RELEASE } from "./release";
 export const logger = pino({
   level: process.env.LOG_LEVEL || "info",
   base: { version: RELEASE },
+  formatters: { level: (level) => ({ level }) },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: [

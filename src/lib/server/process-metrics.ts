@@ -12,9 +12,18 @@ export type GaugeName =
   | "password_hashes_waiting"
   | "pictures_in_processing";
 
-const { gauges, refusals } = processWide("metrics", () => ({
+/** What a process counts from its start on; `src/metrics/collect.ts` describes each and its label. */
+export type CounterName =
+  | "requests_refused_total"
+  | "logins_refused_total"
+  | "jobs_failed_total"
+  | "jobs_unfinished_total"
+  | "store_errors_total"
+  | "stored_bytes_total";
+
+const { gauges, counters } = processWide("metrics", () => ({
   gauges: new Map<GaugeName, (() => number)[]>(),
-  refusals: new Map<string, number>(),
+  counters: new Map<CounterName, Map<string, number>>(),
 }));
 
 /** Adds a part of a gauge: a module that is in two bundles has two. */
@@ -26,10 +35,12 @@ export function addGauge(name: GaugeName, read: () => number): void {
 export const readGauge = (name: GaugeName): number =>
   (gauges.get(name) ?? []).reduce((sum, read) => sum + read(), 0);
 
-/** Counts a request that a limit has refused. */
-export function countRefusal(limit: string): void {
-  refusals.set(limit, (refusals.get(limit) ?? 0) + 1);
+/** Adds to a counter, for one value of its label. */
+export function addCount(name: CounterName, label: string, added = 1): void {
+  const counts = counters.get(name) ?? new Map<string, number>();
+  counters.set(name, counts.set(label, (counts.get(label) ?? 0) + added));
 }
 
-/** How many requests each limit has refused. */
-export const readRefusals = (): ReadonlyMap<string, number> => refusals;
+/** A counter by the value of its label. */
+export const readCounts = (name: CounterName): ReadonlyMap<string, number> =>
+  counters.get(name) ?? new Map();

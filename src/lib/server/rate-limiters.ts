@@ -12,7 +12,7 @@ import { AppError } from "../errors";
 import type { RateLimit } from "../rate-limit";
 import { deleteInBatches, runStatement } from "./db";
 import { logger } from "./log";
-import { countRefusal } from "./process-metrics";
+import { addCount } from "./process-metrics";
 
 export type Limiter = Pick<RateLimiterAbstract, "consume" | "keyPrefix">;
 
@@ -97,7 +97,7 @@ export async function consume(limiter: Limiter, key: string, message: string): P
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    countRefusal(limiter.keyPrefix);
+    addCount("requests_refused_total", limiter.keyPrefix);
     throw new AppError("rate_limited", message, {
       retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
     });

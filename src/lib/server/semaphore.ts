@@ -1,7 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import { serverBusy } from "../errors";
-import { addGauge, countRefusal } from "./process-metrics";
+import { addCount, addGauge } from "./process-metrics";
 
 type Options = {
   active: number;
@@ -23,7 +23,7 @@ export function semaphore({ name, active, waiting }: Options) {
   }
   return async <T>(run: () => Promise<T>): Promise<T> => {
     if (limit.activeCount >= active && limit.pendingCount >= waiting) {
-      if (name) countRefusal(name);
+      if (name) addCount("requests_refused_total", name);
       throw serverBusy();
     }
     return limit(run);

@@ -10,7 +10,7 @@ import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath } from "@/features/auth/paths";
 import { AppError } from "@/lib/errors";
-import { bodySender } from "@/lib/server/client-address";
+import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { readText, receiveBody } from "@/lib/server/request-body";
 import * as z from "@/lib/zod";
 
@@ -44,7 +44,8 @@ async function serve(request: Request, context: Context): Promise<Response> {
   if (request.method === "OPTIONS") return describe(request);
   const method = methods.find((known) => known === request.method.replace("HEAD", "GET"));
   if (!method) return refuse(request);
-  return respond(request, async () => {
+  return respond(request, async (exchange) => {
+    if (method === "POST") exchange.audit = { address: clientAddress(request) };
     // next-auth would put the error, as it was sent, into a header.
     if (path === "error") return seeOther(loginPath(HOME));
     if (method === "POST") {
@@ -57,17 +58,17 @@ async function serve(request: Request, context: Context): Promise<Response> {
       headers: request.headers,
       ...(method === "POST" && { body: await readFields(request) }),
     });
-    const exchange: AuthExchange = {
+    const login: AuthExchange = {
       origin: await loginOrigin(request),
       deviceName: deviceNameOf(request),
       failures: [],
     };
-    const response = await NextAuth(sent as never, context as never, authOptions(exchange));
-    if (exchange.failures.length > 0) throw exchange.failures[0];
+    const response = await NextAuth(sent as never, context as never, authOptions(login));
+    if (login.failures.length > 0) throw login.failures[0];
     // Its word for an address to go on to that is none.
     if (response.status === 500) throw invalid("The callback address is not valid");
-    if (exchange.loggedIn) {
-      const cookie = await deviceCookie(exchange.origin, exchange.loggedIn);
+    if (login.loggedIn) {
+      const cookie = await deviceCookie(login.origin, login.loggedIn);
       response.headers.append("set-cookie", cookie);
     }
     return response;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { keyedMutex } from "@/lib/keyed-mutex";
 import { query } from "@/lib/server/db";
+import { addCount } from "@/lib/server/process-metrics";
 import { consume, databaseLimiter } from "@/lib/server/rate-limiters";
 import type { LoginOrigin } from "../devices/cookie";
 import { failedLoginLimits } from "../limits";
@@ -65,6 +66,7 @@ export function limitFailedLogins<Result>(
     try {
       const result = await verify();
       failed = result === null;
+      if (failed) addCount("logins_refused_total", "wrong");
       return result;
     } finally {
       if (!failed) for (const { limiter, key } of counters) await limiter.reward(key);
