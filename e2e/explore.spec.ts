@@ -250,7 +250,10 @@ test("X20 popular tags are tiles with pictures of the tag, and one without pictu
   await open(page, "/search");
   const nature = popular(page).getByRole("link", { name: /^#nature / });
   await expect(nature.locator("img")).toHaveCount(4);
-  await expect(nature.locator("img").first()).toHaveAttribute("src", /\/media\/.+\/320\.webp$/);
+  await expect(nature.locator("img").first()).toHaveAttribute(
+    "src",
+    /\/media\/.+\/[23]\d\d\.(avif|webp)$/,
+  );
   const sources = await popular(page)
     .locator("img")
     .evaluateAll((all) => all.map((img) => img.getAttribute("src")));

@@ -5,7 +5,6 @@ import { hiddenAuthor, inBlock, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
-import { plainSource } from "../media/picture-sizes";
 import { mediaColumns, type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TagCount } from "../schema";
 
@@ -113,9 +112,6 @@ export async function listPopularTags({
 /** A tag with the URLs of small pictures of it; there are none if all its posts are videos without a poster. */
 export type PicturedTag = TagCount & { pictures: string[] };
 
-/** In pixels. */
-const PICTURE_WIDTH = 320;
-
 /** How many more posts of a tag are read than are shown, because popular posts have several tags. */
 const PICTURE_MARGIN = 3;
 
@@ -141,7 +137,7 @@ export async function withPictures(
   const urls = rows.map(
     ({ tag, media_kind: kind, poster_id: id, poster_renditions: renditions, ...row }) => {
       const poster = id ? { id, renditions } : null;
-      return { tag, url: plainSource(toPostMedia({ ...row, kind, poster }), PICTURE_WIDTH)?.url };
+      return { tag, url: toPostMedia({ ...row, kind, poster }).sources[0]?.url };
     },
   );
   const shown = new Set<string | undefined>([undefined]);
