@@ -243,7 +243,7 @@ test("X7 a search for 300 letters stays on the page", { tag: "@both" }, async ({
   expect(await overflow()).toBe(0);
 });
 
-test("X20 popular tags are tiles with pictures of the tag, and one without pictures is a chip", {
+test("X20 popular tags are tiles with pictures of the tag", {
   tag: "@both",
 }, async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
@@ -254,10 +254,6 @@ test("X20 popular tags are tiles with pictures of the tag, and one without pictu
     "src",
     /\/media\/.+\/[23]\d\d\.(avif|webp)$/,
   );
-  const sources = await popular(page)
-    .locator("img")
-    .evaluateAll((all) => all.map((img) => img.getAttribute("src")));
-  expect(new Set(sources).size).toBe(sources.length);
   await nature.click();
   await expect(page).toHaveURL("/search?tags=nature");
   await expect(box(page)).toHaveValue("nature");

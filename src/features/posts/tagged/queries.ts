@@ -126,7 +126,7 @@ const LIST_PICTURES = `
     ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 
-/** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, those that no tag before it has. */
+/** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, first those that no tag before it has. */
 export async function withPictures(
   viewer: { id: string },
   tags: TagCount[],
@@ -140,10 +140,11 @@ export async function withPictures(
       return { tag, url: toPostMedia({ ...row, kind, poster }).sources[0]?.url };
     },
   );
-  const shown = new Set<string | undefined>([undefined]);
+  const shown = new Set<string>();
   return tags.map((each) => {
-    const own = urls.filter(({ tag, url }) => tag === each.tag && !shown.has(url));
-    const pictures = own.slice(0, TAG_PICTURES_SHOWN).flatMap(({ url }) => url ?? []);
+    const own = urls.flatMap(({ tag, url }) => (tag === each.tag && url ? [url] : []));
+    const isShown = (url: string) => Number(shown.has(url));
+    const pictures = own.sort((a, b) => isShown(a) - isShown(b)).slice(0, TAG_PICTURES_SHOWN);
     for (const url of pictures) shown.add(url);
     return { ...each, pictures };
   });
