@@ -41,7 +41,7 @@ export const postSchema = z
     mediaType,
     sources: z.array(sourceSchema).meta({
       description:
-        "Still renditions, narrowest first; at least one is a WebP of 1160 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
+        "Still renditions, narrowest first; at least one is a WebP of 1176 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
     }),
     poster: orNull(
       address("The still", `${MEDIA}/2560.webp`),

@@ -78,13 +78,13 @@ test.each([
   [1, []],
   [320, []],
   [720, [336, 704]],
-  [1500, [336, 704, 1160]],
-  [2000, [336, 704, 1160, 1760]],
-  [2800, [336, 704, 1160, 1760, 2560]],
+  [1500, [336, 704, 1176]],
+  [2000, [336, 704, 1176, 1776]],
+  [2800, [336, 704, 1176, 1776, 2560]],
 ])("L29 a picture %i wide gets stills that are never enlarged", async (width, narrower) => {
   const image = await processPostImage(await noise(width, 200).jpeg().toBuffer());
-  const avifs = [...narrower, width].filter((wide) => wide <= 1760);
-  const webps = [...narrower.filter((wide) => [1160, 2560].includes(wide)), width];
+  const avifs = [...narrower, width].filter((wide) => wide <= 1776);
+  const webps = [...narrower.filter((wide) => [1176, 2560].includes(wide)), width];
   const stills = [...avifs.map((wide) => `${wide}.avif`), ...webps.map((wide) => `${wide}.webp`)];
   expect(names(image)).toEqual([...stills, "preview.jpg"].sort());
   for (const { name, width: actual, bytes } of image.renditions) {

@@ -2,13 +2,13 @@
  * Widths of the stills of a post's picture below the full size, those of its slots in the layout at one to
  * three device pixels; none is ever enlarged (docs/product.md L29).
  */
-export const stillWidths = [336, 704, 1160, 1760, 2560] as const;
+export const stillWidths = [336, 704, 1176, 1776, 2560] as const;
 
 /** Of the WebP for browsers without AVIF. */
-export const FALLBACK_WIDTH = 1160;
+export const FALLBACK_WIDTH = 1176;
 
 /** Up to this width a still is an AVIF; larger ones take browsers too long to decode. */
-export const AVIF_WIDTH = 1760;
+export const AVIF_WIDTH = 1776;
 
 /** The longest side of a still, a panorama's excepted (docs/operations.md). */
 export const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;

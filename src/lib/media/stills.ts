@@ -46,7 +46,7 @@ export async function renderFull(picture: Picture, full: Pixels): Promise<Render
   return [await webp(full, optionsOf(picture, full)), ...smaller];
 }
 
-/** A narrower still: AVIF up to 1760 px, WebP above, and once for browsers without AVIF. */
+/** A narrower still: AVIF up to 1776 px, WebP above, and once for browsers without AVIF. */
 export async function renderStep(picture: Picture, step: Pixels): Promise<RenderedFile[]> {
   const isFallback = step.info.width === FALLBACK_WIDTH;
   if (!isAvif(step)) return [await webp(step, optionsOf(picture, step))];

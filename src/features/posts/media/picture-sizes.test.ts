@@ -13,9 +13,9 @@ const stored = (names: string[], width = 6000, height = 4000) =>
 const NEW = [
   "336.avif",
   "704.avif",
-  "1160.avif",
-  "1160.webp",
-  "1760.avif",
+  "1176.avif",
+  "1176.webp",
+  "1776.avif",
   "2560.webp",
   "4096.webp",
 ];
@@ -27,13 +27,13 @@ test("L29 a browser that knows AVIF chooses from every width, another one from W
   expect(widths(avif)).toEqual([
     "336.avif 336w",
     "704.avif 704w",
-    "1160.avif 1160w",
-    "1760.avif 1760w",
+    "1176.avif 1176w",
+    "1776.avif 1776w",
     "2560.webp 2560w",
     "4096.webp 4096w",
   ]);
-  expect(widths(plain)).toEqual(["1160.webp 1160w", "2560.webp 2560w", "4096.webp 4096w"]);
-  expect(plainSource(stored(NEW), 640)?.width).toBe(1160);
+  expect(widths(plain)).toEqual(["1176.webp 1176w", "2560.webp 2560w", "4096.webp 4096w"]);
+  expect(plainSource(stored(NEW), 640)?.width).toBe(1176);
 });
 
 test("L29 a picture of before, without AVIF, has one set", () => {

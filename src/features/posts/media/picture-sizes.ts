@@ -58,14 +58,9 @@ export const isPixelArt = ({ width, height }: Pick<Post, "width" | "height">) =>
 /** What the page of a post needs beside its picture (post-view.tsx), and the most that it leaves. */
 const PAGE = "min(100vw - 21rem - clamp(18.75rem, 28vw, 25.25rem), 52.25rem)";
 
-/**
- * The `sizes` of a picture on the page of its post. Browsers choose the nearest file; of two, the wider one
- * is right with more than one device pixel.
- */
-export function pageSizes({ width, height }: Sized) {
-  const room = `min(${PAGE}, (100vh - 8rem) * ${(width / height).toFixed(4)})`;
-  return `(width < 64rem) 100vw, (min-resolution: 1.5dppx) calc(1.03 * ${room}), ${room}`;
-}
+/** The `sizes` of a picture on the page of its post. */
+export const pageSizes = ({ width, height }: Sized) =>
+  `(width < 64rem) 100vw, min(${PAGE}, (100vh - 8rem) * ${(width / height).toFixed(4)})`;
 
 /** Whether the picture is animated: then `media` is none of the still renditions. */
 export const isAnimated = (post: Pick<Post, "media" | "sources" | "mediaType">) =>
