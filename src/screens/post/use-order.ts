@@ -11,7 +11,7 @@ import { type CollectionPath, isCollection, loadCollected } from "./collected-po
 const NONE: string[] = [];
 
 /** With fewer posts to come, the next page is requested. */
-const LEFT = 2;
+const LEFT = 6;
 
 type List = {
   path: string;
