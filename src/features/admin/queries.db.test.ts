@@ -164,7 +164,7 @@ describe("deleteUser", () => {
     const fields = { content: "C", tags: ["rare"], alt: "", picture: await picture() };
     const own = await createPost({ authorId: id, title: "Own", ...fields });
     const others = await createPost({ authorId: other.id, title: "Theirs", ...fields });
-    const media = await prisma().media.findMany({ select: { id: true, kind: true } });
+    const media = await prisma().media.findMany({ select: { id: true, renditions: true } });
     await prisma().like.createMany({
       data: [
         { postId: own._id, userId: other.id },
@@ -194,8 +194,8 @@ describe("deleteUser", () => {
     expect(kept).toMatchObject({ followerCount: 0, postCount: 1 });
     const [left] = await prisma().media.findMany({ select: { id: true } });
     const stored = await Promise.all(
-      media.map(({ id, kind }) =>
-        mediaStore().size(`${id}/${kind === "avatar" ? "48" : "320"}.webp`),
+      media.map(({ id, renditions }) =>
+        mediaStore().size(`${id}/${(renditions as { name: string }[])[0]?.name}`),
       ),
     );
     expect(media.filter((_, place) => stored[place] !== null)).toMatchObject([left]);
