@@ -130,7 +130,8 @@ describe("while the database is down", () => {
     expect(requestId).not.toBe("");
     const linesOf = () => {
       const lines = site.log().split("\n");
-      return lines.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
+      const ofRequest = lines.filter((line) => line.includes(requestId));
+      return ofRequest.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== "request");
     };
     expect(linesOf()).toHaveLength(1);
     const [line] = linesOf();
