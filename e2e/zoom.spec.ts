@@ -47,7 +47,7 @@ test("a click shows the picture in full size, arrow keys and dragging scroll it,
 }) => {
   const { page, post } = await openWall({ app, visit });
   const fit = await picture(box(page)).boundingBox();
-  await picture(box(page)).click({ position: { x: 10, y: 10 } });
+  await picture(box(page)).click({ position: { x: 1, y: 1 } });
   const large = picture(fullSize(page));
   await expect.poll(() => isLoaded(large)).toBe(true);
   expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(post.media);

@@ -56,7 +56,7 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const directId = route === DIRECT ? id : undefined;
   return (
     <>
-      <OverlayDialog id={opened} isDirect={opened === directId} onClose={close}>
+      <OverlayDialog id={opened} directId={directId} onClose={close}>
         {(shown) =>
           shown === directId ? (
             children
@@ -82,18 +82,18 @@ const isOnStage = (target: Element) =>
 
 type Props = {
   id: string;
-  /** The server has rendered the post, so that it is known to be in the list. */
-  isDirect: boolean;
+  /** The post of the URL that the server has rendered, so that it is known to be in the list. */
+  directId: string | undefined;
   onClose: () => void;
   /** The post that is shown. */
   children: (shown: string) => ReactNode;
 };
 
-function OverlayDialog({ id, isDirect, onClose, children }: Props) {
+function OverlayDialog({ id, directId, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownPost = useRef<Post>(undefined);
   const list = useListPath();
-  const shown = useDecoded(id);
+  const shown = useDecoded(id, directId);
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
   useOverlayDialog(dialog, shown);
   const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
@@ -108,7 +108,7 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
     onOpen: isClosing ? reopen : undefined,
   });
   const closeOutside = useEffectEvent(() => {
-    if (!isDirect) onClose();
+    if (id !== directId) onClose();
   });
   useEffect(() => {
     if (isOutside) closeOutside();
@@ -164,11 +164,13 @@ function OverlayDialog({ id, isDirect, onClose, children }: Props) {
 
 /**
  * The post that is shown. After a step it is the one before until the next picture is decoded, so that
- * picture and texts change together.
+ * picture and texts change together; but what the server has rendered goes with its URL.
  */
-function useDecoded(id: string): string {
+function useDecoded(id: string, directId: string | undefined): string {
   const client = useQueryClient();
   const [shown, setShown] = useState(id);
+  const [direct] = useState(directId);
+  if (shown === direct && shown !== id && !directId) setShown(id);
   useEffect(() => {
     if (shown === id) return;
     let isCurrent = true;

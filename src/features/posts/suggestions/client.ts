@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "@/lib/browser/call";
 import type { suggestSearches } from "../api";
 import { SEARCH_TEXT_MAX } from "../limits";
@@ -11,10 +12,11 @@ const FRESH_MS = 60_000;
 
 /**
  * Suggestions for a text that is being typed; undefined until there are any, and after an error. The
- * request for a text is aborted when the text changes.
+ * request for a text is aborted when the text changes or a search begins.
  * @param isEnabled whether they are requested; those that are known are returned anyway
  */
 export function useSuggestions(typed: string, isEnabled: boolean) {
+  const client = useQueryClient();
   const q = typed.trim();
   const isSearchable = q !== "" && q.length <= SEARCH_TEXT_MAX;
   const { data, isPlaceholderData } = useQuery({
@@ -34,5 +36,8 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
     retry: false,
     placeholderData: (former) => former,
   });
+  useEffect(() => {
+    if (!isEnabled) void client.cancelQueries({ queryKey: ["suggestions", q] });
+  }, [client, isEnabled, q]);
   return isSearchable && (isEnabled || !isPlaceholderData) ? data : undefined;
 }
