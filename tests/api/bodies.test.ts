@@ -41,8 +41,9 @@ const operators = [
 describe("T6 query conditions instead of values", () => {
   it.each(rowsOf(withJson))("T6 %s rejects them in every field", async (_, contract) => {
     const body = contract.body?.shape ?? {};
-    for (const field of Object.keys(body)) {
-      for (const value of operators) {
+    for (const [field, schema] of Object.entries(body)) {
+      const isFlag = schema.safeParse(false).success;
+      for (const value of operators.filter((one) => one !== true || !isFlag)) {
         const { json = {} } = exampleBody(contract);
         const refused = await api.refusal(contract, {
           ...partsFor(contract),

@@ -1,7 +1,10 @@
 import { afterAll, expect, it } from "vitest";
 import { catalog } from "@/api/catalog";
 import { listUsers } from "@/features/admin/api";
+import { listAuditEntries } from "@/features/audit/api";
+import { listDevices } from "@/features/auth/devices/api";
 import { planExport } from "@/features/exports/api";
+import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
 import type { Endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
@@ -93,8 +96,15 @@ it("API8 every response with a list has a cursor, except short lists and the adm
     (contract) => Object.values(contract.data.shape).some(isList) && !lists.includes(contract),
   );
   const counted = others.filter(({ path }) => path.startsWith("/admin/analytics"));
-  const short = [listPopularTags, listRelated, suggestSearches, planExport];
-  expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers]));
+  const short = [
+    listPopularTags,
+    listRelated,
+    suggestSearches,
+    planExport,
+    listDevices,
+    listInvites,
+  ];
+  expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers, listAuditEntries]));
   const followed = catalog.filter(({ query }) => query && "cursor" in query.shape);
   expect(followed).toEqual(lists);
 });

@@ -20,7 +20,7 @@ it("API1 shows every call, without authentication", async () => {
   ]);
   for (const [{ method, path }, id] of operationIds) {
     const section = page.slice(page.indexOf(`id="${id}"`));
-    expect(section).toContain(`<span class="method">${method}</span> <code>${path}</code>`);
+    expect(section).toContain(`<b>${method}</b> <code>${path}</code>`);
   }
 });
 
