@@ -211,7 +211,7 @@ test("O14 next goes on past the loaded posts of the feed", async ({ app, visit }
   await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(path);
-  await expect(titleLink(page, "Plate 22")).toBeInViewport();
+  await expect(cardOf(page, "Plate 22")).toBeInViewport();
 });
 
 for (const { width, texts } of [
