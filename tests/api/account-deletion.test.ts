@@ -6,6 +6,7 @@ import { toggleFollow } from "@/features/follows/api";
 import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
 import { getProfile, listProfilePosts } from "@/features/profiles/api";
 import { createPost } from "@/features/publishing/api";
+import { newId } from "@/lib/id";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -45,10 +46,10 @@ const addPosts = (author: { id: string }, count: number) =>
   site.pool.query(
     `WITH made AS (
        INSERT INTO media (id, kind, status, width, height, renditions)
-       SELECT gen_random_uuid(), 'image', 'live', 4, 3, '[]' FROM generate_series(1, $2) RETURNING id)
+       SELECT gen_random_uuid(), 'image', 'live', 4, 3, '[]' FROM unnest($2::uuid[]) RETURNING id)
      INSERT INTO posts (id, author_id, title, content, tags, media_id)
-     SELECT uuidv7(), $1, 'Many', 'Words', '{shared,heavy}', id FROM made`,
-    [author.id, count],
+     SELECT ($2::uuid[])[row_number() OVER ()], $1, 'Many', 'Words', '{shared,heavy}', id FROM made`,
+    [author.id, Array.from({ length: count }, newId)],
   );
 
 const leftOf = async (person: { id: string }) => {
