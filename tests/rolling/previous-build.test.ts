@@ -23,8 +23,17 @@ const JOURNEY = [
 const git = (...args: string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
-/** The commit before the newest migration was added; undefined in a shallow clone or without git. */
-function commitBeforeNewestMigration(): string | undefined {
+const parentOf = (commit: string) => git("rev-parse", "--verify", `${commit}^`).trim();
+
+const addsMigration = (commit: string) =>
+  git("diff", "--name-only", "--diff-filter=A", `${commit}^`, commit, "--", "prisma/migrations") !==
+  "";
+
+/**
+ * The commit before the newest migration and those that were added right before it, because they are
+ * released together; undefined in a shallow clone or without git.
+ */
+function commitBeforeNewestMigrations(): string | undefined {
   const entries = readdirSync(join(root, "prisma/migrations"), { withFileTypes: true });
   const newest = entries
     .filter((entry) => entry.isDirectory())
@@ -43,13 +52,15 @@ function commitBeforeNewestMigration(): string | undefined {
       "--",
       folder,
     );
-    return git("rev-parse", "--verify", `${added.trim()}^`).trim();
+    let commit = parentOf(added.trim());
+    while (addsMigration(commit)) commit = parentOf(commit);
+    return commit;
   } catch {
     return undefined;
   }
 }
 
-const commit = commitBeforeNewestMigration();
+const commit = commitBeforeNewestMigrations();
 
 /** The sources of a commit with the migrations and the packages of this checkout. */
 function checkOut(): string {
@@ -62,11 +73,14 @@ function checkOut(): string {
   const migrations = join(copy, "prisma/migrations");
   rmSync(migrations, { recursive: true });
   cpSync(join(root, "prisma/migrations"), migrations, { recursive: true });
+  // Its tests empty the tables of this schema.
+  const truncation = "tests/harness/truncate-tables.ts";
+  cpSync(join(root, truncation), join(copy, truncation));
   return copy;
 }
 
 it.skipIf(commit === undefined)(
-  "the build before the newest migration passes its own API tests on the new schema",
+  "the build before the newest migrations passes its own API tests on the new schema",
   { timeout: 600_000 },
   () => {
     const directory = checkOut();
