@@ -7,6 +7,7 @@ import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { deleteInBatches, prisma, query } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
+import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginOrigin } from "./devices/cookie";
 import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";
@@ -17,7 +18,6 @@ import { resetMessages } from "./resets/messages";
 import type { SignedIn } from "./schema";
 import {
   firstRefreshToken,
-  hashRefreshToken,
   nextRefreshToken,
   sessionOfRefreshToken,
   signAccessToken,
@@ -103,7 +103,7 @@ const OPEN_SESSION = `
 export async function openSession(user: User, deviceName: string): Promise<OpenSession> {
   const sessionId = newId();
   const refreshToken = firstRefreshToken(sessionId);
-  const tokenHash = hashRefreshToken(refreshToken);
+  const tokenHash = hashOfCode(refreshToken);
   const values = [user.id, user.passwordHash, sessionId, tokenHash, deviceName];
   const opened = await retrying(() => query(OPEN_SESSION, values));
   if (opened.length === 0) {
@@ -152,7 +152,7 @@ export async function endSessionsOf(
  */
 export async function rotateSession(token: string): Promise<OpenSession> {
   const signedIn = sessionOfRefreshToken(token);
-  const tokenHash = hashRefreshToken(token);
+  const tokenHash = hashOfCode(token);
   const outcome =
     signedIn === undefined
       ? null
@@ -202,7 +202,7 @@ async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string |
       UPDATE refresh_tokens SET used_at = clock_timestamp() WHERE token_hash = ${tokenHash}`;
     await tx.refreshToken.deleteMany({ where: { sessionId, generation: { lt: generation } } });
     await tx.refreshToken.create({
-      data: { tokenHash: hashRefreshToken(next), sessionId, generation: generation + 1 },
+      data: { tokenHash: hashOfCode(next), sessionId, generation: generation + 1 },
     });
   }
   const { user } = await tx.session.update({

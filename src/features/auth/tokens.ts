@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { AppError, loginRequired } from "@/lib/errors";
 import { env } from "@/lib/server/env";
@@ -119,6 +119,3 @@ export function sessionOfRefreshToken(token: string): string | null | undefined 
 
 const toUuid = (bytes: Buffer) =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-
-/** Only the hash of a token is stored. */
-export const hashRefreshToken = (token: string) => createHash("sha256").update(token).digest();

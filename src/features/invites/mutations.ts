@@ -1,35 +1,33 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { recordAct } from "@/features/audit/mutations";
 import type { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { INVITE_DAYS, INVITE_START_LENGTH } from "./limits";
 import { inviteMessages } from "./messages";
-import { hashOfInvite } from "./queries";
 
 type Tx = Prisma.TransactionClient;
 
 const DAY_MS = 24 * 3_600_000;
 
-const startOf = (code: string) => code.slice(0, INVITE_START_LENGTH);
-
 /** Makes an invitation, and removes those that have expired. @returns its link, which is not stored */
 export async function createInvite(): Promise<string> {
-  const code = randomBytes(24).toString("base64url");
+  const code = newCode();
+  const start = code.slice(0, INVITE_START_LENGTH);
   await prisma().$transaction(async (tx) => {
     await tx.invite.deleteMany({ where: { expiresAt: { lte: new Date() } } });
     await tx.invite.create({
       data: {
         id: newId(),
-        codeHash: hashOfInvite(code),
-        start: startOf(code),
+        codeHash: hashOfCode(code),
+        start,
         expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
       },
     });
-    await recordAct(tx, { action: "invite", actorId: null, after: { start: startOf(code) } });
+    await recordAct(tx, { action: "invite", actorId: null, after: { start } });
   });
   return `${env().APP_URL}/signup?invite=${code}`;
 }
@@ -41,7 +39,7 @@ export async function createInvite(): Promise<string> {
 export async function spendInvite(tx: Tx, code: string | undefined): Promise<void> {
   if (env().SIGNUP !== "invite") return;
   const { count } = await tx.invite.deleteMany({
-    where: { codeHash: hashOfInvite(code ?? ""), expiresAt: { gt: new Date() } },
+    where: { codeHash: hashOfCode(code ?? ""), expiresAt: { gt: new Date() } },
   });
   if (count === 0) throw new AppError("forbidden", inviteMessages.needed);
 }

@@ -1,15 +1,11 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { hashOfCode } from "@/lib/server/secret-code";
 import { INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
 import type { Invite } from "./schema";
-
-/** Only the hash of an invitation's code is stored. */
-export const hashOfInvite = (code: string) =>
-  new Uint8Array(createHash("sha256").update(code).digest());
 
 /** The invitations that can be used, the latest first. */
 export async function listInvites(): Promise<Invite[]> {
@@ -32,7 +28,7 @@ export async function findRefusal(code: string | undefined): Promise<string | un
   if (SIGNUP === "open") return undefined;
   if (SIGNUP === "closed") return inviteMessages.closed;
   const invite = await prisma().invite.findFirst({
-    where: { codeHash: hashOfInvite(code ?? ""), expiresAt: { gt: new Date() } },
+    where: { codeHash: hashOfCode(code ?? ""), expiresAt: { gt: new Date() } },
   });
   return invite ? undefined : inviteMessages.needed;
 }

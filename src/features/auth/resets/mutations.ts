@@ -1,16 +1,14 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
 import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
+import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { setPassword } from "../mutations";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
-
-const hashOf = (token: string) => new Uint8Array(createHash("sha256").update(token).digest());
 
 // Nothing where no active account has the address, or it got a mail shortly before.
 const START = `
@@ -40,8 +38,8 @@ If it was not you, ignore this mail: your password stays as it is.
  * response, which must not tell. A mail that cannot be sent is logged, and can be asked for again.
  */
 export async function mailReset(email: string): Promise<void> {
-  const token = randomBytes(24).toString("base64url");
-  const tokenHash = hashOf(token);
+  const token = newCode();
+  const tokenHash = hashOfCode(token);
   try {
     const [account] = await query<{ username: string }>(START, [email, tokenHash]);
     if (!account) return;
@@ -61,7 +59,7 @@ export async function mailReset(email: string): Promise<void> {
  * @throws AppError invalid_input naming `token` when it was used or replaced, or has expired
  */
 export async function resetByLink({ token, password }: { token: string; password: string }) {
-  const resetHash = hashOf(token);
+  const resetHash = hashOfCode(token);
   const reset = await prisma().passwordReset.findFirst({
     where: {
       tokenHash: resetHash,
