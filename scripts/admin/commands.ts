@@ -1,14 +1,12 @@
 /** The admin commands, which call the same functions as the API; each prints one sentence. */
 import { text } from "node:stream/consumers";
-import { updateUser } from "@/features/admin/mutations";
+import { resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
 import { findByUsername } from "@/features/admin/queries";
-import { recordAct } from "@/features/audit/mutations";
-import { endSessionsOf, setPassword } from "@/features/auth/mutations";
 import { newPassword } from "@/features/auth/schema";
 import { createInvite } from "@/features/invites/mutations";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
-import { disconnect, prisma } from "@/lib/server/db";
+import { disconnect } from "@/lib/server/db";
 
 type Account = { id: string; name: string; role: "user" | "admin" };
 
@@ -25,14 +23,12 @@ async function changePassword({ id, name }: Account) {
   const password = newPassword.safeParse(await text(process.stdin));
   if (!password.success)
     throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-  const ended = await setPassword({ userId: id, password: password.data, isByOperator: true });
+  const ended = await resetPassword({ id, password: password.data });
   return `The password of ${name} is changed; ${sessions(ended)} ended.`;
 }
 
 async function logOut({ id, name }: Account) {
-  const ended = await endSessionsOf(id, "revoked by the operator");
-  await recordAct(prisma(), { action: "end_sessions", actorId: null, targetId: id });
-  return `${sessions(ended)} ended for ${name}.`;
+  return `${sessions(await revokeSessions({ id }))} ended for ${name}.`;
 }
 
 const commands: Record<string, (account: Account) => Promise<string>> = {

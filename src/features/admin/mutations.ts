@@ -2,7 +2,7 @@ import "server-only";
 import { accountMessages } from "@/features/accounts/messages";
 import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
-import { openSessionsOf } from "@/features/auth/mutations";
+import { endSessionsOf, setPassword } from "@/features/auth/mutations";
 import { toNameConflict } from "@/features/users/name-conflict";
 import type { Prisma } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
@@ -40,11 +40,15 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
         }
         if (suspended) await requireAnotherAdmin(tx, id, accountMessages.lastAdminSuspended);
         await lockAccount(tx, id);
-        const before = toAdminUser(await tx.user.findUniqueOrThrow({ where: { id } }));
+        const row = await tx.user.findUniqueOrThrow({ where: { id } });
+        const before = toAdminUser(row);
         // A link for a new password went to the former address.
         if (fields.email) await tx.passwordReset.deleteMany({ where: { userId: id } });
-        if (suspended !== undefined) await setSuspended(tx, id, suspended);
-        const after = toAdminUser(await tx.user.update({ where: { id }, data: fields }));
+        if (suspended) await endSessionsOf({ userId: id, reason: "suspended" }, tx);
+        // The time of the first suspension stays.
+        const suspendedAt = suspended ? (row.suspendedAt ?? new Date()) : null;
+        const data = suspended === undefined ? fields : { ...fields, suspendedAt };
+        const after = toAdminUser(await tx.user.update({ where: { id }, data }));
         await recordChanges(tx, { before, after, adminId });
         return after;
       }),
@@ -52,20 +56,6 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
   } catch (error) {
     throw toNameConflict(error);
   }
-}
-
-async function setSuspended(tx: Tx, id: string, suspended: boolean): Promise<void> {
-  const now = new Date();
-  // The time of the first suspension stays.
-  await tx.user.updateMany({
-    where: { id, suspendedAt: suspended ? null : { not: null } },
-    data: { suspendedAt: suspended ? now : null },
-  });
-  if (!suspended) return;
-  await tx.session.updateMany({
-    where: openSessionsOf(id),
-    data: { revokedAt: now, revokeReason: "suspended" },
-  });
 }
 
 type Recorded = { before: AdminUser; after: AdminUser; adminId: string | null };
@@ -102,3 +92,22 @@ export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Prom
   );
   await finish();
 }
+
+/**
+ * Sets a new password for the operator; all sessions of the account end.
+ * @returns how many ended
+ * @throws AppError not_found
+ */
+export const resetPassword = ({ id, password }: { id: string; password: string }) =>
+  setPassword({
+    userId: id,
+    password,
+    also: (tx) => recordAct(tx, { action: "reset_password", actorId: null, targetId: id }),
+  });
+
+/** Ends all sessions of an account for the operator. @returns how many were open */
+export const revokeSessions = ({ id }: { id: string }): Promise<number> =>
+  prisma().$transaction(async (tx) => {
+    await recordAct(tx, { action: "end_sessions", actorId: null, targetId: id });
+    return endSessionsOf({ userId: id, reason: "revoked by the operator" }, tx);
+  });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { purgeStep } from "@/features/accounts/jobs";
-import { deleteUser, updateUser } from "@/features/admin/mutations";
+import { deleteUser, resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
 import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
-import { newPerson, type Person } from "../../../tests/support/people";
+import { newPerson, newSession, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { listAuditEntries } from "./queries";
 
@@ -71,9 +71,12 @@ describe("A20 the audit log", () => {
     const settlement = { viewer: admin, id: row?.id ?? "", outcome: "removed" } as const;
     await settleReport(settlement);
     await settleReport(settlement);
-    await setPassword({ userId: ana.id, password: "other-12", isByOperator: true });
+    await resetPassword({ id: ana.id, password: "other-12" });
     await setPassword({ userId: ana.id, password: "third-12" });
+    await newSession(pool(), ana.id);
+    expect(await revokeSessions({ id: ana.id })).toBe(1);
     expect(await entriesOf(ana)).toMatchObject([
+      { action: "end_sessions", actor: null, target: accountOf(ana) },
       { action: "reset_password", actor: null, target: accountOf(ana) },
       {
         action: "settle_report",

@@ -1,5 +1,4 @@
 import "server-only";
-import { recordAct } from "@/features/audit/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
@@ -14,7 +13,6 @@ import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations"
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
-import { resetMessages } from "./resets/messages";
 import type { SignedIn } from "./schema";
 import {
   firstRefreshToken,
@@ -22,6 +20,8 @@ import {
   sessionOfRefreshToken,
   signAccessToken,
 } from "./tokens";
+
+type Tx = Prisma.TransactionClient;
 
 export type Identifier = { email?: string; username?: string };
 
@@ -120,26 +120,20 @@ export async function endSessions(sessionIds: string[], reason: string): Promise
   });
 }
 
-/** Those of an account that have not ended, for Prisma. */
-export const openSessionsOf = (userId: string) => ({
-  userId,
-  revokedAt: null,
-  expiresAt: { gt: new Date() },
-});
+type Ending = {
+  userId: string;
+  reason: string;
+  /** One of them, or all but one; absent: all. */
+  id?: string | { not: string | undefined };
+};
 
-/**
- * Ends the sessions of an account.
- * @param which one of them, or all but one; absent: all
- * @returns how many were open
- */
-export async function endSessionsOf(
-  userId: string,
-  reason: string,
-  which?: string | { not: string },
-): Promise<number> {
-  const { count } = await prisma().session.updateMany({
-    where: { ...openSessionsOf(userId), id: which },
-    data: { revokedAt: new Date(), revokeReason: reason },
+/** Ends the sessions of an account. @returns how many were open */
+export async function endSessionsOf(ending: Ending, tx: Tx = prisma()): Promise<number> {
+  const { userId, reason, id } = ending;
+  const now = new Date();
+  const { count } = await tx.session.updateMany({
+    where: { userId, id, revokedAt: null, expiresAt: { gt: now } },
+    data: { revokedAt: now, revokeReason: reason },
   });
   return count;
 }
@@ -170,8 +164,6 @@ export async function rotateSession(token: string): Promise<OpenSession> {
 type TokenRow = { session_id: string; generation: number; is_valid: boolean };
 
 type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
-
-type Tx = Prisma.TransactionClient;
 
 /** @param signedIn the session that the token names, null if it names none */
 async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string | null) {
@@ -235,26 +227,23 @@ async function toOpenSession(
 type NewPassword = {
   userId: string;
   password: string;
-  /** The hash that the new one replaces, if another change must not be undone. */
+  /** The hash of the current one, where the user has given it: no other change may be undone. */
   replaces?: string;
   /** The session that continues. */
   sessionId?: string;
-  /** The hash of the link of a mail, which is used up. */
-  resetHash?: Uint8Array<ArrayBuffer>;
-  /** Whether the operator resets it. */
-  isByOperator?: boolean;
+  /** What else the same transaction does. */
+  also?: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Sets a new password. The other sessions of the account end in the same transaction (OWASP ASVS 7.4.3),
- * and its failed logins are reset.
+ * Sets a new password. The other sessions of the account and its link of a mail end in the same transaction
+ * (OWASP ASVS 7.4.3), and its failed logins are reset.
  * @param password valid for `newPassword`
  * @returns how many sessions ended
- * @throws AppError not_found when the account has been deleted, or has another password meanwhile;
- *   invalid_input when the link was used
+ * @throws AppError not_found when the account has been deleted, or has another password meanwhile
  */
-export async function setPassword(change: NewPassword) {
-  const { userId, password, replaces, sessionId, resetHash, isByOperator } = change;
+export async function setPassword(change: NewPassword): Promise<number> {
+  const { userId, password, replaces, sessionId, also } = change;
   const passwordHash = await hashPassword(password);
   const ended = await prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -262,23 +251,12 @@ export async function setPassword(change: NewPassword) {
       data: { passwordHash },
     });
     if (count === 0) throw notFound("User");
-    const reset = await tx.passwordReset.updateMany({
-      where: { userId, tokenHash: resetHash },
-      data: { tokenHash: null },
-    });
-    if (resetHash && reset.count === 0) {
-      throw fieldError("invalid_input", "token", resetMessages.linkInvalid);
-    }
-    if (isByOperator) {
-      await recordAct(tx, { action: "reset_password", actorId: null, targetId: userId });
-    }
-    return tx.session.updateMany({
-      where: { ...openSessionsOf(userId), id: { not: sessionId } },
-      data: { revokedAt: new Date(), revokeReason: "password changed" },
-    });
+    await also?.(tx);
+    await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
+    return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
   });
   await resetFailedLogins(userId);
-  return ended.count;
+  return ended;
 }
 
 // Ended sessions are kept for a week for investigations.

@@ -54,19 +54,31 @@ export async function mailReset(email: string): Promise<void> {
   }
 }
 
+const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.linkInvalid);
+
 /**
  * Sets a new password with the link of a mail; all sessions of the account end.
  * @throws AppError invalid_input naming `token` when it was used or replaced, or has expired
  */
 export async function resetByLink({ token, password }: { token: string; password: string }) {
-  const resetHash = hashOfCode(token);
+  const tokenHash = hashOfCode(token);
   const reset = await prisma().passwordReset.findFirst({
     where: {
-      tokenHash: resetHash,
+      tokenHash,
       expiresAt: { gt: new Date() },
       user: { deletedAt: null, suspendedAt: null },
     },
   });
-  if (!reset) throw fieldError("invalid_input", "token", resetMessages.linkInvalid);
-  await setPassword({ userId: reset.userId, password, resetHash });
+  if (!reset) throw linkInvalid();
+  await setPassword({
+    userId: reset.userId,
+    password,
+    also: async (tx) => {
+      const used = await tx.passwordReset.updateMany({
+        where: { tokenHash },
+        data: { tokenHash: null },
+      });
+      if (used.count === 0) throw linkInvalid();
+    },
+  });
 }

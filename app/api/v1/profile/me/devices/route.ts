@@ -7,6 +7,10 @@ import { endSessionsOf } from "@/features/auth/mutations";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(devices.listDevices, async ({ viewer }) => ({ devices: await listDevices(viewer) })),
   handle(devices.logOutOtherDevices, async ({ viewer }) => ({
-    ended: await endSessionsOf(viewer.id, "logged out elsewhere", { not: viewer.sessionId }),
+    ended: await endSessionsOf({
+      userId: viewer.id,
+      reason: "logged out elsewhere",
+      id: { not: viewer.sessionId },
+    }),
   })),
 );

@@ -6,8 +6,9 @@ import { notFound } from "@/lib/errors";
 /** Logs out one of the caller's devices. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(logOutDevice, async ({ viewer, params }) => {
-    const ended = await endSessionsOf(viewer.id, "logged out elsewhere", params.id);
-    if (ended === 0) throw notFound("Device");
+    const { id } = params;
+    const reason = "logged out elsewhere";
+    if ((await endSessionsOf({ userId: viewer.id, reason, id })) === 0) throw notFound("Device");
     return {};
   }),
 );
