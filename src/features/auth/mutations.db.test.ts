@@ -71,6 +71,17 @@ describe("a password reset", () => {
     });
     await expectRejected("ana", RIGHT, "invalid_credentials");
   });
+
+  it("T51 is not undone by a change with the former password, which is refused like a wrong one", async () => {
+    const userId = await addUser("ana");
+    await setPassword({ userId, password: "other123" });
+    const late = setPassword({ userId, password: "third-12", replaces: passwordHash });
+    await expect(late).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: "currentPassword" }],
+    });
+    await verifyCredentials({ username: "ana" }, "other123", origin);
+  });
 });
 
 describe("T17 failed logins of one account", () => {

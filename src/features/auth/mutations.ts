@@ -240,7 +240,8 @@ type NewPassword = {
  * (OWASP ASVS 7.4.3), and its failed logins are reset.
  * @param password valid for `newPassword`
  * @returns how many sessions ended
- * @throws AppError not_found when the account has been deleted, or has another password meanwhile
+ * @throws AppError not_found when the account has been deleted; invalid_input naming `currentPassword` when
+ *   another password has replaced that one
  */
 export async function setPassword(change: NewPassword): Promise<number> {
   const { userId, password, replaces, sessionId, also } = change;
@@ -250,7 +251,11 @@ export async function setPassword(change: NewPassword): Promise<number> {
       where: { id: userId, deletedAt: null, passwordHash: replaces },
       data: { passwordHash },
     });
-    if (count === 0) throw notFound("User");
+    if (count === 0) {
+      throw replaces
+        ? fieldError("invalid_input", "currentPassword", authMessages.wrongPassword)
+        : notFound("User");
+    }
     await also?.(tx);
     await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
     return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
