@@ -90,6 +90,26 @@ describe("a forgotten password", () => {
     for (const token of tokens) await expect(reset(token)).rejects.toMatchObject(refused);
   });
 
+  it("T56 an address that changes at the same time gets no link", async () => {
+    const ana = await newPerson(place());
+    const client = await pool().connect();
+    await client.query("BEGIN");
+    await client.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [ana.id]);
+    await client.query("UPDATE users SET email = $2 WHERE id = $1", [
+      ana.id,
+      `${ana.username}@other.example`,
+    ]);
+    const mailing = mailReset(ana.email);
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool().query("SELECT FROM pg_locks WHERE NOT granted");
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await client.query("COMMIT");
+    client.release();
+    await mailing;
+    expect(mailsTo(ana)).toEqual([]);
+  });
+
   it("T57 an unknown, a deleted and a suspended account get no mail", async () => {
     const [ana, bo] = [await newPerson(place()), await newPerson(place())];
     await pool().query("UPDATE users SET deleted_at = now() WHERE id = $1", [ana.id]);

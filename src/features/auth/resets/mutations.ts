@@ -10,11 +10,13 @@ import { setPassword } from "../mutations";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
 
-// Nothing where no active account has the address, or it got a mail shortly before.
+// Nothing where no active account has the address, or it got a mail shortly before. The lock waits for an
+// admin who changes the address, which removes the links of the former one.
 const START = `
   WITH account AS (
     SELECT id, username FROM users
     WHERE email = $1 AND deleted_at IS NULL AND suspended_at IS NULL
+    FOR KEY SHARE
   )
   INSERT INTO password_resets (user_id, token_hash, expires_at)
   SELECT id, $2, now() + interval '${RESET_MINUTES} minutes' FROM account
