@@ -3,9 +3,11 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
+import { activeUser } from "@/features/users/queries";
 import { query } from "@/lib/server/db";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
+import { validSession } from "./valid-session";
 
 export type Viewer = {
   id: string;
@@ -30,9 +32,7 @@ const FIND_VIEWER = `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
     s.last_seen_at < now() - interval '1 hour' AS is_stale
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND u.deleted_at IS NULL AND u.suspended_at IS NULL
-    AND s.revoked_at IS NULL
-    AND s.expires_at > now() AND s.last_seen_at > now() - interval '30 days'`;
+  WHERE s.id = $1 AND s.user_id = $2 AND ${activeUser} AND ${validSession}`;
 
 const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
 

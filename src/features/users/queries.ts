@@ -60,7 +60,7 @@ export const inBlock = `ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = $1
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $1)`;
 
-/** Whether the account of `u` exists and is not suspended, so that others than admins may see it. */
+/** Whether the account of `u` exists and is not suspended: it can log in, and others than admins may see it. */
 export const activeUser = "u.deleted_at IS NULL AND u.suspended_at IS NULL";
 
 /**

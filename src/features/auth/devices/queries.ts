@@ -1,15 +1,15 @@
 import "server-only";
 import { query } from "@/lib/server/db";
+import { validSession } from "../valid-session";
 import { DEVICES_MAX } from "./limits";
 import type { Device } from "./schema";
 
 type Row = { id: string; device: string; created_at: Date; last_seen_at: Date };
 
 const LIST_DEVICES = `
-  SELECT id, device, created_at, last_seen_at FROM sessions
-  WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
-    AND last_seen_at > now() - interval '30 days'
-  ORDER BY id = $2 DESC, last_seen_at DESC, id DESC LIMIT ${DEVICES_MAX + 1}`;
+  SELECT s.id, s.device, s.created_at, s.last_seen_at FROM sessions s
+  WHERE s.user_id = $1 AND ${validSession}
+  ORDER BY s.id = $2 DESC, s.last_seen_at DESC, s.id DESC LIMIT ${DEVICES_MAX + 1}`;
 
 /** The devices that are logged in to the viewer's account: this one first, then the last used ones. */
 export async function listDevices(viewer: { id: string; sessionId: string }): Promise<Device[]> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { activeUser } from "@/features/users/queries";
 import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
@@ -14,9 +15,7 @@ import { resetMessages } from "./messages";
 // admin who changes the address, which removes the links of the former one.
 const START = `
   WITH account AS (
-    SELECT id, username FROM users
-    WHERE email = $1 AND deleted_at IS NULL AND suspended_at IS NULL
-    FOR KEY SHARE
+    SELECT u.id, u.username FROM users u WHERE u.email = $1 AND ${activeUser} FOR KEY SHARE
   )
   INSERT INTO password_resets (user_id, token_hash, expires_at)
   SELECT id, $2, now() + interval '${RESET_MINUTES} minutes' FROM account
