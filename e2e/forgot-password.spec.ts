@@ -54,7 +54,7 @@ test("R29 R30 a user who forgot the password chooses a new one by mail", { tag: 
   await open(page, `${link}x`);
   await fieldOf(page, "New password").fill("other12");
   await change.click();
-  await expect(page.getByText("This link is not good any more. Ask for a new one.")).toBeVisible();
+  await expect(page.getByText("This link is no longer valid. Ask for a new one.")).toBeVisible();
   await expectAccessible(page);
 
   const fresh = await visit({ at: site.url });

@@ -13,7 +13,7 @@ const commands = {
 };
 
 /** Commands that are not about a user. */
-const alone = { invite: "print a link to sign up with, which is good once and for seven days" };
+const alone = { invite: "print a link to sign up with once, within seven days" };
 
 const hint = "See npm run admin -- --help";
 

@@ -20,8 +20,8 @@ export const savedTables = [
 
 /** The tables that are empty after a restore, and why. */
 export const omittedTables = {
-  invites: "their links are good for seven days, and an old one must not work again",
-  password_resets: "the links in mails are good for half an hour",
+  invites: "their links are valid for seven days, and an old one must not work again",
+  password_resets: "the links in mails are valid for half an hour",
   sessions: "a restored site has new cookies and tokens; an old one must not work again",
   uploads: "their presigned requests end within minutes, and their files are not posts yet",
   refresh_tokens: "they belong to sessions",

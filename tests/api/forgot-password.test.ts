@@ -28,7 +28,7 @@ describe("with SMTP_URL", async () => {
     await api.ok(resetPassword, { json });
     expect(summaryOf(await api.refusal(resetPassword, { json }))).toMatchObject({
       status: 400,
-      errors: { token: "This link is not good any more. Ask for a new one." },
+      errors: { token: "This link is no longer valid. Ask for a new one." },
     });
     expect(await api.refusal(getMe, { as: ana })).toMatchObject({ status: 401 });
     await api.ok(login, { json: { username: ana.username, password: "other-12" } });

@@ -36,7 +36,7 @@ describe("SIGNUP=invite", async () => {
     expect(await accounts()).toBe(before);
   });
 
-  it("T53 A18 an invitation is good once, also for sign-ups at the same time", async () => {
+  it("T53 A18 an invitation can be used once, also for sign-ups at the same time", async () => {
     const invite = await newInvite(site.pool);
     const statuses = await Promise.all(
       [1, 2, 3].map(async () => (await api.request(register, { body: signUp({ invite }) })).status),
@@ -51,7 +51,7 @@ describe("SIGNUP=invite", async () => {
     await api.ok(register, { body: signUp({ invite }) });
   });
 
-  it("A18 T53 the command's link is good, only its hash is stored, and an admin revokes it", async () => {
+  it("A18 T53 the command's link can be used, only its hash is stored, and an admin revokes it", async () => {
     const link = new URL(await createInvite());
     expect(link.origin + link.pathname).toBe(`${site.url}/signup`);
     const invite = link.searchParams.get("invite") ?? "";

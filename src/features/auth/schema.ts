@@ -99,7 +99,7 @@ export const signedIn = z
       `For the Authorization header; valid for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
       "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
     ),
-    refreshToken: textField("Good for one refresh", EXAMPLE_REFRESH_TOKEN),
+    refreshToken: textField("Valid for one refresh", EXAMPLE_REFRESH_TOKEN),
   })
   .meta({ id: "SignedIn", description: "The account and the tokens of its session" });
 

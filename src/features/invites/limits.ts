@@ -1,4 +1,4 @@
-/** How long an invitation is good. */
+/** How long an invitation is valid. */
 export const INVITE_DAYS = 7;
 
 /** The most invitations in the list. */

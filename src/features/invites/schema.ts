@@ -6,7 +6,7 @@ export const inviteSchema = z
     _id: id("Id of the invitation"),
     start: textField("How the code in its link begins", "k3Jd9x"),
     createdAt: timestamp("When it was made"),
-    expiresAt: timestamp("Until when it is good", "2026-11-04T18:04:31.000Z"),
+    expiresAt: timestamp("When it expires", "2026-11-04T18:04:31.000Z"),
   })
   .meta({ id: "Invite", description: "An invitation that was not used yet" });
 

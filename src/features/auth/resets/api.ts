@@ -1,5 +1,6 @@
 import { endpoint } from "@/lib/endpoint";
 import * as z from "@/lib/zod";
+import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
 import { forgotPasswordBody, resetPasswordBody } from "./schema";
 
@@ -13,7 +14,7 @@ export const forgotPassword = endpoint({
   summary: "Mail a link with which to choose a new password",
   description:
     "Responds the same whether an account has the address, and before the mail is sent. " +
-    "An account gets one mail in 15 minutes. 404 where the site sends no mail.",
+    `An account gets one mail in ${RESET_MAIL_MINUTES} minutes. 404 where the site sends no mail.`,
   body: forgotPasswordBody,
   limit: "login",
   status: 200,
@@ -29,7 +30,7 @@ export const resetPassword = endpoint({
   tag,
   summary: "Choose a new password with the link of a mail",
   description:
-    "The link is good once, for 30 minutes, and only the latest; otherwise 400 that names `token`. " +
+    `The latest link can be used once, within ${RESET_MINUTES} minutes; otherwise 400 that names \`token\`. ` +
     "All sessions of the account end.",
   body: resetPasswordBody,
   limit: "login",

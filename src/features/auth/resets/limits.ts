@@ -1,4 +1,4 @@
-/** How long the link in a mail is good. */
+/** How long the link in a mail is valid. */
 export const RESET_MINUTES = 30;
 
 /** At most one mail to an account in this time. */

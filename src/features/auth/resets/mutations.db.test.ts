@@ -20,7 +20,7 @@ afterAll(() => mailServer.close());
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const NEW = "other-12";
-const INVALID = "This link is not good any more. Ask for a new one.";
+const INVALID = "This link is no longer valid. Ask for a new one.";
 const refused = { code: "invalid_input", errors: [{ path: "token", message: INVALID }] };
 
 const mailsTo = ({ email }: Person) => mailServer.mailsTo(email);
@@ -59,7 +59,7 @@ describe("a forgotten password", () => {
     await logIn(ana, NEW);
   });
 
-  it("T56 a link is good once, also for requests at the same time", async () => {
+  it("T56 a link can be used once, also for requests at the same time", async () => {
     const token = await tokenFor(await newPerson(place()));
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => reset(token)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -31,8 +31,8 @@ export function InviteList({ invites }: { invites: Invite[] }) {
         Invitations
       </h2>
       <p className="mt-1 text-sm text-muted">
-        People sign up with a link that <code>npm run admin -- invite</code> prints. It is good
-        once, for seven days.
+        People sign up with a link that <code>npm run admin -- invite</code> prints. It can be used
+        once, within seven days.
       </p>
       <ul className="mt-2">
         {invites.map(({ _id, start, expiresAt }) => (
@@ -43,7 +43,7 @@ export function InviteList({ invites }: { invites: Invite[] }) {
             <p className="min-w-0 flex-1">
               <code>{start}…</code>{" "}
               <span className="text-faint">
-                good until <Time iso={expiresAt} />
+                valid until <Time iso={expiresAt} />
               </span>
             </p>
             <Button
