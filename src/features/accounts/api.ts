@@ -12,7 +12,7 @@ export const deleteAccount = endpoint({
   summary: "Delete one's own account with everything that belongs to it",
   description:
     "Needs the password again; a wrong one is a 400 that names `password`, and counts as a failed login. " +
-    "The account is hidden from everybody immediately, all its sessions have ended, and its username and email " +
+    "The account is hidden from everyone immediately, all its sessions have ended, and its username and email " +
     "are free. The rows are removed in the background. 409 for the last admin.",
   body: deleteAccountBody,
   status: 200,

@@ -72,7 +72,8 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks all admins who are not suspended, so that of two who concurrently demote, suspend or delete each other one stays.
+ * Locks all admins who are not suspended, so that of two who concurrently demote, suspend or delete each
+ * other one stays.
  * @throws AppError conflict when there is no admin besides this account
  */
 export async function requireAnotherAdmin(tx: Tx, id: string, message: string): Promise<void> {

@@ -29,7 +29,7 @@ export const updateUser = endpoint({
   tag,
   summary: "Change an account's name, email or role, suspend or restore it",
   description:
-    "Absent fields stay as they are. A suspended account is hidden from all like one that a block hides, and its " +
+    "Absent fields stay as they are. A suspended account is hidden from everyone like one that a block hides, and its " +
     "sessions have ended; counts stay, and restoring it brings everything back. " +
     "409 for a taken email, for demoting or suspending the last admin, and for suspending oneself.",
   params: idParams("User"),

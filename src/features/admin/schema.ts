@@ -6,7 +6,7 @@ import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
 
 export const adminUserSchema = ownUserSchema
-  .extend({ suspended: flag("Whether it is hidden from all and cannot log in", false) })
+  .extend({ suspended: flag("Whether it is hidden from everyone and cannot log in", false) })
   .meta({ id: "AdminUser", description: "An account as admins see it" });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;
@@ -18,9 +18,10 @@ export const editedUser = z.strictObject({
   role: z
     .enum(ROLES, adminUserMessages.roleInvalid)
     .meta({ description: "What the account may do", examples: ["admin"] }),
-  suspended: z
-    .boolean(adminUserMessages.suspendedInvalid)
-    .meta({ description: "Hides the account from all, and ends its sessions", examples: [false] }),
+  suspended: z.boolean(adminUserMessages.suspendedInvalid).meta({
+    description: "Hides the account from everyone, and ends its sessions",
+    examples: [false],
+  }),
 });
 
 export type EditedUser = z.infer<typeof editedUser>;

@@ -5,7 +5,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
 import { decodeLimits } from "./renditions";
-import { returning } from "./stuck-call";
+import { withTimeout } from "./stuck-call";
 import { isWideGamut } from "./wide-gamut";
 
 sharp.cache(false);
@@ -58,7 +58,7 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!imageTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
   const head = await decoding(field, () =>
-    returning(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),
+    withTimeout(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),
   );
   const { width, pages: frames = 1, pageHeight: frameHeight = head.height, orientation = 1 } = head;
   const edge = Math.max(width, frameHeight);

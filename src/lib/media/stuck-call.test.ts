@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { returning, whenStuck } from "./stuck-call";
+import { whenStuck, withTimeout } from "./stuck-call";
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,7 +7,7 @@ test("T12 a call that never returns is refused, and ends the process after that"
   vi.useFakeTimers();
   const end = vi.fn();
   whenStuck(end);
-  const refused = expect(returning(new Promise(() => {}), 20)).rejects.toThrow("timeout");
+  const refused = expect(withTimeout(new Promise(() => {}), 20)).rejects.toThrow("timeout");
   await vi.advanceTimersByTimeAsync(20_000);
   await refused;
   expect(end).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test("a call that returns in time ends nothing", async () => {
   vi.useFakeTimers();
   const end = vi.fn();
   whenStuck(end);
-  await expect(returning(Promise.resolve(1), 20)).resolves.toBe(1);
+  await expect(withTimeout(Promise.resolve(1), 20)).resolves.toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(end).not.toHaveBeenCalled();
 });

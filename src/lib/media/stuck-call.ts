@@ -10,7 +10,7 @@ export function whenStuck(run: () => void): void {
  * the process.
  * @throws Error `timeout` if it does not return in time
  */
-export function returning<T>(call: Promise<T>, seconds: number): Promise<T> {
+export function withTimeout<T>(call: Promise<T>, seconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error("timeout"));
