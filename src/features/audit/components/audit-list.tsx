@@ -8,15 +8,24 @@ const Name = ({ account }: { account: NonNullable<Account> }) => (
   <b className="font-semibold">{account.username ? `@${account.username}` : "a deleted account"}</b>
 );
 
+/** The fields that are shown; that an account is suspended, the action says. */
+const fieldTexts: Record<string, string> = {
+  fullName: "name",
+  email: "email",
+  role: "role",
+  targetType: "reported",
+  outcome: "outcome",
+  start: "link",
+};
+
 /** The value of one field before and after, as far as there is one. */
 function changesOf({ before, after }: AuditEntry): string[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) =>
-    [
-      `${name}:`,
-      [before?.[name], after?.[name]].filter((value) => value !== undefined).join(" → "),
-    ].join(" "),
-  );
+  const changed = { ...before, ...after };
+  return Object.entries(fieldTexts).flatMap(([field, text]) => {
+    if (!(field in changed)) return [];
+    const values = [before?.[field], after?.[field]].filter((value) => value !== undefined);
+    return `${text}: ${values.join(" → ")}`;
+  });
 }
 
 /** Entries of the audit log (docs/product.md A20). */
