@@ -164,7 +164,7 @@ export function BottomBar() {
       {bottomItems.map(({ name, href, icon, pattern }) => (
         <Link
           key={href}
-          className={`grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-2xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink ${icon}`}
+          className={`grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink ${icon}`}
           href={href}
           prefetch={false}
           aria-current={pattern.test(pathname) ? "page" : undefined}

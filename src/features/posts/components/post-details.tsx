@@ -41,7 +41,7 @@ export const PostDetails = ({ post, titleId, note, aside }: Props) => (
       </span>
       {countOf(post.views, "view")}
     </p>
-    {note && <p className="count tabular-nums">{note}</p>}
+    {note && <p className="mt-2 text-sm text-faint tabular-nums">{note}</p>}
   </div>
 );
 
