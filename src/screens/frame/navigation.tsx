@@ -70,83 +70,47 @@ export function Sidebar({ children }: { children: ReactNode }) {
   );
 }
 
-type NavItem = { name: string; href: string; icon: string; pattern: RegExp };
+type NavItem = { name: string; href: string; icon: string };
 
-const home = {
-  name: "Home",
-  href: "/dashboard",
-  icon: "before:icon-house",
-  pattern: /^\/dashboard(\/|$)/,
-};
-const explore = {
-  name: "Explore",
-  href: "/search",
-  icon: "before:icon-compass",
-  pattern: /^\/search(\/|$)/,
-};
-const saved = {
-  name: "Collections",
-  href: "/saved",
-  icon: "before:icon-bookmark",
-  pattern: /^\/saved(\/|$)/,
-};
-const profile = {
-  name: "Profile",
-  href: "/profile",
-  icon: "before:icon-user-round",
-  pattern: /^\/profile$/,
-};
+const home = { name: "Home", href: "/dashboard", icon: "before:icon-house" };
+const explore = { name: "Explore", href: "/search", icon: "before:icon-compass" };
+const favorites = { name: "Favorites", href: "/favorites", icon: "before:icon-heart" };
+const saved = { name: "Collections", href: "/saved", icon: "before:icon-bookmark" };
+const profile = { name: "Profile", href: "/profile", icon: "before:icon-user-round" };
+const create = { name: "Create", href: "/upload", icon: "before:icon-plus" };
+const admin = { name: "Admin", href: "/admin", icon: "before:icon-chart-no-axes-column" };
 
-const navItems: NavItem[] = [
-  home,
-  explore,
-  {
-    name: "Favorites",
-    href: "/favorites",
-    icon: "before:icon-heart",
-    pattern: /^\/favorites(\/|$)/,
-  },
-  saved,
-  profile,
-];
+const navItems: NavItem[] = [home, explore, favorites, saved, profile];
+const bottomItems: NavItem[] = [home, explore, create, { ...saved, name: "Saved" }, profile];
 
-const bottomItems: NavItem[] = [
-  home,
-  explore,
-  { name: "Create", href: "/upload", icon: "before:icon-plus", pattern: /^\/upload$/ },
-  { ...saved, name: "Saved" },
-  profile,
-];
+/** Below /profile are the profiles of other users. */
+const isCurrent = (href: string, pathname: string) =>
+  pathname === href || (href !== profile.href && pathname.startsWith(`${href}/`));
 
-const adminItem: NavItem = {
-  name: "Admin",
-  href: "/admin",
-  icon: "before:icon-chart-no-axes-column",
-  pattern: /^\/admin(\/|$)/,
-};
+type LinkProps = { item: NavItem; className: string };
 
-/** The links of the sidebar (docs/product.md N1, N2). */
-const navItemsFor = (role: "user" | "admin") =>
-  role === "admin" ? [...navItems, adminItem] : navItems;
-
-export function NavLinks({ role }: { role: "user" | "admin" }) {
+function NavLink({ item: { name, href, icon }, className }: LinkProps) {
   const pathname = usePathname();
   return (
-    <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
-      {navItemsFor(role).map(({ name, href, icon, pattern }) => (
-        <Link
-          key={href}
-          className={`nav-link before:size-5 ${icon}`}
-          href={href}
-          prefetch={false}
-          aria-current={pattern.test(pathname) ? "page" : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <Link
+      className={`${className} ${icon}`}
+      href={href}
+      prefetch={false}
+      aria-current={isCurrent(href, pathname) ? "page" : undefined}
+    >
+      {name}
+    </Link>
   );
 }
+
+/** The links of the sidebar (docs/product.md N1, N2). */
+export const NavLinks = ({ role }: { role: "user" | "admin" }) => (
+  <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
+    {(role === "admin" ? [...navItems, admin] : navItems).map((item) => (
+      <NavLink key={item.href} item={item} className="nav-link before:size-5" />
+    ))}
+  </nav>
+);
 
 /** What has a bar or a button of its own at the lower edge. */
 const WITHOUT_BOTTOM_BAR = /^\/(post\/|upload$)/;
@@ -161,16 +125,12 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden"
       aria-label="Bottom"
     >
-      {bottomItems.map(({ name, href, icon, pattern }) => (
-        <Link
-          key={href}
-          className={`grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink ${icon}`}
-          href={href}
-          prefetch={false}
-          aria-current={pattern.test(pathname) ? "page" : undefined}
-        >
-          {name}
-        </Link>
+      {bottomItems.map((item) => (
+        <NavLink
+          key={item.href}
+          item={item}
+          className="grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink"
+        />
       ))}
     </nav>
   );
