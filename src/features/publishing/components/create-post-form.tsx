@@ -148,7 +148,7 @@ function CreatePostFooter({ progress, failure, isValid, onCancel }: FooterProps)
           </Button>
         </div>
       )}
-      <div className="sticky bottom-[calc(var(--inset-bottom)+var(--bottom-bar-h,0rem))] z-(--z-menu) mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
+      <div className="sticky bottom-(--inset-bottom) z-(--z-topbar) mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
         {!isValid && !busy && (
           <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
             Please fill in all required fields to continue
