@@ -4,12 +4,17 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { shortCount } from "@/lib/format";
 import { classNames } from "./class-names";
 import { useHydrated } from "./hydration";
+import { scrollIntoRow } from "./scroll-into-row";
 import { Spinner } from "./spinner";
 
-/** Also of links that look like tabs. */
-export const TAB_LIST = "flex gap-6 border-b border-line";
+/**
+ * Also of links that look like tabs. They scroll where the screen is too narrow; the line is a shadow,
+ * because what scrolls cannot overlap a border.
+ */
+export const TAB_LIST =
+  "flex gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--line)] [scrollbar-width:none]";
 export const TAB = classNames(
-  "relative -mb-px inline-flex h-11 items-center gap-2 border-b-2 border-transparent text-control/5.75 font-[540] text-muted hover:text-ink",
+  "relative inline-flex h-11 flex-none items-center gap-2 border-b-2 border-transparent text-control/5.75 font-[540] text-muted hover:text-ink focus-visible:-outline-offset-2",
   "aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink",
   "aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink",
 );
@@ -57,6 +62,7 @@ export function Tabs({ label, tabs, current, panelId, children }: Props) {
         {tabs.map(({ id, name, href, count = 0 }) => (
           <Link
             key={id}
+            ref={id === current ? scrollIntoRow : undefined}
             id={tabId(id)}
             role="tab"
             className={TAB}

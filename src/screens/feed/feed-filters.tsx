@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
+import { scrollIntoRow } from "@/ui/scroll-into-row";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
 import { WallToggle } from "../post-list/wall";
@@ -53,16 +54,6 @@ export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: str
       ))}
     </nav>
   );
-}
-
-/** Scrolls a row, and not the page, until a chip is in the middle, if it is cut off. */
-function scrollIntoRow(chip: HTMLElement | null) {
-  const row = chip?.parentElement;
-  if (!row) return;
-  const { left, right } = chip.getBoundingClientRect();
-  const visible = row.getBoundingClientRect();
-  if (left >= visible.left && right <= visible.right) return;
-  row.scrollLeft += (left + right - visible.left - visible.right) / 2;
 }
 
 export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
