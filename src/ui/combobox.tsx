@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { countOf } from "@/lib/format";
+import { isModified } from "./internal-links";
 
 export type ComboboxOption = { key: string; content: ReactNode; href?: string };
 
@@ -158,7 +159,7 @@ function ListOption({ id, option, isActive, onChoose }: OptionProps) {
     );
   }
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isModified(event)) return;
     event.preventDefault();
     onChoose();
   };

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { onForcedLeave } from "@/lib/browser/forced-leave";
 import { Confirm } from "./confirm";
+import { isModified } from "./internal-links";
 
 type Props = {
   when: boolean;
@@ -51,8 +52,7 @@ export function NavigationPrompt({ when, title, text }: Props) {
 
 /** Path and query of another page of this site that a plain click opens, or null. */
 function linkedPath(event: MouseEvent): string | null {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  if (event.button !== 0 || isModified(event)) return null;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement)) return null;
   if (link.target || link.hasAttribute("download")) return null;

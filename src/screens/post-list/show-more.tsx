@@ -11,6 +11,7 @@ import { messageOf } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
+import { isModified } from "@/ui/internal-links";
 import { Spinner } from "@/ui/spinner";
 import { focusCard } from "../post/focus-card";
 
@@ -51,8 +52,7 @@ export function ShowMore(props: Props) {
   useNearEnd(end, automatic, () => load({ focus: false }));
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (modified) return;
+    if (isModified(event)) return;
     event.preventDefault();
     if (!busy) load({ focus: true });
   };
