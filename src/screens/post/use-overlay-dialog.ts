@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { postPagePath, postPath } from "@/features/posts/paths";
-import { goBackTo } from "@/lib/browser/go-back";
+import { entryBefore, goBackTo } from "@/lib/browser/go-back";
 import { whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
@@ -93,10 +93,10 @@ export function useCloseOverlay(id: string | undefined) {
     // Next drops a pending navigation for this one, which requests nothing.
     if (!id) return window.history.replaceState(null, "", window.location.href);
     // An overlay that was opened from a list has its entry in the same document, also after a reload.
-    const wasOpened = goBackTo(
+    const opener = entryBefore(
       ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
     );
-    if (!wasOpened) router.replace(list, { scroll: false });
+    if (!goBackTo(opener)) router.replace(list, { scroll: false });
   };
   const closeIfAbandoned = useEffectEvent((rendered: string | undefined) => {
     if (rendered && isAbandoned.current) close();

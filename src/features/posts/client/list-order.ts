@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
+import { pageBefore } from "@/lib/browser/go-back";
 import type { Post } from "../schema";
 import { isPostHidden } from "./hidden-posts";
 
@@ -38,7 +39,7 @@ function readStored(): Orders {
 }
 
 function writeOrders(client: QueryClient, orders: Orders) {
-  const keys = new Set(allEntries().map(({ key }) => key));
+  const keys = new Set(allKeys());
   const kept = Object.fromEntries(Object.entries(orders).filter(([key]) => keys.has(key)));
   client.setQueryData<Orders>(ordersKey, kept);
   try {
@@ -48,21 +49,19 @@ function writeOrders(client: QueryClient, orders: Orders) {
   }
 }
 
-type Entry = Pick<NavigationHistoryEntry, "key" | "url" | "sameDocument">;
-
 /** Of browsers without the Navigation API. */
-const ONLY_ENTRY: Entry = { key: "only", url: null, sameDocument: false };
+const ONLY_KEY = "only";
 
-const allEntries = (): Entry[] =>
-  "navigation" in window ? window.navigation.entries() : [ONLY_ENTRY];
+const allKeys = () =>
+  "navigation" in window ? window.navigation.entries().map(({ key }) => key) : [ONLY_KEY];
 
-/** The history entries up to the current one, which is the last. */
-function entries(): Entry[] {
+/** The keys of the history entries up to the current one, which is the last. */
+function keysToHere(): string[] {
   const last = "navigation" in window ? window.navigation.currentEntry?.index : undefined;
-  return last === undefined ? [ONLY_ENTRY] : allEntries().slice(0, last + 1);
+  return last === undefined ? [ONLY_KEY] : allKeys().slice(0, last + 1);
 }
 
-const currentKey = () => entries().at(-1)?.key ?? ONLY_ENTRY.key;
+const currentKey = () => keysToHere().at(-1) ?? ONLY_KEY;
 
 /**
  * Publishes the order of a list for its history entry, and for those of the posts that are open over it.
@@ -100,7 +99,7 @@ export const useListOrder = (entry?: string): ListOrder | undefined =>
     queryKey: ordersKey,
     queryFn: skipToken,
     select: (orders: Orders) =>
-      orders[entry ?? entries().findLast(({ key }) => orders[key])?.key ?? ONLY_ENTRY.key],
+      orders[entry ?? keysToHere().findLast((key) => orders[key]) ?? ONLY_KEY],
   }).data;
 
 /** The list in the history entry before the page of a post. */
@@ -111,13 +110,10 @@ export type ListBefore = { entry: string; path: string };
  * after a reload; that of a page before a typed address is not.
  */
 export function readListBefore(client: QueryClient): ListBefore | undefined {
-  // Full size has an entry of the same path.
-  const before = entries().findLast(({ url }) => url && pathOf(url) !== window.location.pathname);
-  if (!before?.sameDocument || !before.url || !readOrders(client)[before.key]) return undefined;
-  return { entry: before.key, path: pathOf(before.url) };
+  const before = pageBefore();
+  if (!before?.sameDocument || !readOrders(client)[before.key]) return undefined;
+  return { entry: before.key, path: before.path };
 }
-
-const pathOf = (url: string) => new URL(url).pathname;
 
 /** Stores which post of a list has a page that is shown. */
 export function storeShownPage(client: QueryClient, { entry }: ListBefore, id: string) {
