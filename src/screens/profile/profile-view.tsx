@@ -1,7 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import type { listLiked } from "@/features/likes/api";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { listProfilePosts } from "@/features/profiles/api";
 import type { Profile } from "@/features/profiles/schema";
@@ -11,6 +10,7 @@ import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { TAB, TAB_LIST } from "@/ui/tabs";
+import { loadCollected } from "../post/collected-posts";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { ProfileHeader } from "./profile-header";
@@ -109,7 +109,8 @@ const pagingOf = ({ username, relationshipStatus }: Profile, tab: ProfileTab): P
     failureText: "Failed to load posts. Please try again.",
     href: (cursor) => `${path}?${query(cursor)}`,
     onScroll: true,
-    load: (cursor) => (tab === "liked" ? loadLiked(cursor) : loadPosts(username, cursor)),
+    load: (cursor) =>
+      tab === "liked" ? loadCollected("/favorites", { cursor }) : loadPosts(username, cursor),
   };
 };
 
@@ -120,15 +121,6 @@ const loadPosts = (username: string, cursor: string) =>
     params: { username },
     query: { cursor },
   });
-
-async function loadLiked(cursor: string) {
-  const { tweets, nextCursor } = await call<typeof listLiked>({
-    method: "GET",
-    path: "/likes/user/liked-tweets",
-    query: { cursor },
-  });
-  return { posts: tweets, nextCursor };
-}
 
 /** The profile could not be read (docs/product.md E5). */
 export function ProfileFailed() {
