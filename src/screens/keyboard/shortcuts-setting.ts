@@ -1,10 +1,10 @@
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
+import { choiceCookie } from "@/lib/choice-cookie";
 
 /** A cookie, so that the server renders the switch in its state. */
 export const SHORTCUTS_COOKIE = "shortcuts";
 const OFF = "off";
-const YEAR_SECONDS = 365 * 24 * 3600;
 
 export const parseShortcuts = (value: string | undefined) => value !== OFF;
 
@@ -14,8 +14,7 @@ export const areShortcutsEnabled = () =>
 
 /** Sets the cookie for a year and tells other tabs. Only in the browser. */
 export function setShortcutsEnabled(isEnabled: boolean) {
-  const age = isEnabled ? 0 : YEAR_SECONDS;
-  setCookie(`${SHORTCUTS_COOKIE}=${OFF}; Path=/; Max-Age=${age}; SameSite=Lax`);
+  setCookie(choiceCookie(SHORTCUTS_COOKIE, OFF, isEnabled));
   postToTabs(SHORTCUTS_COOKIE, isEnabled);
 }
 
