@@ -63,7 +63,8 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
   const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
   return {
     ...nothing,
-    ...{ total, text },
+    total,
+    text,
     list: { listId: newId(), posts: tweets, nextCursor, fromStart: !from },
     also: text ? await suggest({ viewer, q: text }) : null,
   };

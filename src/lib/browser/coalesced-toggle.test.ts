@@ -3,21 +3,21 @@ import { coalescedToggle } from "./coalesced-toggle";
 
 type Like = { on: boolean; count: number };
 
-/** A server that counts requests, and responds only when told to. */
-let server: { state: Like; requests: number; answer: () => void; refuse: () => void };
+/** A server that counts requests, and responds only on `respond` or `refuse`. */
+let server: { state: Like; requests: number; respond: () => void; refuse: () => void };
 let screen: Record<string, Like>;
 let toggle: (key: string, wanted: boolean, shown: Like) => Promise<Like | null>;
 
 beforeEach(() => {
   screen = {};
-  server = { state: { on: false, count: 7 }, requests: 0, answer: () => {}, refuse: () => {} };
+  server = { state: { on: false, count: 7 }, requests: 0, respond: () => {}, refuse: () => {} };
   const click = coalescedToggle<Like>({
     isOn: (like) => like.on,
     predict: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
     request: () =>
       new Promise((resolve, reject) => {
         server.requests += 1;
-        server.answer = () => {
+        server.respond = () => {
           const on = !server.state.on;
           server.state = { on, count: server.state.count + (on ? 1 : -1) };
           resolve(server.state);
@@ -39,7 +39,7 @@ const off: Like = { on: false, count: 7 };
 test("ST7 a click shows the expected state immediately, then the confirmed one", async () => {
   const done = toggle("a", true, { on: false, count: 5 });
   expect(screen.a).toEqual({ on: true, count: 6 });
-  server.answer();
+  server.respond();
   expect(await done).toEqual({ on: true, count: 8 });
   expect(screen.a).toEqual({ on: true, count: 8 });
 });
@@ -52,11 +52,11 @@ test("ten quick clicks end in the state of the last one, one request at a time",
     expect(screen.a).toEqual({ on: wanted, count: wanted ? 8 : 7 });
     expect(server.requests).toBe(1);
   }
-  server.answer();
+  server.respond();
   await settled();
   expect(server.requests).toBe(2);
   expect(screen.a).toEqual(off);
-  server.answer();
+  server.respond();
   expect(await first).toEqual(off);
   expect(server.state).toEqual(off);
 });
@@ -65,7 +65,7 @@ test("an odd number of clicks needs no second request", async () => {
   const first = toggle("a", true, off);
   await toggle("a", false, off);
   await toggle("a", true, off);
-  server.answer();
+  server.respond();
   expect(await first).toEqual({ on: true, count: 8 });
   expect(server.requests).toBe(1);
 });
@@ -73,7 +73,7 @@ test("an odd number of clicks needs no second request", async () => {
 test("a failure restores the last confirmed state", async () => {
   const first = toggle("a", true, off);
   await toggle("a", false, off);
-  server.answer();
+  server.respond();
   await settled();
   server.refuse();
   await expect(first).rejects.toThrow("refused");
@@ -86,17 +86,17 @@ test("a first request that fails shows what was there before", async () => {
   await expect(done).rejects.toThrow("refused");
   expect(screen.a).toEqual(off);
   const again = toggle("a", true, off);
-  server.answer();
+  server.respond();
   expect(await again).toEqual({ on: true, count: 8 });
 });
 
-test("when the server was in another state than the screen, it is asked until it agrees", async () => {
+test("when the server was in another state than the screen, another request follows, until it agrees", async () => {
   server.state = { on: true, count: 9 };
   const done = toggle("a", true, off);
-  server.answer();
+  server.respond();
   await settled();
   expect(server.requests).toBe(2);
-  server.answer();
+  server.respond();
   expect(await done).toEqual({ on: true, count: 9 });
 });
 

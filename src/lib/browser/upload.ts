@@ -24,9 +24,9 @@ export async function upload<E extends Endpoint>(
 ): Promise<z.output<E["data"]>> {
   const { method, body, anonymous, ...options } = input as UploadInput<E> & Target;
   const headers = await headersOf(input);
-  const answer = await send({ method, url: urlOf(options), headers, body, ...options });
-  const date = answer.getResponseHeader("date");
-  return readResponse(answer.status, answer.responseText, date, anonymous);
+  const response = await send({ method, url: urlOf(options), headers, body, ...options });
+  const date = response.getResponseHeader("date");
+  return readResponse(response.status, response.responseText, date, anonymous);
 }
 
 type PutInput = { url: string; headers: Record<string, string> } & UploadOptions;

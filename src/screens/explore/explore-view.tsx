@@ -181,7 +181,7 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
         <p className="text-sm text-faint" role="status">
           {[
             posts.length > 0 && `${countOf(posts.length, "post")}${nextCursor ? " and more" : ""}`,
-            users.length > 0 && `${users.length === 1 ? "1 person" : `${users.length} people`}`,
+            users.length > 0 && (users.length === 1 ? "1 person" : `${users.length} people`),
           ]
             .filter(Boolean)
             .join(", ")}

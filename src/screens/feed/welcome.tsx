@@ -10,7 +10,7 @@ import { PRODUCT } from "@/lib/brand";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { Avatar } from "@/ui/avatar";
 
-const UNKNOWN = { isFollowing: false, isBlocked: false, isOwnProfile: false };
+const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isOwnProfile: false };
 
 /** Greets a new user, on the first page of the feed only (docs/product.md F23). */
 export function Welcome({ people }: { people: Author[] }) {
@@ -39,7 +39,7 @@ export function Welcome({ people }: { people: Author[] }) {
             >
               {author.fullName}
             </Link>
-            <FollowAuthor author={author} initial={UNKNOWN} />
+            <FollowAuthor author={author} initial={NOT_FOLLOWED} />
           </li>
         ))}
       </ul>

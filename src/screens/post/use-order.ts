@@ -27,7 +27,7 @@ type List = {
 export function useOrder(id: string, { path, entry }: List) {
   const order = useListOrder(entry);
   const collection = isCollection(path) ? path : undefined;
-  const isCollected = useCollected(collection, order?.listId, entry);
+  const isCollected = useRequestedCollection(collection, order?.listId, entry);
   const isHidden = useIsHidden();
   const ids = useMemo(() => {
     const all = [...new Set([...(order?.shown ?? NONE), ...(order?.requested ?? NONE)])];
@@ -53,7 +53,7 @@ function useNextPage(listId: string | undefined, left: number) {
  * logged and counts as empty (docs/product.md E18).
  * @returns whether it is known what is in the collection
  */
-function useCollected(
+function useRequestedCollection(
   collection: CollectionPath | undefined,
   listId: string | undefined,
   entry: string | undefined,
