@@ -25,7 +25,6 @@ export function HiddenComments(props: Props) {
 function HiddenList({ post, viewer, onReport }: Props) {
   const comments = useHiddenComments(post._id);
   const shown = flatten(comments.data);
-  if (comments.isError) return <Failure onRetry={() => void comments.refetch()} />;
   return (
     <>
       <ul className="mt-5 grid gap-5" aria-label="Hidden comments">
@@ -44,6 +43,7 @@ function HiddenList({ post, viewer, onReport }: Props) {
       {comments.isSuccess && shown.length === 0 && (
         <p className="hint-text">{commentMessages.noneHidden}</p>
       )}
+      {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
       {(comments.isPending || comments.hasNextPage) && (
         <Button
           look="outline"
