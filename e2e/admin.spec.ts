@@ -332,3 +332,15 @@ test("A20 the audit log can be read and filtered without JavaScript", async ({ a
   await page.getByRole("link", { name: "Clear search" }).click();
   await expect(page.getByRole("list", { name: "Audit log" })).toBeVisible();
 });
+
+test("A20 on a phone the tabs are one row, and the selected one is in view @narrow", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await logInAdmin(app) });
+  await open(page, "/admin?tab=audit");
+  await expect(page.getByRole("tab", { name: "Audit log" })).toBeInViewport({ ratio: 1 });
+  for (const tab of await page.getByRole("tab").all())
+    expect((await tab.boundingBox())?.height).toBe(44);
+  expect((await page.getByRole("tablist").boundingBox())?.height).toBe(44);
+});
