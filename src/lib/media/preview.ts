@@ -41,11 +41,15 @@ async function backdrop(pixels: Pixels): Promise<Pixels> {
   const width = atLeastOne((height * WIDTH) / HEIGHT);
   const [whole, tiny] = await Promise.all([
     flat(pixels).resize({ height }).png({ compressionLevel: 1 }).toBuffer(),
-    flat(pixels).resize({ width: 40, height: 21, fit: "cover" }).blur(2).png().toBuffer(),
+    flat(pixels)
+      .resize({ width: 40, height: 21, fit: "cover" })
+      .blur(2)
+      .modulate({ brightness: 0.8 })
+      .png()
+      .toBuffer(),
   ]);
   const framed = await sharp(tiny)
     .resize({ width, height, fit: "fill", kernel: "cubic" })
-    .modulate({ brightness: 0.8 })
     .composite([{ input: whole, gravity: "centre" }])
     .removeAlpha()
     .raw()
