@@ -14,7 +14,7 @@ import { loadFollows, loadVisits } from "./seed-reactions";
 import { loadReports } from "./seed-reports";
 
 // A first start waits for the pictures.
-process.env.PICTURE_EFFORT ??= "0";
+process.env.QUICK_PICTURES = "1";
 
 const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;

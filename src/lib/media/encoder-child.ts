@@ -42,7 +42,7 @@ let lastId = 0;
 /** Of lower priority, and without the secrets of the server (OWASP ASVS 5.3). */
 export function startEncoder(limits?: Limits): Encoder {
   const { PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY } = process.env;
-  const { PICTURE_MAX, PICTURE_EFFORT } = process.env;
+  const { PICTURE_MAX, QUICK_PICTURES } = process.env;
   const program = join(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
   const isCompiled = existsSync(/* turbopackIgnore: true */ `${program}.mjs`);
   const child = fork(/* turbopackIgnore: true */ `${program}.${isCompiled ? "mjs" : "ts"}`, {
@@ -54,7 +54,7 @@ export function startEncoder(limits?: Limits): Encoder {
     stdio: ["pipe", "inherit", limits ? "ignore" : "inherit", "ipc"],
     // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install).
     env: {
-      ...{ PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX, PICTURE_EFFORT },
+      ...{ PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX, QUICK_PICTURES },
       MALLOC_ARENA_MAX: "2",
     },
   });

@@ -10,12 +10,6 @@ export const FALLBACK_WIDTH = 1176;
 /** Up to this width a still is an AVIF; larger ones take browsers too long to decode. */
 export const AVIF_WIDTH = 1776;
 
-/** The longest side of a still, a panorama's excepted (docs/operations.md). */
-export const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
-
-/** The effort of an AVIF: 0 takes a third of the time of 1, and 7 % more bytes. */
-export const pictureEffort = () => Number(process.env.PICTURE_EFFORT ?? 1);
-
 /** Sides of the square renditions of a profile picture (docs/product.md L29). */
 export const avatarSides = [48, 96, 224] as const;
 

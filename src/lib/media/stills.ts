@@ -2,7 +2,16 @@ import "server-only";
 import type { WebpOptions } from "sharp";
 import type { Picture } from "./decode";
 import { encoding, type Pixels, type RenderedFile, reduce } from "./pixels";
-import { AVIF_WIDTH, FALLBACK_WIDTH, pictureEffort, pictureMax, stillWidths } from "./renditions";
+import { AVIF_WIDTH, FALLBACK_WIDTH, stillWidths } from "./renditions";
+
+/** The longest side of a still, a panorama's excepted (docs/operations.md). */
+const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
+
+/**
+ * Whether time matters more than bytes, as for the demo content (prisma/seed.ts): less effort, and no
+ * AVIF wider than the WebP for browsers without AVIF.
+ */
+const isQuick = () => process.env.QUICK_PICTURES === "1";
 
 /** WebP has no larger side than this. */
 const WEBP_EDGE = 16_383;
@@ -31,7 +40,8 @@ export function fullSize({ width, height }: { width: number; height: number }) {
 /** The pixels of the stills below the full size, widest first, each reduced from the one before. */
 export async function reduceAll(full: Pixels): Promise<Pixels[]> {
   const steps: Pixels[] = [];
-  for (const width of stillWidths.toReversed()) {
+  const widths = stillWidths.filter((width) => !isQuick() || width <= FALLBACK_WIDTH);
+  for (const width of widths.toReversed()) {
     const last = steps.at(-1) ?? full;
     if (width < last.info.width) steps.push(await reduce(last, { width }));
   }
@@ -58,13 +68,16 @@ export const isWorthIt = (file: RenderedFile, [full]: RenderedFile[]) =>
   file.name === `${FALLBACK_WIDTH}.webp` || file.bytes.length < (full?.bytes.length ?? 0);
 
 const isAvif = ({ info: { width, height } }: Pixels) =>
-  width <= AVIF_WIDTH && width * height <= AVIF_PIXELS;
+  width <= (isQuick() ? FALLBACK_WIDTH : AVIF_WIDTH) && width * height <= AVIF_PIXELS;
 
-/** Sharp chroma takes twice the time, and a photograph has lost its own to the camera's JPEG. */
-const optionsOf = ({ isLossless }: Picture, { info: { width } }: Pixels): WebpOptions =>
-  width <= FALLBACK_WIDTH
-    ? { quality: 80, effort: 2, smartSubsample: true }
-    : { quality: 85, effort: 2, smartSubsample: isLossless };
+/** Sharp chroma takes four times as long, and a photograph has lost its own to the camera's JPEG. */
+function optionsOf({ isLossless }: Picture, { info: { width } }: Pixels): WebpOptions {
+  const isSmall = width <= FALLBACK_WIDTH;
+  const quality = isSmall ? 80 : 85;
+  return isQuick()
+    ? { quality, effort: 0 }
+    : { quality, effort: 2, smartSubsample: isSmall || isLossless };
+}
 
 async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedFile | null> {
   const pixels = full.info.width * full.info.height;
@@ -78,7 +91,7 @@ async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedF
 
 /** Colours in every pixel (4:4:4), so that coloured type stays sharp. */
 async function avif(pixels: Pixels): Promise<RenderedFile> {
-  const effort = pictureEffort();
+  const effort = isQuick() ? 0 : 1;
   const options = { quality: 60, effort, chromaSubsampling: "4:4:4", tune: "iq" } as const;
   return stillOf(pixels, "avif", await encoding(pixels).avif(options).toBuffer());
 }
