@@ -29,8 +29,9 @@ const largeDecoder = pLimit(1);
 const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
 /**
- * Decodes a post's picture once and derives its stills (AVIF and WebP, never enlarged), a moving rendition
- * if it moves, the preview for shared links and the placeholder. Nothing of the upload's metadata survives.
+ * Decodes a post's picture once and derives its stills (AVIF and WebP, never enlarged), a moving
+ * rendition if it moves, the preview for shared links and the placeholder. Nothing of the upload's
+ * metadata survives.
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  *   when too many wait
  */

@@ -64,8 +64,8 @@ export async function renderStep(picture: Picture, step: Pixels): Promise<Render
 }
 
 /** Whether a narrower still takes less than the full size, as not every one of a drawing does. */
-export const isWorthIt = (file: RenderedFile, [full]: RenderedFile[]) =>
-  file.name === `${FALLBACK_WIDTH}.webp` || file.bytes.length < (full?.bytes.length ?? 0);
+export const isWorthIt = ({ bytes }: RenderedFile, [full]: RenderedFile[]) =>
+  bytes.length < (full?.bytes.length ?? 0);
 
 const isAvif = ({ info: { width, height } }: Pixels) =>
   width <= (isQuick() ? FALLBACK_WIDTH : AVIF_WIDTH) && width * height <= AVIF_PIXELS;
