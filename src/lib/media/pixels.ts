@@ -25,13 +25,13 @@ const SAMPLE = 512;
 
 /**
  * Decodes a picture's first frame, upright, resized by `shape`. Display P3 is kept only of a picture that
- * has colours beyond sRGB.
+ * has colours beyond sRGB and does not move, because what moves is in sRGB (motion.ts).
  */
 export async function decodePixels(
   picture: Picture,
   shape: (image: Sharp) => Sharp,
 ): Promise<Pixels> {
-  const isWide = picture.hasWideProfile && (await hasWideColours(picture));
+  const isWide = picture.hasWideProfile && picture.frames === 1 && (await hasWideColours(picture));
   const image = shape(openIn(picture, isWide).autoOrient());
   return { ...(await rawOf(image)), isWide };
 }
