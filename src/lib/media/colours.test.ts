@@ -112,7 +112,7 @@ test("L42 a wide profile around colours of sRGB leaves no profile", async () => 
   }
 });
 
-test("K2 the preview for links and the placeholder of a wide picture are in sRGB", async () => {
+test("K2 the preview for links of a wide picture is in sRGB", async () => {
   const upload = await chart([[200, 60, 40]], profileOf(spaces.displayP3, SECRET));
   const wide = await chart(
     [
@@ -139,36 +139,81 @@ test("K2 the preview for links and the placeholder of a wide picture are in sRGB
   expect(deltaE(await at(await preview(wide), 240), sent)).toBeLessThan(2.5);
 });
 
-test.each(["png", "jpeg"] as const)(
-  "L43 a checker of pixels as %s keeps its light",
-  async (type) => {
-    const [width, height] = [2000, 1500];
-    const pixels = Buffer.alloc(width * height);
-    for (let at = 0; at < pixels.length; at++) {
-      pixels[at] = ((at % width) + Math.floor(at / width)) % 2 ? 255 : 0;
-    }
-    const checker = sharp(pixels, { raw: { width, height, channels: 1 } });
-    const upload = type === "png" ? checker.png() : checker.jpeg({ quality: 100 });
-    for (const { bytes } of stillsOf(await processPostImage(await upload.toBuffer()))) {
-      const { data } = await openStored(bytes)
-        .toColourspace("b-w")
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const light = mean(
-        [...data]
-          .map((value) => (labOf([value, value, value], spaces.srgb)[0] + 16) / 116)
-          .map((share) => share ** 3),
-      );
-      expect(light).toBeGreaterThan(0.43);
-      expect(light).toBeLessThan(0.57);
-    }
-  },
+test("L42 a picture that moves has its colours in sRGB, and so have its stills", async () => {
+  const patches = COLOURS.slice(6, 9);
+  const frame = await chart(patches, profileOf(spaces.displayP3, SECRET));
+  const red = await chart([[255, 0, 0], ...patches.slice(1)], profileOf(spaces.displayP3, SECRET));
+  const upload = await sharp([frame, red], { join: { animated: true } })
+    .pipelineColourspace("rgb16")
+    .toColourspace("srgb")
+    .withIccProfile("p3")
+    .webp({ lossless: true })
+    .toBuffer();
+  expect((await sharp(upload).metadata()).icc).toBeDefined();
+  const { renditions } = await processPostImage(upload);
+  const moving = renditions.filter(({ name }) => name !== "preview.jpg");
+  expect(moving.map(({ name }) => name)).toContain("motion.webp");
+  for (const { bytes, colours } of moving) {
+    expect((await openStored(bytes).metadata()).icc).toBeUndefined();
+    expect(colours).toBeUndefined();
+    const [, , last = [0, 0, 0] as const] = await patchesOf(bytes, 3);
+    expect(deltaE(last, labOf([10, 60, 120], spaces.displayP3))).toBeLessThan(4);
+  }
+});
+
+test("coloured lines of one pixel stay apart in AVIF", async () => {
+  const [width, height] = [600, 400];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at++) {
+    pixels.set(at % 2 ? [200, 60, 60] : [60, 60, 200], at * 3);
+  }
+  const upload = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 98, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const { renditions } = await processPostImage(upload);
+  const avif = renditions.find(({ name }) => name === "600.avif");
+  const shown = await openStored(avif?.bytes ?? Buffer.alloc(0))
+    .raw({ depth: "uchar" })
+    .toBuffer();
+  const redOf = (line: number) =>
+    mean(Array.from({ length: width / 2 }, (_, at) => shown[(at * 2 + line) * 3] ?? 0));
+  expect(redOf(1) - redOf(0)).toBeGreaterThan(100);
+});
+
+/** The light of each grey, from 0 to 1. */
+const LIGHT = Array.from(
+  { length: 256 },
+  (_, value) => ((labOf([value, value, value], spaces.srgb)[0] + 16) / 116) ** 3,
 );
+
+test.each([
+  ["png", 4400, 1200],
+  ["jpeg", 2000, 1500],
+] as const)("L43 a checker of pixels as %s keeps its light", async (type, width, height) => {
+  const pixels = Buffer.alloc(width * height);
+  for (let at = 0; at < pixels.length; at++) {
+    pixels[at] = ((at % width) + Math.floor(at / width)) % 2 ? 255 : 0;
+  }
+  const checker = sharp(pixels, { raw: { width, height, channels: 1 } });
+  const upload = type === "png" ? checker.png() : checker.jpeg({ quality: 100 });
+  const stills = stillsOf(await processPostImage(await upload.toBuffer()));
+  expect(stills.length).toBeGreaterThan(2);
+  for (const { bytes } of stills) {
+    const { data } = await openStored(bytes)
+      .toColourspace("b-w")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const light = data.reduce((sum, value) => sum + (LIGHT[value] ?? 0), 0) / data.length;
+    expect(light).toBeGreaterThan(0.43);
+    expect(light).toBeLessThan(0.57);
+  }
+});
 
 test("L44 a drawing is kept as it is, in few bytes", async () => {
   const upload = await pixelArt(256, 192).png().toBuffer();
-  const [full] = stillsOf(await processPostImage(upload));
+  const [full, ...others] = stillsOf(await processPostImage(upload));
   expect(full?.name).toBe("256.webp");
+  expect(others).toEqual([]);
   const [kept, sent] = [
     await sharp(full?.bytes).raw().toBuffer(),
     await sharp(upload).raw().toBuffer(),
@@ -188,6 +233,13 @@ test("L44 a drawing that moves is kept as it is", async () => {
   const pixels = (bytes: Buffer | undefined) =>
     sharp(bytes, { animated: true }).removeAlpha().raw().toBuffer();
   expect((await pixels(motion?.bytes)).equals(await pixels(gif))).toBe(true);
+});
+
+test("L44 a large drawing has no narrower still that takes as much", async () => {
+  const upload = await pixelArt(2000, 1500).png().toBuffer();
+  const [full, ...others] = stillsOf(await processPostImage(upload));
+  expect(full?.name).toBe("2000.webp");
+  for (const { bytes } of others) expect(bytes.length).toBeLessThan(full?.bytes.length ?? 0);
 });
 
 /** Squares of eight pixels in a few colours. */
