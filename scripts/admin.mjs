@@ -10,7 +10,7 @@ import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 /** @typedef {import("./admin/usage.mjs").Request} Request */
 
 /** @param {Request} request */
-async function perform({ command, username, generate }) {
+async function perform({ command, username, generate, mend }) {
   loadDotEnv();
   const settings = readSettings(process.env);
   await ensureInstalled();
@@ -20,7 +20,9 @@ async function perform({ command, username, generate }) {
   // Imports packages, which are installed by now.
   const { runOnSite } = await import("./admin/run-on-site.mjs");
   const stop = shutdownSignal(() => {});
-  console.log(await runOnSite(settings, [command, username], { input: password, signal: stop }));
+  const args = [command, mend ? "--mend" : username];
+  const output = await runOnSite(settings, args, { input: password, signal: stop });
+  if (output) console.log(output);
   if (generated) console.log(`The new password is ${generated}`);
 }
 

@@ -4,6 +4,7 @@ import { resetPassword, revokeSessions, updateUser } from "@/features/admin/muta
 import { findByUsername } from "@/features/admin/queries";
 import { newPassword } from "@/features/auth/schema";
 import { createInvite } from "@/features/invites/mutations";
+import { checkStore } from "@/features/stored-files/mutations";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
 import { disconnect } from "@/lib/server/db";
@@ -38,8 +39,22 @@ const commands: Record<string, (account: Account) => Promise<string>> = {
   "sessions revoke": logOut,
 };
 
+async function check(mend: boolean): Promise<string> {
+  let [mended, left] = [0, 0];
+  for await (const { text, isMended } of checkStore({ mend })) {
+    console.log(isMended ? `${text}; mended` : text);
+    if (isMended) mended += 1;
+    else left += 1;
+  }
+  if (left > 0) process.exitCode = 1;
+  const differences = (n: number) => `${n} ${n === 1 ? "difference" : "differences"}`;
+  if (left > 0) return `${differences(left)} of the store and the database, ${mended} mended.`;
+  return `The store and the database agree${mended ? `, after ${differences(mended)} were mended` : ""}.`;
+}
+
 async function run([command = "", username = ""]: string[]): Promise<string> {
   if (command === "invite") return createInvite();
+  if (command === "check") return check(username === "--mend");
   const user = await findByUsername(username.replace(/^@/, ""));
   if (!user) throw new AppError("not_found", `There is no user "${username}"`);
   const perform = commands[command];

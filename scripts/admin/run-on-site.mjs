@@ -11,7 +11,7 @@ import { withSiteDatabase } from "../launch/site-database.mjs";
  * @param {Settings} settings
  * @param {string[]} args
  * @param {{ input: string | undefined, signal: AbortSignal }} options
- * @returns {Promise<string>} the sentence that the command prints
+ * @returns {Promise<string>} the sentence that the command prints; empty for a check, which prints lines itself
  * @throws {import("../launch/failure.mjs").Failure}
  */
 export function runOnSite(settings, args, options) {
@@ -19,11 +19,11 @@ export function runOnSite(settings, args, options) {
     if (wasStarted) await migrateAndLog({ url, directUrl });
     await ensurePrismaClient();
     const env = { ...serverEnvironment(settings, url), LOG_LEVEL: "silent" };
-    const output = await runServerCode("The command", "scripts/admin/commands.ts", {
+    const output = await runServerCode(`The command "${args[0]}"`, "scripts/admin/commands.ts", {
       ...options,
       args,
       env,
-      outputIsMessage: true,
+      outputIsMessage: args[0] !== "check",
     });
     return output.trim();
   });

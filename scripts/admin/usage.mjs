@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 /** An invalid command line. */
 export class UsageError extends Error {}
 
-/** @typedef {{ command: string, username: string, generate: boolean }} Request */
+/** @typedef {{ command: string, username: string, generate: boolean, mend?: boolean }} Request */
 
 const commands = {
   promote: "make a user an admin",
@@ -13,7 +13,10 @@ const commands = {
 };
 
 /** Commands that are not about a user. */
-const alone = { invite: "print a link to sign up with once, within seven days" };
+const alone = {
+  invite: "print a link to sign up with once, within seven days",
+  check: "compare the media store with the database; exit code 1 if they differ",
+};
 
 const hint = "See npm run admin -- --help";
 
@@ -31,6 +34,8 @@ ${[
 Options:
   --generate                  reset-password generates a password and prints it; without it the
                               password is asked for, or read from standard input
+  --mend                      check removes files without a row, except new ones, and marks rows
+                              without files
   --help                      this text
 
 They work on the database in DATABASE_URL, or on the embedded one in DATA_DIR, whether the site is
@@ -42,11 +47,15 @@ function parse(args) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" }, generate: { type: "boolean" } },
+      options: {
+        help: { type: "boolean", short: "h" },
+        generate: { type: "boolean" },
+        mend: { type: "boolean" },
+      },
     });
   } catch {
     const unknown = args.find(
-      (arg) => arg.startsWith("-") && !/^(--help|-h|--generate)$/.test(arg),
+      (arg) => arg.startsWith("-") && !/^(--help|-h|--generate|--mend)$/.test(arg),
     );
     throw new UsageError(`There is no option ${unknown}. ${hint}.`);
   }
@@ -71,5 +80,6 @@ export function readArguments(args) {
   if (values.generate && command !== "reset-password") {
     throw new UsageError(`--generate is for reset-password. ${hint}.`);
   }
-  return { command, username, generate: values.generate ?? false };
+  if (values.mend && command !== "check") throw new UsageError(`--mend is for check. ${hint}.`);
+  return { command, username, generate: values.generate ?? false, mend: values.mend };
 }

@@ -16,6 +16,12 @@ describe("the command line of npm run admin", () => {
     expect(() => read("invite --generate")).toThrow(/--generate is for reset-password/);
   });
 
+  it("accepts check, with --mend", () => {
+    expect(read("check")).toEqual({ command: "check", username: "", generate: false });
+    expect(read("check --mend")).toMatchObject({ command: "check", mend: true });
+    expect(() => read("promote mara --mend")).toThrow(/--mend is for check/);
+  });
+
   it("accepts --help at any position", () => {
     for (const line of ["--help", "-h", "promote --help", "promote mara -h"]) {
       expect(read(line)).toEqual({ help: true });

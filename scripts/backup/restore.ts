@@ -55,8 +55,10 @@ async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive): P
   if (mark && (await new Response(mark.body).text()) === end.sha256) return true;
   // One that was killed while it wrote its mark has left a draft.
   if (!mark) await store.remove(NIL);
-  if (await store.isEmpty()) return false;
-  throw new Failure("The media store is not empty. Restore into a new one.");
+  for await (const _ of store.list()) {
+    throw new Failure("The media store is not empty. Restore into a new one.");
+  }
+  return false;
 }
 
 async function* filesOf({ archive, store }: Options, isRepeated: boolean) {

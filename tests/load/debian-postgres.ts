@@ -15,11 +15,8 @@ function newestBinaries(): string {
   return join(home, String(Math.max(...versions)));
 }
 
-/**
- * Starts the PostgreSQL of Debian's package `postgresql` on a new cluster.
- * @returns the URL of an empty database, for its owner, who is no superuser as on a managed server
- */
-export async function startDebianPostgres() {
+/** Makes a cluster with the programs of Debian's package `postgresql`, whose superuser is `admin`. */
+export function makeDebianCluster() {
   const binaries = newestBinaries();
   const account = postgresAccount();
   const directory = mkdtempSync(join(tmpdir(), "vitrine-debian-"));
@@ -35,6 +32,15 @@ export async function startDebianPostgres() {
     encoding: "utf8",
   });
   if (made.status !== 0) throw new Error(made.stderr);
+  return { binaries, account, directory, cluster };
+}
+
+/**
+ * Starts the PostgreSQL of Debian's package `postgresql` on a new cluster.
+ * @returns the URL of an empty database, for its owner, who is no superuser as on a managed server
+ */
+export async function startDebianPostgres() {
+  const { binaries, account, directory, cluster } = makeDebianCluster();
   const { child, port } = await startPostmaster({
     binaries,
     directory: cluster,

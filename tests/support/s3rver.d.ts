@@ -11,6 +11,7 @@ declare module "s3rver" {
   type Store = {
     getResourcePath(bucket: string, key: string, resource: "object"): string;
     putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+    listObjects(bucket: string, options: object): Promise<{ isTruncated: boolean }>;
     putObject(object: PutObject): Promise<{ size: number; md5: string }>;
   };
   export default class S3rver {

@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Pool } from "pg";
+import type { MediaStore, StoredFolder } from "@/lib/media/store-contract";
+
+/** What the store lists. */
+export async function foldersIn(store: Pick<MediaStore, "list">): Promise<StoredFolder[]> {
+  const folders: StoredFolder[] = [];
+  for await (const folder of store.list()) folders.push(folder);
+  return folders;
+}
 
 type Place = { mediaFolder: string; pool: Pool };
 

@@ -1,11 +1,17 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, opendir, rename, rm, statfs } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
-import { type ByteRange, type MediaStore, orUnavailable, type StoredFile } from "./store-contract";
+import {
+  type ByteRange,
+  type MediaStore,
+  orUnavailable,
+  type StoredFile,
+  type StoredFolder,
+} from "./store-contract";
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */
@@ -34,7 +40,7 @@ export function localStore(folder: string): MediaStore {
     },
     size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
     get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
-    isEmpty: () => orUnavailable(() => isEmpty(root)),
+    list: () => list(root),
     remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
     check: () => orUnavailable(() => check(root)),
     diskUsage: () => orUnavailable(() => diskUsage(root)),
@@ -64,16 +70,28 @@ async function diskUsage(root: string) {
 const noRoom = () =>
   new AppError("unavailable", "There is no room for new files right now.", { retryAfter: 60 });
 
-async function isEmpty(root: string) {
-  try {
-    for await (const entry of await opendir(root, { recursive: true })) {
-      if (entry.isFile()) return false;
+async function* list(root: string): AsyncGenerator<StoredFolder> {
+  for (const start of await namesIn(root)) {
+    const parent = join(/* turbopackIgnore: true */ root, start);
+    for (const folder of await namesIn(parent)) {
+      if (start.length !== 2 || !folder.startsWith(start)) continue;
+      const path = join(/* turbopackIgnore: true */ parent, folder);
+      const [names, changedAt] = [await namesIn(path), await changeOf(path)];
+      if (names.length > 0 && changedAt) yield { folder, names, changedAt };
     }
-  } catch (error) {
-    if (!hasCode(error, ["ENOENT"])) throw error;
   }
-  return true;
 }
+
+const namesIn = (path: string) =>
+  orUnavailable(async () => ((await ifThere(readdir(path))) ?? []).sort());
+
+const changeOf = (path: string) => orUnavailable(async () => (await ifThere(stat(path)))?.mtime);
+
+/** Undefined for what another process has removed meanwhile, and for the entries of a file. */
+const ifThere = <T>(found: Promise<T>) =>
+  found.catch((error: unknown) => {
+    if (!hasCode(error, ["ENOENT", "ENOTDIR"])) throw error;
+  });
 
 /**
  * A file is there whole and on the disk, or not at all: it gets its name only after its bytes are

@@ -15,6 +15,7 @@ import {
   orUnavailable,
   type PutTerms,
   type StoredFile,
+  type StoredFolder,
 } from "./store-contract";
 
 type S3Options = {
@@ -43,11 +44,7 @@ export function s3Store(options: S3Options): MediaStore {
         return head.ContentLength ?? 0;
       }),
     get: (Key, range) => orNull(() => read(client, { Bucket, Key }, range)),
-    isEmpty: () =>
-      orUnavailable(async () => {
-        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket }));
-        return !Contents?.length;
-      }),
+    list: () => list(client, Bucket),
     remove: (folder) => orUnavailable(() => removeAll(client, Bucket, `${folder}/`)),
     presignPut: (Key, terms) => orUnavailable(() => presign(client, { Bucket, Key }, terms)),
     check: () =>
@@ -102,6 +99,25 @@ async function presign(
     signableHeaders: new Set(["host", "content-length", "content-type"]),
   });
   return { url, headers: { "content-type": type } };
+}
+
+async function* list(client: S3Client, Bucket: string): AsyncGenerator<StoredFolder> {
+  let current: StoredFolder | undefined;
+  for (let StartAfter: string | undefined; ; ) {
+    const command = new ListObjectsV2Command({ Bucket, StartAfter });
+    const { Contents = [] } = await orUnavailable(() => client.send(command));
+    for (const { Key = "", LastModified = new Date() } of Contents) {
+      const end = Math.max(Key.lastIndexOf("/"), 0);
+      const [folder, name] = [Key.slice(0, end), Key.slice(end + 1)];
+      if (current && current.folder !== folder) yield current;
+      if (current?.folder !== folder) current = { folder, names: [], changedAt: LastModified };
+      current.names.push(name);
+      if (LastModified > current.changedAt) current.changedAt = LastModified;
+    }
+    StartAfter = Contents.at(-1)?.Key;
+    if (!StartAfter) break;
+  }
+  if (current) yield current;
 }
 
 async function removeAll(client: S3Client, Bucket: string, Prefix: string) {

@@ -10,6 +10,9 @@ export type StoredFile = {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 };
 
+/** The files of one media id or upload; `folder` is their key up to the name. */
+export type StoredFolder = { folder: string; names: string[]; changedAt: Date };
+
 /** A file of exactly `size` bytes and of this type, within `seconds`. */
 export type PutTerms = { size: number; type: string; seconds: number };
 
@@ -28,8 +31,8 @@ export type MediaStore = {
    * none.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Whether no file is stored. */
-  isEmpty(): Promise<boolean>;
+  /** Every folder that has a file, in the order of their names. */
+  list(): AsyncIterable<StoredFolder>;
   /** Removes every file of one folder, such as a media id; what is not there is no error. */
   remove(folder: string): Promise<void>;
   /** The URL and the headers of a PUT request by a client; absent where the store takes none. */

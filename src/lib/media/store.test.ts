@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Server } from "../../../tests/support/s3-server";
+import { foldersIn } from "../../../tests/support/store";
 import { localStore } from "./local-store";
 import { s3Store } from "./s3-store";
 import type { MediaStore } from "./store-contract";
@@ -92,13 +94,37 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.size(`${OTHER}/640.webp`)).toBe(1);
   });
 
-  test("is empty after its last file is removed", async () => {
+  test("lists the folders that have files, in order", async () => {
     const store = open();
-    await store.put(KEY, Buffer.from("x"), "image/webp");
-    expect(await store.isEmpty()).toBe(false);
+    const started = Date.now();
+    for (const key of [`${OTHER}/640.webp`, KEY, `${ID}/320.webp`]) {
+      await store.put(key, Buffer.from("x"), "image/webp");
+    }
+    const listed = await foldersIn(store);
+    expect(listed.map(({ folder, names }) => [folder, names])).toEqual([
+      [ID, ["320.webp", "640.webp"]],
+      [OTHER, ["640.webp"]],
+    ]);
+    // S3 has seconds.
+    for (const { changedAt } of listed) {
+      expect(changedAt.getTime()).toBeGreaterThanOrEqual(started - 1000);
+      expect(changedAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
     for (const id of [ID, OTHER]) await store.remove(id);
-    expect(await store.isEmpty()).toBe(true);
+    expect(await foldersIn(store)).toEqual([]);
   });
+});
+
+test("S3: lists more folders than one response has", { timeout: 60_000 }, async () => {
+  const store = s3Store(s3);
+  const ids = Array.from({ length: 510 }, (_, n) => `${OTHER.slice(0, -3)}${n + 100}`);
+  const limit = pLimit(20);
+  const put = (key: string) => limit(() => store.put(key, Buffer.from("x"), "image/webp"));
+  await Promise.all(ids.flatMap((id) => [put(`${id}/a.webp`), put(`${id}/b.webp`)]));
+  const listed = await foldersIn(store);
+  expect(listed.map(({ folder }) => folder)).toEqual(ids);
+  expect(listed.every(({ names }) => names.length === 2)).toBe(true);
+  await Promise.all(ids.map((id) => limit(() => store.remove(id))));
 });
 
 test("S3: a type is kept with the object, for caches that read the bucket themselves", async () => {

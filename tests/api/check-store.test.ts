@@ -1,0 +1,216 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { deletePost } from "@/features/posts/api";
+import { createPost } from "@/features/publishing/api";
+import type { Difference } from "@/features/stored-files/mutations";
+import { localStore } from "@/lib/media/local-store";
+import { s3Store } from "@/lib/media/s3-store";
+import type { MediaStore } from "@/lib/media/store-contract";
+import { root } from "../../scripts/launch/root.mjs";
+import { type ObjectStore, startObjectStore } from "../harness/object-store";
+import { openSite, type Site } from "../harness/site";
+import { unsetVariables } from "../harness/unset-variables";
+import { apiOf } from "../support/api";
+import { newPerson, type Person } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { foldersIn } from "../support/store";
+
+const HOUR = 3_600_000;
+const words = { title: "A title", content: "Some words" };
+const saved = mkdtempSync(join(tmpdir(), "vitrine-check-"));
+afterAll(() => rmSync(saved, { recursive: true }));
+
+const connect = (objects: ObjectStore | undefined, { dataDir }: Site): MediaStore =>
+  objects
+    ? s3Store({
+        bucket: objects.env.S3_BUCKET ?? "",
+        region: "us-east-1",
+        endpoint: objects.env.S3_ENDPOINT,
+        accessKeyId: objects.env.S3_ACCESS_KEY_ID,
+        secretAccessKey: objects.env.S3_SECRET_ACCESS_KEY,
+      })
+    : localStore(join(dataDir, "media"));
+
+describe.each(["local", "s3"])("the %s store", (kind) => {
+  let objects: ObjectStore | undefined;
+  let site: Site;
+  let store: MediaStore;
+  let ana: Person;
+  beforeAll(async () => {
+    objects = kind === "s3" ? await startObjectStore() : undefined;
+    const env = {
+      ...objects?.env,
+      MEDIA_STORE: kind,
+      RATE_LIMITS: "post=10000/60,upload=10000/60",
+    };
+    site = await openSite(env, { instances: 1, dedicated: true });
+    store = connect(objects, site);
+    ana = await newPerson(site);
+  });
+  afterAll(async () => {
+    await site.close();
+    await objects?.close();
+  });
+
+  const variables = () => ({
+    ...{ DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, NEXTAUTH_SECRET: site.secret },
+    ...{ APP_URL: site.url, MEDIA_STORE: kind, ...objects?.env },
+  });
+
+  async function check(options: string[] = [], env = {}) {
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, ["scripts/admin.mjs", "check", ...options], {
+      cwd: root,
+      env: { PATH, HOME, ...unsetVariables, NODE_ENV: "production", ...variables(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const [code, stdout, stderr] = await Promise.all([
+      ended,
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code, lines: stdout.trim().split("\n").sort(), stderr };
+  }
+
+  async function publish(): Promise<{ id: string; mediaId: string }> {
+    const body = form(words, { name: "media", bytes: await jpeg() });
+    const { tweet } = await apiOf(site).ok(createPost, { as: ana, body });
+    return { id: tweet._id, mediaId: tweet.media.split("/").at(-2) ?? "" };
+  }
+
+  const folderOf = (id: string) =>
+    objects ? join(objects.folder, id) : join(site.dataDir, "media", id.slice(0, 2), id);
+
+  /** Lets the files of a folder be hours old. */
+  function age(id: string, hours: number) {
+    const then = new Date(Date.now() - hours * HOUR);
+    const names = readdirSync(folderOf(id)).map((name) => join(folderOf(id), name));
+    for (const path of [...names, folderOf(id)]) utimesSync(path, then, then);
+  }
+
+  const marked = async () => {
+    const { rows } = await site.pool.query<{ id: string }>(
+      "SELECT id FROM media WHERE missing_at IS NOT NULL ORDER BY id",
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it("T58 a check names what differs, and --mend removes old files without a row and marks rows without files", {
+    timeout: 120_000,
+  }, async () => {
+    const posts = await Promise.all(Array.from({ length: 5 }, publish));
+    expect(await check()).toEqual({
+      code: 0,
+      lines: ["The store and the database agree."],
+      stderr: "",
+    });
+    const [old, recent, upload] = [randomUUID(), randomUUID(), `uploads/${randomUUID()}`];
+    const [whole, part] = [posts[0]?.mediaId ?? "", posts[1]?.mediaId ?? ""];
+    const strays = kind === "s3" ? [old, recent, upload] : [old, recent];
+    for (const id of strays) await store.put(`${id}/320.webp`, Buffer.from("x"), "image/webp");
+    for (const id of strays.filter((one) => one !== recent)) age(id, 3);
+    await store.put("other/readme.txt", Buffer.from("x"), "text/plain");
+    cpSync(folderOf(whole), join(saved, whole), { recursive: true });
+    await store.remove(whole);
+    for (const name of readdirSync(folderOf(part))) {
+      if (name.startsWith("64.avif")) rmSync(join(folderOf(part), name));
+    }
+
+    const found = await check();
+    expect(found.code).toBe(1);
+    const differences = found.lines.filter((line) => !/^\d/.test(line));
+    expect(differences.map((line) => line.replace(/, written .*|\{.*\}/, "{}"))).toEqual(
+      [
+        `No file: ${whole}/{}`,
+        `No file: ${part}/{}`,
+        ...strays.map((id) => `No row: ${id}{}`),
+      ].sort(),
+    );
+    expect(found.lines).toContain(`No file: ${part}/{64.avif}`);
+    expect(await marked()).toEqual([]);
+
+    const mended = await check(["--mend"]);
+    expect(mended.code).toBe(1);
+    expect(mended.lines.filter((line) => line.endsWith("; mended")).length).toBe(strays.length + 1);
+    expect(mended.lines).toContain(
+      `1 difference of the store and the database, ${strays.length + 1} mended.`,
+    );
+    expect(await marked()).toEqual([whole, part].sort());
+    const left = (await foldersIn(store)).map(({ folder }) => folder);
+    expect(strays.filter((id) => left.includes(id))).toEqual([recent]);
+    age(recent, 3);
+    expect((await check(["--mend"])).code).toBe(0);
+    expect((await check()).lines).toEqual(["The store and the database agree."]);
+    expect(await store.size("other/readme.txt")).toBe(1);
+
+    cpSync(join(saved, whole), folderOf(whole), { recursive: true });
+    expect((await check()).lines).toContain(`Files are back: ${whole}`);
+    expect((await check(["--mend"])).code).toBe(0);
+    expect(await marked()).toEqual([part]);
+  });
+
+  it("T58 a check --mend changes nothing where the store or the database is that of another site", {
+    timeout: 60_000,
+  }, async () => {
+    const refusal = expect.stringContaining(
+      "Is it the store of another site? Nothing was changed.",
+    );
+    const before = [await foldersIn(store), await marked()];
+    const elsewhere = { MEDIA_STORE: "local", DATA_DIR: mkdtempSync(join(saved, "other-")) };
+    expect(await check(["--mend"], elsewhere)).toMatchObject({ code: 1, stderr: refusal });
+    expect([await foldersIn(store), await marked()]).toEqual(before);
+    const strays = Array.from({ length: 20 }, () => randomUUID());
+    for (const id of strays) await store.put(`${id}/320.webp`, Buffer.from("x"), "image/webp");
+    for (const id of strays) age(id, 3);
+    expect(await check(["--mend"])).toMatchObject({ code: 1, stderr: refusal });
+    expect((await foldersIn(store)).map(({ folder }) => folder)).toEqual(
+      expect.arrayContaining(strays),
+    );
+    for (const id of strays) await store.remove(id);
+  });
+
+  it("T58 a check finds no difference while people publish and delete, and removes nothing of theirs", {
+    timeout: 120_000,
+  }, async () => {
+    Object.assign(process.env, variables());
+    vi.resetModules();
+    const { checkStore } = await import("@/features/stored-files/mutations");
+    const { disconnect } = await import("@/lib/server/db");
+    await site.pool.query(
+      `INSERT INTO media (id, kind, status, width, height, renditions)
+       SELECT gen_random_uuid(), 'image', 'live', 1, 1, '[]' FROM generate_series(1, 3000)`,
+    );
+    const differences: Difference[] = [];
+    let isOver = false;
+    let checks = 0;
+    const checking = (async () => {
+      while (!isOver) {
+        for await (const one of checkStore({ mend: checks % 2 === 1 })) differences.push(one);
+        checks += 1;
+      }
+    })();
+    const kept: string[] = [];
+    await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        for (let n = 0; n < 15; n++) {
+          const { id, mediaId } = await publish();
+          if (n % 3 === 0) kept.push(mediaId);
+          else await apiOf(site).ok(deletePost, { as: ana, params: { id } });
+        }
+      }),
+    );
+    isOver = true;
+    await checking;
+    await disconnect();
+    expect(checks).toBeGreaterThan(4);
+    expect(differences).toEqual([]);
+    const stored = (await foldersIn(store)).map(({ folder }) => folder);
+    expect(stored).toEqual(expect.arrayContaining(kept));
+  });
+});
