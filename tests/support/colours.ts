@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { openStored } from "./stored-pictures";
 import { pngChunk } from "./test-pictures";
 
@@ -170,12 +170,21 @@ export async function chart(colours: readonly Colour[], profile: Buffer): Promis
   return Buffer.concat([png.subarray(0, 33), pngChunk("iCCP", data), png.subarray(33)]);
 }
 
-/** The colours of the patches of a stored chart, in L*a*b*. */
+/** The colours of the patches of a stored chart, in L*a*b*, as they are on a screen of Display P3. */
 export async function patchesOf(picture: Buffer, count: number): Promise<Colour[]> {
   const image = openStored(picture);
   const { icc } = await image.metadata();
   const opened = icc ? image.pipelineColourspace("rgb16") : image;
-  const { data, info } = await opened
+  const space = icc ? spaces.displayP3 : spaces.srgb;
+  return (await numbersOf(opened, count)).map((colour) => labOf(colour, space));
+}
+
+/** The numbers in a stored chart, whatever its profile. */
+export const patchNumbersOf = (picture: Buffer, count: number) =>
+  numbersOf(openStored(picture, { ignoreIcc: true }), count);
+
+async function numbersOf(image: Sharp, count: number): Promise<Colour[]> {
+  const { data, info } = await image
     .toColourspace("srgb")
     .removeAlpha()
     .raw({ depth: "uchar" })
@@ -185,6 +194,6 @@ export async function patchesOf(picture: Buffer, count: number): Promise<Colour[
     const x = Math.round(((patch % ACROSS) + 0.5) * SIDE * scale);
     const y = Math.round((Math.floor(patch / ACROSS) + 0.5) * SIDE * scale);
     const [r = 0, g = 0, b = 0] = data.subarray((y * info.width + x) * 3);
-    return labOf([r, g, b], icc ? spaces.displayP3 : spaces.srgb);
+    return [r, g, b];
   });
 }

@@ -1,18 +1,23 @@
-import sharp from "sharp";
+import { inflateSync } from "node:zlib";
+import sharp, { type SharpOptions } from "sharp";
+import { adobeRgbChunk } from "@/lib/media/adobe-rgb";
 
 /** Opens a stored picture, also in a process in which uploads are decoded, where AVIF is blocked. */
-export function openStored(picture: Buffer) {
+export function openStored(picture: Buffer, options?: SharpOptions) {
   sharp.unblock({ operation: ["VipsForeignLoadHeifBuffer"] });
-  return sharp(picture);
+  return sharp(picture, options);
 }
 
 const blank = { create: { width: 1, height: 1, channels: 3, background: "red" } } as const;
 const displayP3 = (await sharp(await sharp(blank).withIccProfile("p3").png().toBuffer()).metadata())
   .icc;
 
-/** The metadata of a stored picture, but for the one profile that it may have, which is the library's. */
+/** Behind the length, type and name of the chunk, before its checksum. */
+const adobeRgb = inflateSync(adobeRgbChunk.subarray(11, -4));
+
+/** The metadata of a stored picture, but for the two profiles that it may have, which are not the upload's. */
 export async function storedMetadata(picture: Buffer) {
   const { exif, xmp, icc, iptc, orientation, comments } = await openStored(picture).metadata();
-  const profile = icc && displayP3?.equals(icc) ? undefined : icc;
+  const profile = icc && (displayP3?.equals(icc) || adobeRgb.equals(icc)) ? undefined : icc;
   return { exif, xmp, icc: profile, iptc, orientation, comments };
 }

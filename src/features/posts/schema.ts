@@ -51,7 +51,7 @@ export const postSchema = z
     width: count("Width of the media in pixels", 1920),
     height: count("Height of the media in pixels", 1440),
     colours: z
-      .literal("display-p3")
+      .enum(["display-p3", "adobe-rgb"])
       .optional()
       .meta({ description: "The colour space of a picture with colours beyond sRGB; else absent" }),
     placeholder: orNull(

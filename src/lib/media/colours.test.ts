@@ -6,6 +6,7 @@ import {
   deltaE,
   labOf,
   patchesOf,
+  patchNumbersOf,
   profileOf,
   spaces,
 } from "../../../tests/support/colours";
@@ -91,6 +92,41 @@ test.each([
     }
     for (const { bytes } of avatar.renditions) {
       expect((await openStored(bytes).metadata()).icc).toBeDefined();
+    }
+  },
+);
+
+/** The first is in every camera's Adobe RGB; not one of the others is in Display P3. */
+const BEYOND_P3: Colour[] = [
+  [90, 160, 170],
+  [255, 0, 0],
+  [255, 40, 0],
+  [0, 255, 0],
+  [40, 255, 40],
+  [255, 0, 255],
+  [0, 255, 255],
+  [40, 190, 60],
+  [0, 128, 0],
+];
+
+test.each(["PNG", "JPEG"])(
+  "L42 Adobe RGB keeps what is beyond Display P3 in every still of a chart as %s",
+  async (type) => {
+    const png = await chart(BEYOND_P3, profileOf(spaces.adobeRgb, SECRET));
+    const jpeg = () =>
+      sharp(png).keepIccProfile().jpeg({ quality: 98, chromaSubsampling: "4:4:4" }).toBuffer();
+    const { renditions } = await processPostImage(type === "PNG" ? png : await jpeg());
+    const stills = renditions.filter(({ name }) => /^\d+\./.test(name));
+    expect(stills.length).toBeGreaterThan(0);
+    for (const { bytes, colours } of stills) {
+      expect(colours).toBe("adobe-rgb");
+      expect(await storedMetadata(bytes)).toEqual({});
+      const shown = await patchNumbersOf(bytes, BEYOND_P3.length);
+      const differences = shown.map((patch, at) =>
+        deltaE(labOf(patch, spaces.adobeRgb), labOf(BEYOND_P3[at] ?? [0, 0, 0], spaces.adobeRgb)),
+      );
+      expect(mean(differences)).toBeLessThanOrEqual(1);
+      expect(Math.max(...differences)).toBeLessThanOrEqual(2.5);
     }
   },
 );

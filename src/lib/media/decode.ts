@@ -4,9 +4,9 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
-import { decodeLimits } from "./renditions";
+import { decodeLimits, type WideSpace } from "./renditions";
 import { withTimeout } from "./stuck-call";
-import { isWideGamut } from "./wide-gamut";
+import { wideSpaceOf } from "./wide-gamut";
 
 sharp.cache(false);
 // One thread for each picture keeps other requests fast while uploads are processed.
@@ -35,8 +35,8 @@ export type Picture = {
   isLossless: boolean;
   /** The kind of its colour profile. */
   profile: "none" | "rgb" | "other";
-  /** Whether the profile reaches beyond sRGB. */
-  hasWideProfile: boolean;
+  /** In which space its colours beyond sRGB are kept, if its profile has any. */
+  wideSpace: WideSpace | undefined;
   /** EXIF's, 1 to 8. */
   orientation: number;
   /** The delay of each frame, in ms. */
@@ -75,7 +75,7 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
     frames,
     isLossless: isLossless(bytes, head.format),
     profile: profileOf(head),
-    hasWideProfile: head.icc !== undefined && isWideGamut(head.icc),
+    wideSpace: head.icc && wideSpaceOf(head.icc),
     orientation,
     delays: head.delay,
     loop: head.loop,
@@ -112,7 +112,10 @@ export function withinTime(image: Sharp, { deadline }: Picture): Sharp {
  * A sharp pipeline on an upload that can neither exceed the limits nor run for ever; `animated`
  * opens every frame.
  */
-export function openPicture(bytes: Buffer, options: { animated?: boolean; page?: number } = {}) {
+export function openPicture(
+  bytes: Buffer,
+  options: { animated?: boolean; ignoreIcc?: boolean } = {},
+) {
   return sharp(bytes, {
     ...options,
     limitInputPixels: decodeLimits.pixels,

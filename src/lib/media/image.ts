@@ -111,7 +111,7 @@ async function renderAvatar(picture: Picture): Promise<ProcessedMedia> {
 async function renderSquare(pixels: Pixels, side: number): Promise<RenderedFile> {
   const { info } = pixels;
   const square = side < info.width ? await reduce(pixels, { width: side, height: side }) : pixels;
-  const bytes = await encoding(square).webp(AVATAR).toBuffer();
+  const bytes = await (await encoding(square)).webp(AVATAR).toBuffer();
   const { width, height } = square.info;
   return { name: `${side}.webp`, contentType: "image/webp", width, height, bytes };
 }

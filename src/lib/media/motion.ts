@@ -59,7 +59,7 @@ async function uprightFrames(picture: Picture): Promise<Sharp> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels, pageHeight = height } = info;
   const size = width * pageHeight * channels;
-  const upright: Omit<Pixels, "isWide">[] = [];
+  const upright: Pixels[] = [];
   for (let at = 0; at < data.length; at += size) {
     const frame = sharp(data.subarray(at, at + size), {
       raw: { width, height: pageHeight, channels },

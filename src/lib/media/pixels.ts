@@ -1,14 +1,15 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { adobeRgbChunk } from "./adobe-rgb";
 import { openPicture, type Picture, withinTime } from "./decode";
-import type { Rendition } from "./renditions";
+import type { WideSpace } from "./renditions";
 import { leavesSrgb } from "./wide-gamut";
 
 /**
- * Decoded pixels, upright, with nothing else of the upload left. Their numbers are those of Display P3 if
- * they are wide, else those of sRGB.
+ * Decoded pixels, upright, with nothing else of the upload left. Their numbers are those of `colours`, or
+ * of sRGB.
  */
-export type Pixels = { data: Buffer; info: OutputInfo; isWide: boolean };
+export type Pixels = { data: Buffer; info: OutputInfo; colours?: WideSpace | undefined };
 
 /** One file to be stored. */
 export type RenderedFile = {
@@ -17,28 +18,28 @@ export type RenderedFile = {
   width: number;
   height: number;
   bytes: Buffer;
-  colours?: Rendition["colours"];
+  colours?: WideSpace;
 };
 
 /** The side of the sample that decides on the colour space. */
 const SAMPLE = 512;
 
 /**
- * Decodes a picture's first frame, upright, resized by `shape`. Display P3 is kept only of a picture that
+ * Decodes a picture's first frame, upright, resized by `shape`. A wide space is kept only of a picture that
  * has colours beyond sRGB and does not move, because what moves is in sRGB (motion.ts).
  */
 export async function decodePixels(
   picture: Picture,
   shape: (image: Sharp) => Sharp,
 ): Promise<Pixels> {
-  const isWide = picture.hasWideProfile && picture.frames === 1 && (await hasWideColours(picture));
-  const image = shape(openIn(picture, isWide).autoOrient());
-  return { ...(await rawOf(image)), isWide };
+  const isWide = picture.wideSpace && picture.frames === 1 && (await hasWideColours(picture));
+  const colours = isWide ? picture.wideSpace : undefined;
+  return { ...(await rawOf(shape(openIn(picture, colours).autoOrient()))), colours };
 }
 
 async function hasWideColours(picture: Picture): Promise<boolean> {
   const { data, info } = await rawOf(
-    openIn(picture, true).resize(SAMPLE, SAMPLE, { fit: "inside", kernel: "nearest" }),
+    openIn(picture, "display-p3").resize(SAMPLE, SAMPLE, { fit: "inside", kernel: "nearest" }),
   );
   return leavesSrgb(data, info.channels);
 }
@@ -47,9 +48,10 @@ async function hasWideColours(picture: Picture): Promise<boolean> {
  * In a pipeline of 16 bits sharp converts a profile to Display P3, in one of 8 to sRGB. In one of linear
  * light it loses it, and a photograph of 20 megapixels takes half a second more.
  */
-function openIn(picture: Picture, isWide: boolean): Sharp {
-  const image = withinTime(openPicture(picture.bytes), picture);
-  if (isWide) return image.pipelineColourspace("rgb16");
+function openIn(picture: Picture, colours: WideSpace | undefined): Sharp {
+  const ignoreIcc = colours === "adobe-rgb";
+  const image = withinTime(openPicture(picture.bytes, { ignoreIcc }), picture);
+  if (colours === "display-p3") return image.pipelineColourspace("rgb16");
   if (picture.profile === "rgb") return image.pipelineColourspace("srgb");
   return picture.profile === "none" && picture.isLossless
     ? image.pipelineColourspace("scrgb")
@@ -72,20 +74,38 @@ export async function reduce(
   size: { width: number; height?: number },
 ): Promise<Pixels> {
   const image = fromPixels(pixels, { linear: true }).resize(size);
-  return { ...(await rawOf(image)), isWide: pixels.isWide };
+  return { ...(await rawOf(image)), colours: pixels.colours };
 }
 
-/** A pipeline that encodes pixels, with a profile of 480 bytes if they are wide. */
-export const encoding = (pixels: Pixels): Sharp =>
-  pixels.isWide ? asDisplayP3(pixels).withIccProfile("p3") : fromPixels(pixels);
+/** A pipeline that encodes pixels, with a profile of about 500 bytes if they are wide. */
+export async function encoding(pixels: Pixels): Promise<Sharp> {
+  if (!pixels.colours) return fromPixels(pixels);
+  return pixels.colours === "adobe-rgb"
+    ? (await asAdobeRgb(pixels)).keepIccProfile()
+    : asDisplayP3(pixels).withIccProfile("p3");
+}
 
 /** The same pixels in sRGB. */
 export async function toSrgb(pixels: Pixels): Promise<Pixels> {
-  if (!pixels.isWide) return pixels;
-  const image = asDisplayP3(pixels).withIccProfile("srgb");
-  return { ...(await rawOf(image)), isWide: false };
+  if (!pixels.colours) return pixels;
+  return rawOf(
+    pixels.colours === "adobe-rgb"
+      ? await asAdobeRgb(pixels)
+      : asDisplayP3(pixels).withIccProfile("srgb"),
+  );
 }
 
 /** In a pipeline of 16 bits sharp takes numbers without a profile for those of Display P3. */
 const asDisplayP3 = (pixels: Pixels) =>
   fromPixels(pixels).pipelineColourspace("rgb16").toColourspace("srgb");
+
+/** A PNG's header, behind which its profile comes (PNG §5.6). */
+const PNG_HEADER = 33;
+
+/** sharp converts to a profile of which it has no name, but keeps one that came with the pixels. */
+async function asAdobeRgb(pixels: Pixels): Promise<Sharp> {
+  const png = await fromPixels(pixels).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(
+    Buffer.concat([png.subarray(0, PNG_HEADER), adobeRgbChunk, png.subarray(PNG_HEADER)]),
+  );
+}

@@ -25,11 +25,10 @@ export async function renderPreview(pixels: Pixels): Promise<RenderedFile> {
 async function crop(pixels: Pixels): Promise<Pixels> {
   const scale = Math.min(1, pixels.info.width / WIDTH, pixels.info.height / HEIGHT);
   const size = { width: atLeastOne(WIDTH * scale), height: atLeastOne(HEIGHT * scale) };
-  const framed = await flat(pixels)
+  return flat(pixels)
     .resize({ ...size, fit: "cover", position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { ...framed, isWide: false };
 }
 
 /**
@@ -48,13 +47,12 @@ async function backdrop(pixels: Pixels): Promise<Pixels> {
       .png()
       .toBuffer(),
   ]);
-  const framed = await sharp(tiny)
+  return sharp(tiny)
     .resize({ width, height, fit: "fill", kernel: "cubic" })
     .composite([{ input: whole, gravity: "centre" }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { ...framed, isWide: false };
 }
 
 async function compress(framed: Pixels) {

@@ -32,6 +32,9 @@ export const typesByEnding: Record<string, string> = {
   webm: "video/webm",
 };
 
+/** The spaces in which colours beyond sRGB are kept. */
+export type WideSpace = "display-p3" | "adobe-rgb";
+
 /** One stored file of a media row, as kept in its `renditions` column. */
 export type Rendition = {
   name: string;
@@ -40,5 +43,5 @@ export type Rendition = {
   type: string;
   bytes: number;
   /** Absent for sRGB. */
-  colours?: "display-p3";
+  colours?: WideSpace;
 };

@@ -93,19 +93,19 @@ async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedF
 async function avif(pixels: Pixels): Promise<RenderedFile> {
   const effort = isQuick() ? 0 : 1;
   const options = { quality: 60, effort, chromaSubsampling: "4:4:4", tune: "iq" } as const;
-  return stillOf(pixels, "avif", await encoding(pixels).avif(options).toBuffer());
+  return stillOf(pixels, "avif", await (await encoding(pixels)).avif(options).toBuffer());
 }
 
 async function webp(pixels: Pixels, options: WebpOptions): Promise<RenderedFile> {
-  return stillOf(pixels, "webp", await encoding(pixels).webp(options).toBuffer());
+  return stillOf(pixels, "webp", await (await encoding(pixels)).webp(options).toBuffer());
 }
 
 const stillOf = (
-  { info: { width, height }, isWide }: Pixels,
+  { info: { width, height }, colours }: Pixels,
   ending: string,
   bytes: Buffer,
 ): RenderedFile => ({
-  ...(isWide && { colours: "display-p3" }),
+  ...(colours && { colours }),
   name: `${width}.${ending}`,
   contentType: `image/${ending}`,
   width,

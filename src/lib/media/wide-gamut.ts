@@ -1,32 +1,68 @@
+import type { WideSpace } from "./renditions";
+
 /** Of sRGB's colourants, as profiles have them for D50, it is 0.109, of those of Display P3 0.149. */
 const WIDE_AREA = 0.12;
 
-/** Whether the colourants of an ICC profile span more of the xy plane than those of sRGB do. */
-export function isWideGamut(icc: Buffer): boolean {
+/** Red, green and blue of Adobe RGB (1998) in the xy plane, as profiles have them for D50. */
+const ADOBE_RGB = [
+  [0.6484, 0.3309],
+  [0.2302, 0.7016],
+  [0.1559, 0.0661],
+] as const;
+const ADOBE_GAMMA = 2.2;
+/** What makers of profiles differ by, in xy and in the exponent of the curve. */
+const ALIKE = { xy: 0.003, gamma: 0.02 } as const;
+
+/**
+ * In which space colours beyond sRGB of a picture with this ICC profile are kept: Adobe RGB as it is,
+ * whose greens no Display P3 has, all others in Display P3.
+ * @returns undefined if its colourants span no more of the xy plane than those of sRGB do
+ */
+export function wideSpaceOf(icc: Buffer): WideSpace | undefined {
   const [red, green, blue] = ["rXYZ", "gXYZ", "bXYZ"].map((tag) => chromaticity(icc, tag));
-  if (!red || !green || !blue) return false;
+  if (!red || !green || !blue) return undefined;
+  const isAdobe = [red, green, blue].every((xy, colour) =>
+    xy.every((value, axis) => isNear(value, ADOBE_RGB[colour]?.[axis], ALIKE.xy)),
+  );
+  if (isAdobe && hasGamma(icc, ADOBE_GAMMA)) return "adobe-rgb";
   const [a, b] = [red, blue].map(([x, y]) => [x - green[0], y - green[1]] as const);
   const area = Math.abs((a?.[0] ?? 0) * (b?.[1] ?? 0) - (a?.[1] ?? 0) * (b?.[0] ?? 0)) / 2;
-  return area > WIDE_AREA;
+  return area > WIDE_AREA ? "display-p3" : undefined;
 }
 
-/** ICC.1:2022 §7.3 (tag table) and §10.31 (XYZType). @returns undefined where there is none */
+const isNear = (value: number, other = Number.NaN, by: number) => Math.abs(value - other) <= by;
+
+/** Whether the curves are that power (ICC.1:2022 §10.6 and §10.18). */
+const hasGamma = (icc: Buffer, gamma: number) =>
+  ["rTRC", "gTRC", "bTRC"].every((tag) => {
+    const curve = dataOf(icc, tag, 16);
+    const type = curve?.toString("latin1", 0, 4);
+    if (type === "curv" && curve?.readUInt32BE(8) === 1) {
+      return isNear(curve.readUInt16BE(12) / 256, gamma, ALIKE.gamma);
+    }
+    if (type !== "para" || curve?.readUInt16BE(8) !== 0) return false;
+    return isNear(curve.readInt32BE(12) / 65_536, gamma, ALIKE.gamma);
+  });
+
+/** ICC.1:2022 §10.31 (XYZType). @returns undefined where there is none */
 function chromaticity(icc: Buffer, tag: string): readonly [number, number] | undefined {
+  const value = dataOf(icc, tag, 20);
+  if (!value) return undefined;
+  const [x = 0, y = 0, z = 0] = [8, 12, 16].map((offset) => value.readInt32BE(offset));
+  return [x / (x + y + z), y / (x + y + z)];
+}
+
+/** The first bytes of a tag's data (ICC.1:2022 §7.3). @returns undefined where there are fewer */
+function dataOf(icc: Buffer, tag: string, size: number): Buffer | undefined {
   for (let entry = 132; entry + 12 <= Math.min(icc.length, 132 + 100 * 12); entry += 12) {
     if (icc.toString("latin1", entry, entry + 4) !== tag) continue;
-    const at = icc.readUInt32BE(entry + 4) + 8;
-    if (at + 12 > icc.length) return undefined;
-    const [x, y, z] = [0, 4, 8].map((offset) => icc.readInt32BE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    return [x / (x + y + z), y / (x + y + z)];
+    const at = icc.readUInt32BE(entry + 4);
+    return at + size > icc.length ? undefined : icc.subarray(at, at + size);
   }
   return undefined;
 }
 
-/** More pixels than one in so many leave sRGB in a picture that is kept in Display P3. */
+/** More pixels than one in so many leave sRGB in a picture that keeps them. */
 const ONE_IN = 2000;
 
 /** What 8 bits may differ by, in linear light. */
