@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { chart, profileOf, spaces } from "../tests/support/colours";
 import { expect, test } from "./fixtures";
 import { photo, png, SERIAL_NUMBER } from "./pictures";
 import { fieldOf, fileInput, fillPost, open, shareButton } from "./steps";
@@ -35,6 +36,23 @@ test("C5 a picture says what it carries before it is shared, and what was remove
     expect({ exif, xmp, iptc }).toEqual({});
     expect(served.includes(SERIAL_NUMBER)).toBe(false);
   }
+});
+
+test("L46 what is said after publishing names the colours that were kept", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  const reds = [
+    [255, 0, 0],
+    [255, 40, 0],
+  ] as const;
+  const buffer = await chart(reds, profileOf(spaces.displayP3, "test"));
+  const wide = { name: "reds.png", mimeType: "image/png", buffer };
+  await fillPost(page, { title: "Two reds", content: "Side by side." }, wide);
+  await shareButton(page).click();
+  await expect(page.getByText("Colours: Display P3.")).toBeVisible();
 });
 
 test("C5 so does a profile picture", async ({ app, visit }) => {

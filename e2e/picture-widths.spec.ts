@@ -35,10 +35,16 @@ test("L29 the file of a card and of an opened post fits its slot", async ({ app,
     const card = await shareOf(cardOf(page, title).locator(".picture img"), deviceScaleFactor);
     expect.soft(card, `the card, ${screen}`).toBeGreaterThanOrEqual(0.98);
     expect.soft(card, `the card, ${screen}`).toBeLessThanOrEqual(1.45);
-    await open(page, `${width < 1024 ? "" : "/dashboard"}/post/${post._id}`);
-    const opened = await shareOf(page.locator(".post-media img").last(), deviceScaleFactor);
-    expect.soft(opened, `the post, ${screen}`).toBeGreaterThanOrEqual(width === 2560 ? 0.94 : 0.98);
-    expect.soft(opened, `the post, ${screen}`).toBeLessThanOrEqual(most);
     await page.context().close();
+    for (const list of width < 1024 ? [""] : ["", "/dashboard"]) {
+      // In a context of its own: a browser prefers a larger file that it has.
+      const fresh = await visit({ as: member, viewport: { width, height }, deviceScaleFactor });
+      await open(fresh, `${list}/post/${post._id}`);
+      const opened = await shareOf(fresh.locator(".post-media img").last(), deviceScaleFactor);
+      const place = `${list}/post at ${screen}`;
+      expect.soft(opened, place).toBeGreaterThanOrEqual(width === 2560 ? 0.94 : 0.98);
+      expect.soft(opened, place).toBeLessThanOrEqual(most);
+      await fresh.context().close();
+    }
   }
 });

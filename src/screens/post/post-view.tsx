@@ -115,7 +115,7 @@ export function PostView({
   }
   return (
     <article
-      className="post-page mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_var(--details-w)] items-start gap-10 max-lg:block"
+      className="post-page mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_var(--details-w)] items-start gap-5 max-lg:block xl:gap-10"
       aria-labelledby={POST_TITLE_ID}
     >
       <TopBar post={post} />

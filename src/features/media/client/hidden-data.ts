@@ -28,9 +28,13 @@ export async function readHiddenItems(file: File): Promise<HiddenItem[]> {
 export const hiddenItemsText = (items: HiddenItem[]) =>
   items.map(({ name, value }) => (value ? `${name} (${value})` : name)).join(", ");
 
-/** After an upload: says what the server has removed, because it keeps only the pixels. */
-export async function announceRemoved(file: File): Promise<void> {
+/**
+ * After an upload: says what the server has removed, because it keeps only the pixels, and what it kept of
+ * the picture that others have not.
+ */
+export async function announceReceipt(file: File, kept = ""): Promise<void> {
   const items = await readHiddenItems(file);
-  if (items.length === 0) return;
-  toast.message(`Removed from the picture: ${items.map(({ name }) => name).join(", ")}.`);
+  const removed = `Removed from the picture: ${items.map(({ name }) => name).join(", ")}.`;
+  const texts = [...(items.length > 0 ? [removed] : []), ...(kept ? [`${kept}.`] : [])];
+  if (texts.length > 0) toast.message(texts.join(" "));
 }

@@ -47,5 +47,8 @@ test("L46 a picture that was reduced, or has colours beyond sRGB, says so to its
   expect(shownText({ ...stored(NEW, 4096, 2731), colours: "display-p3" })).toBe(
     "Colours: Display P3",
   );
+  expect(shownText({ ...stored(NEW, 4096, 2731), colours: "adobe-rgb" })).toBe(
+    "Colours: Adobe RGB",
+  );
   expect(shownText(stored(["800.webp"], 800, 600))).toBe("");
 });

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
-import { announceRemoved } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/hidden-data";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
@@ -44,7 +44,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     try {
       await send(changed);
       toast.success(userMessages.profileUpdated);
-      if (changed.pfp) void announceRemoved(changed.pfp);
+      if (changed.pfp) void announceReceipt(changed.pfp);
       onClose();
       router.refresh();
     } catch (error) {

@@ -3,8 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { announceRemoved } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/hidden-data";
 import { feedPath } from "@/features/posts/feed/paths";
+import { keptText } from "@/features/posts/media/picture-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";
@@ -50,11 +51,12 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
     if (locked) return;
     setFailure(null);
     try {
-      if (!(await share(values))) return;
+      const post = await share(values);
+      if (!post) return;
       setPublished(true);
       clearDraft();
       toast.success(postMessages.created);
-      void announceRemoved(values.media);
+      void announceReceipt(values.media, keptText(post));
       router.replace(feedPath({}));
     } catch (error) {
       showFailure(error);

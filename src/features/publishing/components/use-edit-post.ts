@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { announceRemoved } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/hidden-data";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
+import { keptText } from "@/features/posts/media/picture-sizes";
 import { postMessages } from "@/features/posts/messages";
 import type { Post } from "@/features/posts/schema";
 import { sendToStore } from "@/features/uploads/client";
@@ -52,7 +53,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
       if (!tweet) return;
       updateCache(tweet);
       toast.success(postMessages.updated);
-      if (changed.media) void announceRemoved(changed.media);
+      if (changed.media) void announceReceipt(changed.media, keptText(tweet));
       onSaved();
     } catch (error) {
       showFailure(error);
