@@ -14,12 +14,12 @@ const SCREENS = [
   [2560, 1440, 2, 1.45],
 ] as const;
 
-/** The width of the file that the browser chose, for each device pixel of the slot. */
+/** The width of the file that the browser chose, for each device pixel that the picture takes, also where cropped. */
 async function shareOf(image: Locator, deviceScaleFactor: number): Promise<number> {
   await expect.poll(() => isLoaded(image)).toBe(true);
   const [src, width] = await image.evaluate((img: HTMLImageElement) => [
     img.currentSrc,
-    img.clientWidth,
+    Math.max(img.clientWidth, (img.clientHeight * img.naturalWidth) / img.naturalHeight),
   ]);
   return Number(/(\d+)\.\w+$/.exec(`${src}`)?.[1]) / (Number(width) * deviceScaleFactor);
 }
@@ -46,5 +46,22 @@ test("L29 the file of a card and of an opened post fits its slot", async ({ app,
       expect.soft(opened, place).toBeLessThanOrEqual(most);
       await fresh.context().close();
     }
+  }
+});
+
+test("L29 the file of a related post fits its tile, which crops it", async ({ app, visit }) => {
+  const member = await app.register();
+  const texts = (title: string) => ({ title, tags: [member.username] });
+  const post = await app.publish(member, texts("A field"), widePhoto());
+  await app.publish(member, texts("Another field"), widePhoto());
+  for (const [width, height, deviceScaleFactor] of SCREENS) {
+    const page = await visit({ as: member, viewport: { width, height }, deviceScaleFactor });
+    await open(page, `/post/${post._id}`);
+    const tile = page.locator(".related-picture").first();
+    await tile.scrollIntoViewIfNeeded();
+    const share = await shareOf(tile, deviceScaleFactor);
+    expect.soft(share, `${width} at ${deviceScaleFactor}`).toBeGreaterThanOrEqual(0.98);
+    expect.soft(share, `${width} at ${deviceScaleFactor}`).toBeLessThanOrEqual(1.45);
+    await page.context().close();
   }
 });

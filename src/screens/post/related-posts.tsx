@@ -8,6 +8,7 @@ import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/p
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { StillImage } from "@/features/posts/media/components/still-image";
+import { tileSizes } from "@/features/posts/media/picture-sizes";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
@@ -29,13 +30,11 @@ const looks = {
     section: "col-span-full mt-2 max-lg:mt-0 max-lg:px-4 max-lg:pt-8",
     heading: "section-title mb-3.5",
     list: "grid grid-cols-4 gap-x-3 gap-y-5 max-lg:grid-cols-2",
-    sizes: "(width < 64rem) 45vw, 18rem",
   },
   overlay: {
     section: "mt-5 animate-fade border-line border-t pt-4.5 max-lg:hidden",
     heading: "small-title mb-3.5",
     list: "grid grid-cols-4 gap-2",
-    sizes: "5.25rem",
   },
 };
 
@@ -131,7 +130,7 @@ function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof t
           <StillImage
             className={isPage ? "related-picture" : undefined}
             post={post}
-            sizes={looks[place].sizes}
+            sizes={tileSizes(post, place)}
             alt={label ?? ""}
             loading="lazy"
             decoding="async"
