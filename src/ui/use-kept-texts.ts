@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { onForcedLeave } from "@/lib/browser/forced-leave";
+import { readJson, writeItem } from "@/lib/browser/storage";
 
 /**
  * Keeps the changed texts of a form in this tab when its session ends, and restores them when the form
@@ -16,30 +17,15 @@ export function useKeptTexts<Values extends FieldValues, Context, Output>(
     const texts = Object.entries(getValues()).filter(
       ([name, value]) => dirtyFields[name] && typeof value === "string",
     );
-    if (texts.length > 0) write(key, JSON.stringify(Object.fromEntries(texts)));
+    if (texts.length > 0)
+      writeItem("sessionStorage", key, JSON.stringify(Object.fromEntries(texts)));
   });
   useEffect(() => {
-    const texts = take(key);
+    const texts = readJson("sessionStorage", key);
+    writeItem("sessionStorage", key, null);
     if (texts) reset({ ...getValues(), ...texts }, { keepDefaultValues: true });
     const controller = new AbortController();
     onForcedLeave(() => keep(), controller.signal);
     return () => controller.abort();
   }, [key, reset, getValues]);
-}
-
-/** Blocked or full storage only loses the texts. */
-function write(key: string, texts: string) {
-  try {
-    sessionStorage.setItem(key, texts);
-  } catch {}
-}
-
-function take(key: string): object | null {
-  try {
-    const texts = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    sessionStorage.removeItem(key);
-    return texts;
-  } catch {
-    return null;
-  }
 }

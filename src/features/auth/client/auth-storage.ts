@@ -1,3 +1,4 @@
+import { writeItem } from "@/lib/browser/storage";
 import type { SignedIn } from "../schema";
 
 /** The key of `{ user, accessToken, refreshToken }` in local storage (docs/product.md L25). */
@@ -42,13 +43,7 @@ export function saveAuth({ user, accessToken, refreshToken }: SignedIn) {
   }
 }
 
-export function removeAuth() {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing is stored then.
-  }
-}
+export const removeAuth = () => writeItem("localStorage", STORAGE_KEY, null);
 
 /** A key of local storage whose item is removed when the viewer logs out. */
 export const keyOfViewer = (name: string, viewerId: string) => `${name}:${viewerId}`;

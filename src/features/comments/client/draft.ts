@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { readItem, writeItem } from "@/lib/browser/storage";
 import { newId } from "@/lib/id";
 import { dropUnsent, readComments, readUnsent } from "./comment-cache";
 
@@ -12,24 +13,10 @@ const keyOf = ({ viewerId, targetId }: Draft) => `comment-draft:${viewerId}:${ta
 
 const sentKeyOf = ({ viewerId, targetId }: Draft) => `comment-tried:${viewerId}:${targetId}`;
 
-/** Blocked or full storage only loses the draft. */
-function tryStorage<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
-export const readDraft = (draft: Draft) =>
-  tryStorage(() => sessionStorage.getItem(keyOf(draft))) ?? "";
+export const readDraft = (draft: Draft) => readItem("sessionStorage", keyOf(draft)) ?? "";
 
 export const writeDraft = (draft: Draft, text: string) =>
-  tryStorage(() =>
-    text.trim()
-      ? sessionStorage.setItem(keyOf(draft), text)
-      : sessionStorage.removeItem(keyOf(draft)),
-  );
+  writeItem("sessionStorage", keyOf(draft), text.trim() ? text : null);
 
 /**
  * The idempotency key for a text: the key of its last attempt while the outcome is unknown, also after a
@@ -39,7 +26,7 @@ export function idempotencyKeyFor(draft: Draft, text: string): string {
   const sent = readSent(draft);
   if (sent?.text === text) return sent.key;
   const key = newId();
-  tryStorage(() => sessionStorage.setItem(sentKeyOf(draft), `${key} ${text}`));
+  writeItem("sessionStorage", sentKeyOf(draft), `${key} ${text}`);
   return key;
 }
 
@@ -47,7 +34,7 @@ export function idempotencyKeyFor(draft: Draft, text: string): string {
 export const wasSent = (draft: Draft, text: string) => readSent(draft)?.text === text;
 
 function readSent(draft: Draft): { key: string; text: string } | undefined {
-  const stored = tryStorage(() => sessionStorage.getItem(sentKeyOf(draft)));
+  const stored = readItem("sessionStorage", sentKeyOf(draft));
   const [key = "", ...words] = stored?.split(" ") ?? [];
   return key ? { key, text: words.join(" ") } : undefined;
 }
@@ -55,7 +42,7 @@ function readSent(draft: Draft): { key: string; text: string } | undefined {
 /** Removes a sent draft, unless it has changed since. */
 export function dropDraft(draft: Draft, sent: string) {
   if (readDraft(draft).trim() === sent) writeDraft(draft, "");
-  if (wasSent(draft, sent)) tryStorage(() => sessionStorage.removeItem(sentKeyOf(draft)));
+  if (wasSent(draft, sent)) writeItem("sessionStorage", sentKeyOf(draft), null);
 }
 
 type CommentsOf = { viewerId: string; postId: string };

@@ -1,6 +1,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { pageBefore } from "@/lib/browser/go-back";
+import { readJson, writeItem } from "@/lib/browser/storage";
 import type { Post } from "../schema";
 import { isPostHidden } from "./hidden-posts";
 
@@ -25,28 +26,16 @@ const STORED_KEY = "list-orders";
 function readOrders(client: QueryClient): Orders {
   const known = client.getQueryData<Orders>(ordersKey);
   if (known) return known;
-  const stored = readStored();
+  const stored = (readJson("sessionStorage", STORED_KEY) ?? {}) as Orders;
   client.setQueryData<Orders>(ordersKey, stored);
   return stored;
-}
-
-function readStored(): Orders {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED_KEY) ?? "{}");
-  } catch {
-    return {};
-  }
 }
 
 function writeOrders(client: QueryClient, orders: Orders) {
   const keys = new Set(allKeys());
   const kept = Object.fromEntries(Object.entries(orders).filter(([key]) => keys.has(key)));
   client.setQueryData<Orders>(ordersKey, kept);
-  try {
-    sessionStorage.setItem(STORED_KEY, JSON.stringify(kept));
-  } catch {
-    // After a reload the page of a post has no previous and next post.
-  }
+  writeItem("sessionStorage", STORED_KEY, JSON.stringify(kept));
 }
 
 /** Of browsers without the Navigation API. */

@@ -1,24 +1,14 @@
 import { keyOfViewer } from "@/features/auth/client/auth-storage";
+import { readItem, writeItem } from "@/lib/browser/storage";
 import { parseVisit, type Visit, visitAt, withSeen } from "./visit";
 
 const keyOf = (viewerId: string) => keyOfViewer("visit", viewerId);
 
-export function readVisit(viewerId: string): Visit | undefined {
-  try {
-    return parseVisit(localStorage.getItem(keyOf(viewerId)));
-  } catch {
-    // Storage may be blocked; then nothing is ever new.
-    return undefined;
-  }
-}
+export const readVisit = (viewerId: string) =>
+  parseVisit(readItem("localStorage", keyOf(viewerId)));
 
-function saveVisit(viewerId: string, visit: Visit) {
-  try {
-    localStorage.setItem(keyOf(viewerId), JSON.stringify(visit));
-  } catch {
-    // What is seen counts for this page only.
-  }
-}
+const saveVisit = (viewerId: string, visit: Visit) =>
+  writeItem("localStorage", keyOf(viewerId), JSON.stringify(visit));
 
 export function enterVisit(viewerId: string, newest: string | undefined): Visit | undefined {
   const visit = visitAt(readVisit(viewerId), newest, Date.now());

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { readJson, writeItem } from "@/lib/browser/storage";
 import * as z from "@/lib/zod";
 import { type CreatePostFields, emptyPost } from "./create-post-values";
 
@@ -58,24 +59,14 @@ type PostDraft = z.infer<typeof draft>;
 const key = (viewerId: string) => `draft:post:${viewerId}`;
 
 /** The draft of a user in this tab, or null. */
-export function readDraft(viewerId: string): PostDraft | null {
-  try {
-    return draft.parse(JSON.parse(sessionStorage.getItem(key(viewerId)) ?? "null"));
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (viewerId: string): PostDraft | null =>
+  draft.safeParse(readJson("sessionStorage", key(viewerId))).data ?? null;
 
 /** Stores a draft, or removes an empty one. */
 export function saveDraft(viewerId: string, { title, content, alt, tags }: PostDraft): void {
   const hasText = Boolean(title || content || alt || tags.length);
-  try {
-    if (hasText)
-      sessionStorage.setItem(key(viewerId), JSON.stringify({ title, content, alt, tags }));
-    else sessionStorage.removeItem(key(viewerId));
-  } catch {
-    // Blocked or full storage only loses the draft.
-  }
+  const text = hasText ? JSON.stringify({ title, content, alt, tags }) : null;
+  writeItem("sessionStorage", key(viewerId), text);
 }
 
 export const dropDraft = (viewerId: string) =>
