@@ -7,6 +7,7 @@ import { env } from "@/lib/server/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { HydrationMark } from "@/ui/hydration";
+import { LinkNavigation } from "@/ui/link-navigation";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
@@ -66,6 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <ErrorBoundary>{children}</ErrorBoundary>
         <Toaster />
+        <LinkNavigation />
         <HydrationMark />
       </body>
     </html>

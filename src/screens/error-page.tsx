@@ -24,7 +24,7 @@ export function ErrorPage({ error, retry }: PageError) {
       <Button className="js-only" onClick={retry}>
         Try Again
       </Button>
-      <a className="button button-outline" href={HOME}>
+      <a className="button button-outline" href={HOME} target="_self">
         Home
       </a>
     </ApplicationError>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { accountMessages } from "@/features/accounts/messages";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
@@ -53,16 +52,16 @@ export const LoginScreen = ({
     <LoginForm next={next} />
     {canReset && (
       <p className="mt-5 text-sm text-muted">
-        <Link className="underlined-link" href="/forgot-password">
+        <a className="underlined-link" href="/forgot-password">
           Forgot your password?
-        </Link>
+        </a>
       </p>
     )}
     <p className="mt-5 text-sm text-muted">
       New here?{" "}
-      <Link className="underlined-link" href={loginPath(next, "/signup")}>
+      <a className="underlined-link" href={loginPath(next, "/signup")}>
         Create an account
-      </Link>
+      </a>
     </p>
   </AuthPage>
 );

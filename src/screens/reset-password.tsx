@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ForgotPasswordForm } from "@/features/auth/resets/components/forgot-password-form";
 import { ResetPasswordForm } from "@/features/auth/resets/components/reset-password-form";
@@ -21,9 +20,9 @@ export const ForgotPasswordScreen = () => (
     title="Forgot your password?"
     text="We send a link to the address of your account, with which you choose a new one."
     link={
-      <Link className="underlined-link" href="/login">
+      <a className="underlined-link" href="/login">
         Log in
-      </Link>
+      </a>
     }
   >
     <ForgotPasswordForm />
@@ -36,9 +35,9 @@ export const ResetPasswordScreen = () => (
     title="Choose a new password"
     text="You are logged out on all devices."
     link={
-      <Link className="underlined-link" href="/forgot-password">
+      <a className="underlined-link" href="/forgot-password">
         Ask for a new link
-      </Link>
+      </a>
     }
   >
     <ResetPasswordForm />

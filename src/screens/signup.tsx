@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { SignupForm } from "@/features/auth/components/signup-form";
 import { loginPath } from "@/features/auth/paths";
 import { Alert } from "@/ui/alert";
@@ -19,9 +18,9 @@ export const SignupScreen = ({ next, invite, refusal }: Props) => (
     <h1 className="page-title">Create your account</h1>
     <p className="mt-1 mb-5.5 text-sm text-muted">
       Already a member?{" "}
-      <Link className="underlined-link" href={loginPath(next)}>
+      <a className="underlined-link" href={loginPath(next)}>
         Log in
-      </Link>
+      </a>
     </p>
     {refusal ? <Alert tone="note" message={refusal} /> : <SignupForm next={next} invite={invite} />}
   </AuthPage>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 
 type LinkInText = { start: number; end: number; text: string };
@@ -32,9 +31,9 @@ const LINK =
 function WordLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith("/")) {
     return (
-      <Link className={LINK} dir="auto" href={href} prefetch={false}>
+      <a className={LINK} dir="auto" href={href}>
         {text}
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 import { Loading } from "./spinner";
@@ -100,9 +99,9 @@ function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
     );
   }
   return (
-    <Link href={item.href} prefetch={false} {...attributes}>
+    <a href={item.href} {...attributes}>
       {item.label}
-    </Link>
+    </a>
   );
 }
 

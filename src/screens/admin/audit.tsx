@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AuditList } from "@/features/audit/components/audit-list";
 import { listAuditEntries } from "@/features/audit/queries";
@@ -24,9 +23,9 @@ export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
       ) : (
         <EmptyState title="Nothing found" text="What admins do is listed here.">
           {query && (
-            <Link className="button button-outline" href={adminPath({ tab: "audit" })}>
+            <a className="button button-outline" href={adminPath({ tab: "audit" })}>
               Clear search
-            </Link>
+            </a>
           )}
         </EmptyState>
       )}

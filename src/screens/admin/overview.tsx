@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { DayChart, Stat } from "@/features/analytics/components/figures";
 import { excerptOf } from "@/features/analytics/excerpt";
@@ -52,12 +51,8 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="flex min-h-10 items-center justify-between gap-3">{children}</li>
 );
 
-const RankLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
-  <Link
-    {...link}
-    className={classNames("truncate underline-offset-3 hover:underline", className)}
-    prefetch={false}
-  />
+const RankLink = ({ className, ...link }: ComponentProps<"a">) => (
+  <a {...link} className={classNames("truncate underline-offset-3 hover:underline", className)} />
 );
 
 // Fingers: 44 px, for a title down over the first line of the content, which is no link.

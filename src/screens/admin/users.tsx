@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { UserTable } from "@/features/admin/components/user-table";
 import { countAdmins, listUsers } from "@/features/admin/queries";
@@ -48,12 +47,12 @@ export async function AdminUsers({ urlState, viewerId, panelId }: Props) {
           title="No users found"
           text={`No name, username or email has "${query}" in it.`}
         >
-          <Link
+          <a
             className="button button-outline"
             href={adminPath({ ...urlState, page: 1, query: "" })}
           >
             Clear search
-          </Link>
+          </a>
         </EmptyState>
       )}
     </>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { avatarAt } from "@/features/media/paths";
 import type { TagCount } from "@/features/posts/schema";
 import type { Suggestions } from "@/features/posts/suggestions/queries";
@@ -15,7 +14,7 @@ export const FoundPeople = ({ users }: { users: Author[] }) => (
   <ul className="-mx-2.5 mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-1">
     {users.map(({ _id, username, fullName, pfp }) => (
       <li key={_id}>
-        <Link className={ROW} href={profilePath(username)} prefetch={false}>
+        <a className={ROW} href={profilePath(username)}>
           <Avatar src={avatarAt(pfp, 96)} name={fullName} size={44} />
           <span className="min-w-0">
             <b className="block truncate" dir="auto">
@@ -23,7 +22,7 @@ export const FoundPeople = ({ users }: { users: Author[] }) => (
             </b>
             <span className="block truncate text-muted">@{username}</span>
           </span>
-        </Link>
+        </a>
       </li>
     ))}
   </ul>
@@ -42,9 +41,9 @@ export const AlsoFound = ({ text, found }: { text: string; found: Suggestions })
           <ul className="-mx-2.5 mt-1.5">
             {options.map(({ key, href, content }) => (
               <li key={key}>
-                <Link className={ROW} href={href} prefetch={false}>
+                <a className={ROW} href={href}>
                   {content}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -52,9 +51,9 @@ export const AlsoFound = ({ text, found }: { text: string; found: Suggestions })
       ))}
     </div>
     <p className="mt-4">
-      <Link className="underlined-link" href={searchPath({ tags: [text] })} prefetch={false}>
+      <a className="underlined-link" href={searchPath({ tags: [text] })}>
         Search for "{text}" alone
-      </Link>
+      </a>
     </p>
   </section>
 );
@@ -63,9 +62,9 @@ export const NearTags = ({ tags }: { tags: TagCount[] }) => (
   <p className="mt-3 flex max-w-180 flex-wrap items-center gap-2">
     Did you mean
     {tags.map(({ tag, count }) => (
-      <Link key={tag} className="tag-chip" href={searchPath({ tags: [tag] })} prefetch={false}>
+      <a key={tag} className="tag-chip" href={searchPath({ tags: [tag] })}>
         #{tag} <span className="text-muted tabular-nums">({fullCount(count)})</span>
-      </Link>
+      </a>
     ))}
   </p>
 );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
@@ -59,15 +58,14 @@ const Actions = ({ children }: { children: ReactNode }) => (
 
 /** The same text in all posts, tags and people (docs/product.md X16). */
 const SearchLink = ({ text }: { text: string }) => (
-  <Link
+  <a
     className="button button-solid max-w-full before:icon-search before:size-3.75"
     href={searchPath({ tags: [text.trim()] })}
-    prefetch={false}
   >
     <span className="truncate" dir="auto">
       Search for "{text.trim()}"
     </span>
-  </Link>
+  </a>
 );
 
 /** A link, so that it works without JavaScript. */

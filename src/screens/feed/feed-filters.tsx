@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
 import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
@@ -22,13 +21,13 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       onChange={onChange}
     />
     <WallToggle />
-    <Link
+    <a
       className="icon-button before:icon-compass before:size-5 max-lg:hidden lg:size-10"
       href="/search"
-      prefetch={false}
-      aria-label="Explore tags"
       title="Explore tags"
-    />
+    >
+      <span className="sr-only">Explore tags</span>
+    </a>
   </div>
 );
 

@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { useEffect } from "react";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { avatarAt } from "@/features/media/paths";
@@ -22,23 +21,22 @@ export function Welcome({ people }: { people: Author[] }) {
       </h2>
       <p className="mt-1 text-muted">
         Follow people whose pictures you like. To publish your own,{" "}
-        <Link className="underlined-link" href="/upload" prefetch={false}>
+        <a className="underlined-link" href="/upload">
           create a post
-        </Link>{" "}
+        </a>{" "}
         with a picture, a title and a description.
       </p>
       <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {people.map((author) => (
           <li key={author._id} className="flex min-w-0 items-center gap-2.5">
             <Avatar src={avatarAt(author.pfp, 96)} name={author.fullName} size={36} />
-            <Link
+            <a
               className="min-w-0 flex-1 truncate text-control font-semibold"
               href={profilePath(author.username)}
-              prefetch={false}
               dir="auto"
             >
               {author.fullName}
-            </Link>
+            </a>
             <FollowAuthor author={author} initial={NOT_FOLLOWED} />
           </li>
         ))}

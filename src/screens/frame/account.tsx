@@ -1,6 +1,5 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/browser/call";
@@ -14,17 +13,16 @@ export type Viewer = { username: string; fullName: string; pfp: string };
 
 export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => (
   <div className="mt-auto grid gap-1 pt-6">
-    <Link
+    <a
       className="flex min-w-0 items-center gap-2.5 rounded-md p-2.5 hover:bg-hover"
       href="/profile"
-      prefetch={false}
     >
       <Avatar src={avatarAt(viewer.pfp, 96)} name={viewer.fullName} size={36} />
       <div className="min-w-0">
         <b className="block truncate text-sm/4.25 font-semibold">{viewer.fullName}</b>
         <span className="block truncate text-xs/4 text-faint">@{viewer.username}</span>
       </div>
-    </Link>
+    </a>
     <ThemeChoice theme={theme} />
     <ShortcutControls />
     <LogoutButton />

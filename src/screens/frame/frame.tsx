@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
 import type { Theme } from "@/lib/theme";
@@ -44,13 +43,12 @@ export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
           />
         </div>
         <NavLinks role={viewer.role} />
-        <Link
+        <a
           className="button button-solid mt-5 flex-none before:icon-plus before:size-4.5"
           href="/upload"
-          prefetch={false}
         >
           Create
-        </Link>
+        </a>
         <Account viewer={viewer} theme={theme} />
       </Sidebar>
       <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>

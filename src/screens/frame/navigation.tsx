@@ -1,5 +1,4 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
 import { HOME } from "@/features/auth/paths";
@@ -21,18 +20,12 @@ export const TopBar = () => (
     />
     <BrandMark href={HOME} className="px-0.5" />
     <span className="flex-1" />
-    <Link
-      className="icon-button icon-button-large before:icon-search before:size-5"
-      href="/search"
-      prefetch={false}
-      aria-label="Explore"
-    />
-    <Link
-      className="icon-button icon-button-large before:icon-plus before:size-5"
-      href="/upload"
-      prefetch={false}
-      aria-label="Create"
-    />
+    <a className="icon-button icon-button-large before:icon-search before:size-5" href="/search">
+      <span className="sr-only">Explore</span>
+    </a>
+    <a className="icon-button icon-button-large before:icon-plus before:size-5" href="/upload">
+      <span className="sr-only">Create</span>
+    </a>
   </header>
 );
 
@@ -92,14 +85,13 @@ type LinkProps = { item: NavItem; className: string };
 function NavLink({ item: { name, href, icon }, className }: LinkProps) {
   const pathname = usePathname();
   return (
-    <Link
+    <a
       className={`${className} ${icon}`}
       href={href}
-      prefetch={false}
       aria-current={isCurrent(href, pathname) ? "page" : undefined}
     >
       {name}
-    </Link>
+    </a>
   );
 }
 

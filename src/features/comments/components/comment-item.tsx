@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode, Ref } from "react";
 import { avatarSet } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
@@ -21,14 +20,13 @@ export const CommentItem = ({ ref, author, when, content, aside, children }: Pro
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div className="min-w-0 flex-1">
       <p className="text-sm leading-4.5">
-        <Link
+        <a
           className="font-semibold underline-offset-3 hover:underline"
           href={profilePath(author.username)}
-          prefetch={false}
           dir="auto"
         >
           {author.fullName}
-        </Link>
+        </a>
         <span className="ml-2 text-faint">{when}</span>
       </p>
       {content !== null && (

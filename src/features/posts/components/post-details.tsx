@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { linkPath } from "@/features/links/paths";
 import { avatarSet } from "@/features/media/paths";
@@ -46,10 +45,9 @@ export const PostDetails = ({ post, titleId, note, aside }: Props) => (
 );
 
 const Author = ({ user: { username, fullName, pfp } }: Pick<Post, "user">) => (
-  <Link
+  <a
     className="group mr-auto flex min-w-0 items-center gap-3 rounded-md"
     href={profilePath(username)}
-    prefetch={false}
   >
     <Avatar src={pfp} srcSet={avatarSet(pfp)} name={fullName} size={44} />
     <span className="min-w-0">
@@ -61,21 +59,20 @@ const Author = ({ user: { username, fullName, pfp } }: Pick<Post, "user">) => (
       </b>
       <span className="block truncate text-sm text-faint">@{username}</span>
     </span>
-  </Link>
+  </a>
 );
 
 /** Touch targets of 44 px; the outer rows extend into the space around the tags. */
 const Tags = ({ tags }: Pick<Post, "tags">) => (
   <p className="mt-2 flex flex-wrap gap-x-2.5 text-dense/6 text-muted pointer-coarse:-mx-1.25 pointer-coarse:-mt-0.5 pointer-coarse:-mb-2 pointer-coarse:gap-x-0">
     {tags.map((tag) => (
-      <Link
+      <a
         key={tag}
         className="underline-offset-3 hover:text-accent hover:underline pointer-coarse:min-w-hit pointer-coarse:px-1.25 pointer-coarse:py-2.5"
         href={feedPath({ tag })}
-        prefetch={false}
       >
         #{tag}
-      </Link>
+      </a>
     ))}
   </p>
 );

@@ -1,6 +1,5 @@
 "use client";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRef } from "react";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
@@ -56,13 +55,12 @@ const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom
       <Avatar src={avatarAt(reporter.pfp, 48)} name={reporter.fullName} size={20} />
       <div className="min-w-0 flex-1">
         <p className="text-faint">
-          <Link
+          <a
             className="text-ink underline-offset-3 hover:underline"
             href={profilePath(reporter.username)}
-            prefetch={false}
           >
             {reporter.fullName}
-          </Link>{" "}
+          </a>{" "}
           · {category && `${categoryLabels[category]} · `}
           <Time iso={createdAt} agoFrom={agoFrom} />
         </p>

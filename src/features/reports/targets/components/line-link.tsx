@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { classNames } from "@/ui/class-names";
 
@@ -7,13 +6,12 @@ const lines = {
   above: "pointer-coarse:-mt-5 pointer-coarse:pt-5",
 } as const;
 
-type Props = ComponentProps<typeof Link> & { over: keyof typeof lines };
+type Props = ComponentProps<"a"> & { over: keyof typeof lines };
 
 /** 24 px high; for fingers 44 px, over the line below or above it, which is no link. */
 export const LineLink = ({ over, className, ...link }: Props) => (
-  <Link
+  <a
     {...link}
     className={classNames("inline-block max-w-full leading-6", lines[over], className)}
-    prefetch={false}
   />
 );
