@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
@@ -17,9 +17,10 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
   const wall = parseWall(cookieStore.get(WALL_COOKIE)?.value);
+  const savesData = (await headers()).get("save-data") === "on";
   const { id, username, fullName, pfp, role } = viewer;
   return (
-    <Providers viewerId={id} renderedAt={Date.now()}>
+    <Providers viewerId={id} renderedAt={Date.now()} savesData={savesData}>
       <Frame viewer={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
         <WallProvider initial={wall}>
           <ErrorBoundary>{children}</ErrorBoundary>

@@ -10,6 +10,7 @@ import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
 import { BlockListener } from "@/features/blocks/client";
 import { followReactions } from "@/features/posts/client/post-cache";
+import { SaveDataContext } from "@/features/posts/media/save-data";
 
 const HOUR_MS = 3_600_000;
 
@@ -35,17 +36,20 @@ type Props = {
   viewerId: string;
   /** The server's clock when it rendered the page, in ms since 1970. */
   renderedAt: number;
+  savesData: boolean;
   children: ReactNode;
 };
 
-export function Providers({ viewerId, renderedAt, children }: Props) {
+export function Providers({ viewerId, renderedAt, savesData, children }: Props) {
   const [client] = useState(newClient);
   return (
     <QueryClientProvider client={client}>
       <SessionWatcher viewerId={viewerId} renderedAt={renderedAt} />
       <BlockListener />
       <ReactionListener />
-      <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
+      <SaveDataContext value={savesData}>
+        <ViewerIdProvider id={viewerId}>{children}</ViewerIdProvider>
+      </SaveDataContext>
     </QueryClientProvider>
   );
 }

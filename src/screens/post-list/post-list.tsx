@@ -5,9 +5,10 @@ import { type MouseEvent, type SyntheticEvent, useRef } from "react";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
+import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
-import { anchorOf, hrefOf, internalLinkOf } from "@/ui/internal-links";
+import { anchorOf, internalLinkOf } from "@/ui/internal-links";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { focusCard } from "../post/focus-card";
@@ -30,10 +31,11 @@ type Props = {
 };
 
 /**
- * A grid of cards. Their links work without JavaScript; after hydration one handler follows them all.
+ * A grid of cards. After hydration one handler opens their posts.
  */
 export function PostList({ posts, isUncollected, newIds, sort }: Props) {
   const columns = useWallColumns();
+  const savesData = useSavesData();
   const router = useRouter();
   const client = useQueryClient();
   const open = useOpenPost();
@@ -50,13 +52,12 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const link = menu.click(event) ? null : internalLinkOf(event);
-    if (!link) return;
+    const id = link && postIdOf(link);
+    if (!id) return;
     event.preventDefault();
-    const id = postIdOf(link);
     // The focus returns to the title, because the link of the picture is not focusable.
-    if (id) focusCard(id);
-    if (!id) router.push(hrefOf(link));
-    else if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
+    focusCard(id);
+    if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
     else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });
   };
@@ -65,7 +66,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     if (menuRequestOf(event.target)) postMenus.preload();
     const link = anchorOf(event.target);
     const id = link && postIdOf(link);
-    if (!id) return;
+    if (!id || savesData) return;
     const isWide = matchMedia(WIDE_SCREEN).matches;
     router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
     const post = isWide && readPost(client, id);

@@ -9,6 +9,7 @@ import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { tileSizes } from "@/features/posts/media/picture-sizes";
+import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { averageColour } from "@/lib/average-colour";
@@ -104,6 +105,7 @@ function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof t
   const router = useRouter();
   const open = useOpenPost();
   const isOverFeed = useListPath() === "/dashboard";
+  const savesData = useSavesData();
   const isPage = place === "page";
   const href = isPage ? postPagePath(post._id) : postPath(post._id);
   const label = isPage ? undefined : `${post.title} by ${post.user.fullName}`;
@@ -121,7 +123,7 @@ function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof t
         href={href}
         title={label}
         onClick={onClick}
-        onPointerEnter={() => preloadMedia(post)}
+        onPointerEnter={() => !savesData && preloadMedia(post)}
       >
         <span
           className="picture aspect-4/5"

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { preloadPost, readPost } from "@/features/posts/client/post-cache";
 import { preloadMedia } from "@/features/posts/media/client";
+import { useSavesData } from "@/features/posts/media/save-data";
 import { neighbours } from "@/features/posts/neighbours";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
@@ -64,16 +65,19 @@ type Preload = {
   pathOf: (id: string) => string;
 };
 
-/** Preloads the routes, the posts and the media of the neighbours. */
+/** Preloads the routes, the posts and the media of the neighbours; to save data, only the posts. */
 export function usePreloadedPosts(
   [first, second]: [string | null, string | null],
   { load, pathOf }: Preload,
 ) {
   const client = useQueryClient();
   const router = useRouter();
+  const savesData = useSavesData();
   const preload = useEffectEvent((id: string) => {
+    const loading = load(client, id);
+    if (savesData) return;
     router.prefetch(pathOf(id));
-    void load(client, id).then((post) => post && preloadMedia(post));
+    void loading.then((post) => post && preloadMedia(post));
   });
   useEffect(() => {
     for (const id of [first, second]) if (id) preload(id);

@@ -41,14 +41,18 @@ export function plainSource({ sources }: Sourced, width: number) {
   return plain.find((source) => source.width >= width) ?? plain.at(-1);
 }
 
+/** What is offered to who asks for less data. */
+const SAVING_WIDTHS = 2;
+
 /** The `srcset` for browsers that know AVIF, and for those that do not. */
-export function srcSetsOf({ sources }: Sourced) {
+export function srcSetsOf({ sources }: Sourced, savesData = false) {
   const avifs = sources.filter(({ type }) => type === "image/avif");
   const others = sources.filter(({ type }) => type !== "image/avif");
   const needed = others.filter(({ width }) => avifs.every((avif) => avif.width !== width));
+  const most = savesData ? SAVING_WIDTHS : undefined;
   return {
-    avif: avifs.length > 0 ? setOf([...avifs, ...needed]) : undefined,
-    plain: setOf(others),
+    avif: avifs.length > 0 ? setOf([...avifs, ...needed].slice(0, most)) : undefined,
+    plain: setOf(others.slice(0, most)),
   };
 }
 

@@ -1,13 +1,5 @@
 "use client";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { averageColour } from "@/lib/average-colour";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "@/ui/class-names";
 import type { FullSizeHandle } from "@/ui/full-size";
 import { type Point, usePinch, useTaps } from "@/ui/gestures";
@@ -18,7 +10,8 @@ import type { InitialTransform } from "@/ui/use-zoom";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
 import { fullWidth, isPixelArt } from "../picture-sizes";
-import { PostPicture, PostVideo, StillPicture } from "./post-renditions";
+import { PostPicture, PostVideo, useIsStill } from "./post-renditions";
+import { boxOf } from "./post-still";
 
 const zoomedPicture = lazyChunk(() => import("./zoomed-picture"));
 
@@ -35,19 +28,6 @@ export const PostMedia = ({ post, onDoubleTap }: Props) =>
     <ZoomablePicture post={post} onDoubleTap={onDoubleTap} />
   );
 
-/** The picture of the previous post while it fades out. */
-export const PostStill = ({ post, onFaded }: { post: Post; onFaded?: () => void }) => (
-  <div
-    className={classNames("post-media post-still", isPixelArt(post) && "pixel-art")}
-    data-post={post._id}
-    style={boxOf(post)}
-    aria-hidden="true"
-    onAnimationEnd={onFaded}
-  >
-    <StillPicture post={post} />
-  </div>
-);
-
 type Enlarged = InitialTransform & {
   /** The mat around the picture, which it covers on wide screens. */
   area: DOMRect | undefined;
@@ -58,6 +38,8 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const zoomed = useRef<FullSizeHandle>(null);
   const [doubleTaps, setDoubleTaps] = useState(0);
+  const [isPlayed, setPlayed] = useState(false);
+  const isStill = useIsStill(post) && !isPlayed;
   const { value: enlarged, open, close } = useHistoryEntry<Enlarged>();
   const isLarger = useIsLarger(box, fullWidth(post));
 
@@ -98,7 +80,15 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         onPointerEnter={zoomedPicture.preload}
         {...taps}
       >
-        <PostPicture post={post} />
+        <PostPicture post={post} isPlayed={isPlayed} />
+        {isStill && (
+          <IconButton
+            label="Play"
+            size="large"
+            className="on-picture js-only absolute inset-0 m-auto before:icon-play-filled before:size-5"
+            onClick={() => setPlayed(true)}
+          />
+        )}
         {doubleTaps > 0 && (
           <span
             key={doubleTaps}
@@ -151,13 +141,6 @@ function useIsLarger(box: RefObject<HTMLElement | null>, width: number): boolean
   }, [box, width]);
   return isLarger;
 }
-
-const boxOf = (post: Post) =>
-  ({
-    "--w": post.width,
-    "--h": post.height,
-    background: averageColour(post.placeholder),
-  }) as CSSProperties;
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   const { currentTarget: details } = event;

@@ -3,13 +3,14 @@ import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
+import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 
 export const PostVideo = ({ post }: { post: Post }) => (
   <video
     controls
     playsInline
-    preload="metadata"
+    preload={useSavesData() ? "none" : "metadata"}
     src={post.media}
     poster={post.poster ?? undefined}
     width={post.width}
@@ -26,18 +27,25 @@ export const StillPicture = ({ post }: { post: Post }) =>
     <OpenedImage post={post} sizes={mediaSizes(post)} alt="" decoding="sync" />
   );
 
+type OpenedProps = ComponentProps<"img"> & {
+  post: Post;
+  sizes: string;
+  alt: string;
+  isPlayed?: boolean;
+};
+
+/** Whether a moving picture is a still until it is played. */
+export const useIsStill = (post: Post) => useSavesData() && isAnimated(post);
+
 /** The moving rendition, or a still. */
-const OpenedImage = ({
-  post,
-  sizes,
-  alt,
-  ...img
-}: ComponentProps<"img"> & { post: Post; sizes: string; alt: string }) =>
-  isAnimated(post) ? (
+const OpenedImage = ({ post, sizes, alt, isPlayed = false, ...img }: OpenedProps) => {
+  const isStill = useIsStill(post) && !isPlayed;
+  return isAnimated(post) && !isStill ? (
     <img {...img} src={post.media} alt={alt} />
   ) : (
     <StillImage {...img} alt={alt} post={post} src={post.media} sizes={sizes} />
   );
+};
 
 /** The `sizes` of the place in which a post is opened; without it, of the overlay. */
 export const SizesContext = createContext(mediaSizes);
@@ -46,7 +54,7 @@ export const SizesContext = createContext(mediaSizes);
 const hasNavigated = () => navigationStart() > 0;
 
 /** After a client navigation the rendition of the card is shown until the larger one has loaded. */
-export const PostPicture = ({ post }: { post: Post }) => {
+export const PostPicture = ({ post, isPlayed }: { post: Post; isPlayed: boolean }) => {
   const sizesOf = useContext(SizesContext);
   const isClientNavigation = useFromBrowser(hasNavigated, false);
   const [showsCardRendition] = useState(isClientNavigation);
@@ -63,6 +71,7 @@ export const PostPicture = ({ post }: { post: Post }) => {
       )}
       <OpenedImage
         post={post}
+        isPlayed={isPlayed}
         sizes={sizesOf(post)}
         width={post.width}
         height={post.height}

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import type { Post } from "../../schema";
 import { srcSetsOf } from "../picture-sizes";
+import { useSavesData } from "../save-data";
 
 type Props = ComponentProps<"img"> & { post: Pick<Post, "sources">; sizes: string; alt: string };
 
 /** A still of a post in the type and the width that the browser chooses for its slot. */
 export function StillImage({ post, sizes, alt, ...img }: Props) {
-  const { avif, plain } = srcSetsOf(post);
+  const { avif, plain } = srcSetsOf(post, useSavesData());
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
