@@ -1,3 +1,3 @@
-import { layoutWithOverlay } from "@/screens/post/overlay-routes";
+import { layoutWithOverlay } from "@/screens/post/overlay-layout";
 
 export default layoutWithOverlay("/favorites");

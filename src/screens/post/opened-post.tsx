@@ -11,6 +11,8 @@ import { OpeningPost } from "./opening-post";
 import { PostView } from "./post-view";
 import { RelatedPosts } from "./related-posts";
 
+export { CloseHiddenPost } from "./close-hidden-post";
+
 type Props = { id: string; viewer: Author; onClose: () => void };
 
 export function OpenedPost({ id, viewer, onClose }: Props) {

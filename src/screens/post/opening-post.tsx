@@ -1,6 +1,6 @@
 "use client";
-import { OverlayMediaPlaceholder } from "./overlay-media";
 import { OverlayPanel } from "./overlay-panel";
+import { OverlayMediaPlaceholder } from "./overlay-stage";
 
 const LINE = "skeleton mt-2 block h-3.5 w-3/5";
 

@@ -1,26 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  createContext,
-  type RefObject,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { togglePostLike } from "@/features/likes/client";
-import { PostMedia, PostStill } from "@/features/posts/media/components/post-media";
+import { PostMedia } from "@/features/posts/media/components/post-media";
 import { SizesContext } from "@/features/posts/media/components/post-renditions";
+import { PostStill } from "@/features/posts/media/components/post-still";
 import { mediaSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
-
-/** The id of the title of an opened post, which labels the dialog and the article. */
-export const POST_TITLE_ID = "post-title";
-
-/** The post whose media the overlay shows, kept while one post follows another. */
-export const ShownPostContext = createContext<RefObject<Post | undefined> | null>(null);
+import { ShownPostContext } from "./overlay-stage";
 
 /**
  * The media of a post in the overlay. After a step the previous picture stays until the new one is
@@ -52,11 +40,6 @@ export function OverlayMedia({ post }: { post: Post }) {
       <LikeableMedia post={post} />
     </div>
   );
-}
-
-export function OverlayMediaPlaceholder() {
-  const previous = useContext(ShownPostContext)?.current;
-  return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
 }
 
 type MediaProps = { post: Post; sizesOf?: typeof mediaSizes };

@@ -10,18 +10,19 @@ import {
   useRef,
   useState,
 } from "react";
+import { useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/post-cache";
 import { decodeMedia } from "@/features/posts/media/client";
+import { useSavesData } from "@/features/posts/media/save-data";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests, useOutsideClick } from "@/ui/use-modal";
-import { CloseHiddenPost } from "./close-hidden-post";
 import { OpeningPost } from "./opening-post";
-import { POST_TITLE_ID, ShownPostContext } from "./overlay-media";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
+import { POST_TITLE_ID, ShownPostContext } from "./overlay-stage";
 import { StepButton } from "./step-button";
 import {
   useCloseOverlay,
@@ -95,6 +96,7 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
   const list = useListPath();
   const shown = useDecoded(id, directId);
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
+  const isHidden = useHiddenReason(id) !== undefined;
   useOverlayDialog(dialog, shown);
   const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
   useMovingPicture(shown, isClosing);
@@ -157,7 +159,11 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
       <p className="sr-only" aria-live="polite">
         {keyAnnouncement}
       </p>
-      <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />
+      {isHidden && (
+        <Loadable chunk={openedPost} onError={onClose}>
+          {({ CloseHiddenPost }) => <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />}
+        </Loadable>
+      )}
     </dialog>
   );
 }
@@ -170,6 +176,7 @@ function useDecoded(id: string, directId: string | undefined): string {
   const client = useQueryClient();
   const [shown, setShown] = useState(id);
   const [direct] = useState(directId);
+  const savesData = useSavesData();
   if (shown === direct && shown !== id && !directId) setShown(id);
   useEffect(() => {
     if (shown === id) return;
@@ -177,13 +184,13 @@ function useDecoded(id: string, directId: string | undefined): string {
     const show = () => isCurrent && setShown(id);
     const timer = setTimeout(show, DECODING_MS);
     void preloadPost(client, id)
-      .then((post) => post && decodeMedia(post))
+      .then((post) => post && decodeMedia(post, savesData))
       .then(show);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [client, id, shown]);
+  }, [client, id, shown, savesData]);
   return shown;
 }
 

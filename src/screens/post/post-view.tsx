@@ -29,9 +29,10 @@ import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
 import type { InitialPostData } from "./load-post";
-import { LikeableMedia, OverlayMedia, POST_TITLE_ID } from "./overlay-media";
+import { LikeableMedia, OverlayMedia } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
 import { OverlayPanel } from "./overlay-panel";
+import { POST_TITLE_ID } from "./overlay-stage";
 import { PostActions } from "./post-actions";
 
 const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));

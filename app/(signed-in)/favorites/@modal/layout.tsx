@@ -1,1 +1,1 @@
-export { OverlaySlot as default } from "@/screens/post/overlay-routes";
+export { OverlaySlot as default } from "@/screens/post/overlay-layout";

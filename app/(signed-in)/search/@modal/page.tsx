@@ -1,1 +1,1 @@
-export { NoOverlay as default } from "@/screens/post/overlay-routes";
+export { NoOverlay as default } from "@/screens/post/overlay-layout";

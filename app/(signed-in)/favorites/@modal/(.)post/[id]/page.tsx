@@ -1,4 +1,4 @@
-import { interceptedPost } from "@/screens/post/overlay-routes";
+import { interceptedPost } from "@/screens/post/overlay-pages";
 
 const { generateMetadata, Page } = interceptedPost("/favorites");
 

@@ -1,4 +1,4 @@
-import { directPost } from "@/screens/post/overlay-routes";
+import { directPost } from "@/screens/post/overlay-pages";
 
 const { generateMetadata, Page } = directPost("/favorites");
 
