@@ -13,6 +13,7 @@ type Visit = {
   BrowserContextOptions,
   | "javaScriptEnabled"
   | "colorScheme"
+  | "extraHTTPHeaders"
   | "forcedColors"
   | "permissions"
   | "reducedMotion"
