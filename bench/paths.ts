@@ -17,7 +17,7 @@ import { listTagged } from "@/features/posts/tagged/queries";
 import { getProfile, listProfilePosts } from "@/features/profiles/queries";
 import { listNames } from "@/features/users/search/queries";
 import { query } from "@/lib/server/db";
-import { rareWord, sharedWords } from "./content.mjs";
+import { rareWord, sharedWords } from "../prisma/million/statements.mjs";
 import { explain, type Plan, recordStatements } from "./explain";
 
 /** A deep page follows so many hundreds of posts. */

@@ -9,7 +9,8 @@ import { root } from "./root.mjs";
 import { runServerCode } from "./run.mjs";
 import { serverEnvironment } from "./server-environment.mjs";
 
-const seedProgram = "prisma/seed.ts";
+/** What fills an empty database, by SEED. */
+const programs = { demo: "prisma/seed.ts", million: "prisma/million.ts" };
 const title = "The demo content";
 
 /** @param {string} url */
@@ -24,15 +25,17 @@ const hasNoUsers = (url) =>
  * one that was interrupted.
  * @param {string} dataDir
  * @param {string} url
+ * @param {"demo" | "million"} seed
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
-export async function ensureDemoContent(dataDir, url, options) {
-  if (!existsSync(join(root, seedProgram)) || !(await hasNoUsers(url))) return;
+export async function ensureDemoContent(dataDir, url, seed, options) {
+  if (!existsSync(join(root, programs[seed])) || !(await hasNoUsers(url))) return;
   const record = readRecord(dataDir);
   if (!record) return;
-  logProgress("Filling the empty database with demo content");
+  const amount = seed === "million" ? "a million posts, which takes minutes" : "demo content";
+  logProgress(`Filling the empty database with ${amount}`);
   writeRecord(dataDir, { ...record, seeding: true });
-  await runServerCode(title, seedProgram, { ...options, quiet: true });
+  await runServerCode(title, programs[seed], { ...options, quiet: true });
   writeRecord(dataDir, { ...record, seeding: false });
   logProgress("The demo content is there");
 }
@@ -43,7 +46,7 @@ export async function seedDatabase(settings) {
   try {
     await Promise.all([migrateAndLog(database), ensurePrismaClient()]);
     const env = serverEnvironment(settings, database.url);
-    await runServerCode(title, seedProgram, { env });
+    await runServerCode(title, programs.demo, { env });
   } finally {
     await database.stop();
   }

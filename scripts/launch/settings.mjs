@@ -9,7 +9,7 @@ import { isPackage, settingsDirectory } from "./root.mjs";
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl undefined for the embedded database
  * @property {string | undefined} directUrl of the same database, past a pooler
- * @property {"demo" | "none"} seed what an empty embedded database is filled with
+ * @property {"demo" | "million" | "none"} seed what an empty embedded database is filled with
  * @property {string} appUrl the public origin
  * @property {number} processes how many server processes serve the port
  * @property {number} keepAliveTimeout how many milliseconds an idle connection is kept open
@@ -38,16 +38,25 @@ function parseKeepAliveTimeout(value) {
   );
 }
 
-/** @param {string | undefined} value @param {string | undefined} databaseUrl @returns {"demo" | "none"} */
-function parseSeed(value, databaseUrl) {
-  if (value !== undefined && value !== "demo" && value !== "none") {
-    throw new Failure(`SEED must be "demo" or "none", not "${value}".`);
+/**
+ * @param {string | undefined} given
+ * @param {string | undefined} databaseUrl
+ * @param {string | undefined} mediaStore
+ * @returns {Settings["seed"]}
+ */
+function parseSeed(given, databaseUrl, mediaStore) {
+  const value = given || (databaseUrl ? "none" : "demo");
+  if (value !== "demo" && value !== "million" && value !== "none") {
+    throw new Failure(`SEED must be "demo", "million" or "none", not "${value}".`);
   }
-  if (!databaseUrl) return value ?? "demo";
-  if (value !== "demo") return "none";
-  throw new Failure(
-    "SEED=demo fills only the embedded database; for the one in DATABASE_URL run `npm run db:seed`.",
-  );
+  if (databaseUrl && value !== "none") {
+    const other = value === "demo" ? "; for the one in DATABASE_URL run `npm run db:seed`" : "";
+    throw new Failure(`SEED=${value} fills only the embedded database${other}.`);
+  }
+  if (value === "million" && mediaStore === "s3") {
+    throw new Failure("SEED=million shares files as only MEDIA_STORE=local can.");
+  }
+  return value;
 }
 
 /** @param {string} name @param {string | undefined} value */
@@ -80,7 +89,7 @@ export function readSettings(source) {
     dataDir: resolve(settingsDirectory, source.DATA_DIR || ".data"),
     databaseUrl,
     directUrl: directUrl ?? databaseUrl,
-    seed: parseSeed(source.SEED || undefined, databaseUrl),
+    seed: parseSeed(source.SEED, databaseUrl, source.MEDIA_STORE),
     appUrl: source.APP_URL || `http://localhost:${port}`,
     processes: parseProcesses(source.WEB_CONCURRENCY || "1"),
     keepAliveTimeout: parseKeepAliveTimeout(source.KEEP_ALIVE_TIMEOUT || "65000"),

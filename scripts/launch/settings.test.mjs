@@ -78,4 +78,12 @@ describe("settings", () => {
   it("name the command that seeds the database in DATABASE_URL", () => {
     expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
   });
+
+  it("refuse SEED=million with DATABASE_URL and with S3", () => {
+    expect(readSettings({ SEED: "million" }).seed).toBe("million");
+    expect(() => readSettings({ DATABASE_URL: url, SEED: "million" })).toThrow(
+      /^SEED=million fills only the embedded database\.$/,
+    );
+    expect(() => readSettings({ SEED: "million", MEDIA_STORE: "s3" })).toThrow("MEDIA_STORE=local");
+  });
 });

@@ -52,8 +52,9 @@ function prepare(settings, database, { dev, env, stop }) {
     // Other instances may serve a database in DATABASE_URL: it is migrated when nothing else can fail.
     const migrated = (database.embedded ? environment : built).then(() => migrateAndLog(database));
     const seeded = Promise.all([generated, migrated]).then(() => {
-      if (!database.embedded || settings.seed === "none") return;
-      return ensureDemoContent(settings.dataDir, database.url, { env, signal });
+      const { seed, dataDir } = settings;
+      if (!database.embedded || seed === "none") return;
+      return ensureDemoContent(dataDir, database.url, seed, { env, signal });
     });
     return [environment, generated, built, migrated, seeded];
   });

@@ -22,7 +22,7 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     ["a PORT out of range", { PORT: "70000" }, /PORT must be .* not "70000"/],
     ["a WEB_CONCURRENCY of zero", { WEB_CONCURRENCY: "0" }, /WEB_CONCURRENCY must be .* not "0"/],
     ["a HOST of another machine", { HOST: "203.0.113.1" }, /HOST is not an address/],
-    ["an unknown SEED", { SEED: "foo" }, /SEED must be "demo" or "none", not "foo"/],
+    ["an unknown SEED", { SEED: "foo" }, /SEED must be "demo", "million" or "none", not "foo"/],
     ["SEED=demo with DATABASE_URL", { SEED: "demo", DATABASE_URL: unreachable }, /db:seed/],
     [
       "a DATABASE_URL of another database system",

@@ -1,5 +1,5 @@
 /**
- * The statements that fill a database for the measurements. They run with triggers disabled and set the
+ * The statements that fill a database for SEED=million and for the measurements. They run with triggers disabled and set the
  * counts that the triggers would.
  */
 
@@ -65,7 +65,7 @@ export const peopleAndPlan = (size, passwordHash) => [
    FROM generate_series(0, 9999) AS n`,
   // One row for each post, one minute apart: what the other tables are filled from.
   `CREATE UNLOGGED TABLE plan AS
-   SELECT n, at, ${idOf("at", "n")} AS id, ${idOf("at", "'m' || n")} AS media_id,
+   SELECT n, at, ${idOf("at", "n")} AS id, md5('m' || n)::uuid AS media_id,
      CASE WHEN n % 50 = 0 THEN ${numberOf("prolific")} ELSE ${reactingTo(size)} END AS author,
      floor(random() ^ 9 * 50)::int AS likes, floor(random() ^ 4 * 5)::int AS bookmarks,
      floor(random() ^ 4 * 15)::int AS views, floor(random() ^ 4 * 5)::int AS comments,
@@ -81,16 +81,28 @@ export const peopleAndPlan = (size, passwordHash) => [
   "ANALYZE people, phrases, plan",
 ];
 
-export const media = `
-  INSERT INTO media (id, kind, status, width, height, placeholder, renditions, created_at, updated_at)
-  SELECT media_id, CASE n % 20 WHEN 13 THEN 'video'::"MediaKind" ELSE 'image' END, 'live',
-    1600, 900 + n % 700, decode(md5(n::text), 'hex'),
+/** Pictures without files, of which one in twenty is a video. */
+export const pictures = `
+  INSERT INTO media (id, kind, status, width, height, placeholder, renditions)
+  SELECT md5('p' || n)::uuid, CASE n WHEN 13 THEN 'video'::"MediaKind" ELSE 'image' END, 'live',
+    1600, 900 + n * 35, decode(md5(n::text), 'hex'),
     '[{"name":"320.webp","width":320,"height":240,"type":"image/webp","bytes":9000},
       {"name":"640.webp","width":640,"height":480,"type":"image/webp","bytes":28000},
       {"name":"1280.webp","width":1280,"height":960,"type":"image/webp","bytes":90000},
-      {"name":"1600.webp","width":1600,"height":1200,"type":"image/webp","bytes":130000}]',
-    ${timeOf("at")}, ${timeOf("at")}
-  FROM plan ORDER BY n`;
+      {"name":"1600.webp","width":1600,"height":1200,"type":"image/webp","bytes":130000}]'
+  FROM generate_series(0, 19) AS n`;
+
+/** Which of the pictures that are there each post gets a copy of, in turns. */
+export const copies = [
+  `CREATE UNLOGGED TABLE copies AS
+   SELECT plan.n, plan.at, plan.media_id, picture.id AS picture_id
+   FROM plan JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM media) AS picture
+     ON place = plan.n % (SELECT count(*) FROM media)`,
+  `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, created_at, updated_at)
+   SELECT copies.media_id, kind, 'live', width, height, animated, placeholder, renditions,
+     ${timeOf("at")}, ${timeOf("at")}
+   FROM copies JOIN media ON media.id = picture_id ORDER BY n`,
+];
 
 export const posts = `
   INSERT INTO posts (id, author_id, title, content, tags, media_id, like_count, comment_count,
@@ -176,5 +188,5 @@ export const counts = [
    UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts GROUP BY 1
    UNION ALL SELECT user_id, 'likes', count(*) FROM likes GROUP BY 1
    UNION ALL SELECT user_id, 'bookmarks', count(*) FROM bookmarks GROUP BY 1`,
-  "DROP TABLE people, phrases, plan",
+  "DROP TABLE people, phrases, plan, copies",
 ];
