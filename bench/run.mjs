@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
  * minutes; `-- reads`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- ratios <commit>`: against
- * the build of that commit; `-- memory [minutes]`: what is left of it after uploads; `-- big`: reads with a
- * million posts; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post;
+ * the build of that commit; `-- likes`: those of one author and of many; `-- memory [minutes]`: what is left of it after uploads; `-- big [posts]`: reads
+ * with a million posts, or so many; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post;
  * `-- pictures`: what an upload costs, and the bytes of a feed.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
@@ -20,12 +20,14 @@ await runCommand(async () => {
   await ensureInstalled();
   await ensurePrismaClient();
   const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
-  const postgres = await startTemporaryPostgres();
+  const postgres = await startTemporaryPostgres({ durable: process.argv[2] === "likes" });
   try {
     if (process.argv[2] === "lighthouse") await runInBrowser("lighthouse", postgres.url);
     else if (process.argv[2] === "overlay") await runInBrowser("overlay", postgres.url);
     else if (process.argv[2] === "pictures") await runInBrowser("pictures", postgres.url);
-    else if (process.argv[2] === "big") await compareReads(postgres.url, BIG);
+    else if (process.argv[2] === "big")
+      await compareReads(postgres.url, Number(process.argv[3] ?? BIG));
+    else if (process.argv[2] === "likes") await measureLikes(postgres.url);
     else await measure(postgres.url, process.argv.slice(2));
   } finally {
     await postgres.stop();
@@ -54,6 +56,13 @@ async function compareReads(clusterUrl, posts) {
   const env = { ...process.env, SMALL_URL, LARGE_URL, NEXTAUTH_SECRET };
   await runServerCode("The measurement", "bench/reads.ts", { env });
   return LARGE_URL;
+}
+
+/** @param {string} clusterUrl */
+async function measureLikes(clusterUrl) {
+  const { makeDatabase } = await import("./database.mjs");
+  const env = { ...process.env, DATABASE_URL: await makeDatabase(clusterUrl, SMALL) };
+  await runServerCode("The measurement", "bench/likes.ts", { env });
 }
 
 /** With the demo content. @param {"lighthouse" | "overlay" | "pictures"} name @param {string} clusterUrl */

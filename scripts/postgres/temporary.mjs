@@ -40,12 +40,13 @@ async function removeAbandoned() {
 }
 
 /**
- * Starts a new PostgreSQL for tests, which is not durable: the embedded one, or that of POSTGRES_PATH.
- * Those that killed runs left are removed.
+ * Starts a new PostgreSQL for tests: the embedded one, or that of POSTGRES_PATH. Those that killed runs left
+ * are removed.
+ * @param {{ durable?: boolean }} [options] whether it waits for the disk
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of the database `postgres`, for
  *   its superuser
  */
-export async function startTemporaryPostgres() {
+export async function startTemporaryPostgres({ durable = false } = {}) {
   await removeAbandoned();
   const account = postgresAccount();
   const home = mkdtempSync(join(tmpdir(), prefix));
@@ -59,14 +60,14 @@ export async function startTemporaryPostgres() {
   const password = randomBytes(12).toString("base64url");
   // Other versions may lack the provider of the embedded one.
   const locale = program ? ["--locale=C.UTF-8"] : undefined;
-  await initialiseCluster({ binaries, directory, password, account, locale, durable: false });
+  await initialiseCluster({ binaries, directory, password, account, locale, durable });
   const { child, port } = await startPostmaster({
     binaries,
     directory,
     log: join(home, "postgres.log"),
     account,
     port: await freePort(),
-    durable: false,
+    durable,
   });
   const stop = async () => {
     await stopPostmaster(child);
