@@ -45,7 +45,7 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/server/(db|database-errors|rate-limiters)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/server/(db|database-errors|rate-limiters|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/server/db\\.ts)" },
     },
@@ -65,6 +65,12 @@ module.exports = {
         pathNot: "/(mutations|jobs)\\.ts$|\\.test\\.ts$",
       },
       to: { path: "^src/features/([^/]+)/.*mutations\\.ts$", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "writes-know-no-replica",
+      severity: "error",
+      from: { path: "/(mutations|jobs)\\.ts$" },
+      to: { path: "^src/lib/server/replicas\\.ts$" },
     },
     {
       name: "jobs-are-started-only",

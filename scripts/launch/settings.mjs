@@ -78,6 +78,11 @@ export function readSettings(source) {
     "DATABASE_URL_DIRECT",
     source.DATABASE_URL_DIRECT || undefined,
   );
+  if (source.DATABASE_REPLICA_URL && !databaseUrl) {
+    throw new Failure(
+      "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.",
+    );
+  }
   const port = parsePort(source.PORT || "3000");
   if (isPackage && !databaseUrl) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");

@@ -75,6 +75,12 @@ describe("settings", () => {
     expect(() => readSettings(variables)).toThrow(/^DATABASE_URL_DIRECT must look like/);
   });
 
+  it("API27 refuse replicas of the embedded database", () => {
+    expect(() => readSettings({ DATABASE_REPLICA_URL: url })).toThrow(
+      /^DATABASE_REPLICA_URL needs DATABASE_URL/,
+    );
+  });
+
   it("name the command that seeds the database in DATABASE_URL", () => {
     expect(() => readSettings({ DATABASE_URL: url, SEED: "demo" })).toThrow("npm run db:seed");
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/features/auth/session";
+import type { Caller } from "@/features/auth/session";
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
 import { idempotencyMessages } from "@/features/idempotency/messages";
 import { executeIdempotently } from "@/features/idempotency/mutations";
@@ -8,9 +8,9 @@ import { newId } from "@/lib/id";
 
 type Creation<Data> = {
   request: Request;
-  viewer: Viewer;
+  viewer: Caller;
   make: (id: string) => Promise<Data>;
-  find: (made: { viewer: Viewer; id: string }) => Promise<Data | null>;
+  find: (made: { viewer: Caller; id: string }) => Promise<Data | null>;
 };
 
 /**

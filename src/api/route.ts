@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/features/auth/session";
+import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
 import type { Endpoint, Parsed } from "@/lib/endpoint";
 import { AppError } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
@@ -13,7 +13,7 @@ import { succeed } from "./response";
 import { countVolume } from "./volume-limits";
 
 type Call<E extends Endpoint> = {
-  viewer: E["auth"] extends "none" ? null : Viewer;
+  viewer: E["auth"] extends "none" ? null : E["method"] extends "GET" ? Viewer : Caller;
   params: Parsed<E["params"]>;
   query: Parsed<E["query"]>;
   body: E["file"] extends { direct: true }
@@ -37,7 +37,7 @@ type Run<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["data"]>>;
 
 /** Finds what an idempotent call has created under an id, as its creator sees it now. */
 type FindMade<E extends Endpoint> = (made: {
-  viewer: Viewer;
+  viewer: Caller;
   id: string;
 }) => Promise<z.input<E["data"]> | null>;
 
@@ -77,9 +77,11 @@ export function handle<E extends Endpoint>(
           withFile({ input, viewer, received: body }, (resolved) =>
             runCall({ ...resolved, viewer, request, headers, id } as Call<E>),
           );
-        const data = await (viewer && find
-          ? runIdempotent({ request, viewer, make, find })
-          : make());
+        const call = () =>
+          viewer && find ? runIdempotent({ request, viewer, make, find }) : make();
+        const data = await (viewer && method !== "GET"
+          ? call().finally(() => noteWrite(viewer))
+          : call());
         return succeed(status, message, contract.data.parse(data), headers);
       },
       { route: `${method} ${path}` },

@@ -10,6 +10,7 @@ import {
   readGauge,
 } from "@/lib/server/process-metrics";
 import { RELEASE } from "@/lib/server/release";
+import { replicas } from "@/lib/server/replicas";
 import { routeOf } from "./routes";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -35,6 +36,7 @@ const counters: Record<CounterName, { help: string; label: string }> = {
   },
   store_errors_total: { help: "Calls of the media store that failed", label: "code" },
   stored_bytes_total: { help: "Bytes of files that were stored", label: "type" },
+  database_replica_reads_total: { help: "Statements that a replica ran", label: "replica" },
 };
 
 /** Begins to collect the metrics of this process; another process of its server may ask for them. */
@@ -44,6 +46,7 @@ export function collectMetrics(): void {
   addRelease();
   addGauges();
   addDiskUsage();
+  addReplicas();
   addCounters();
   addRestarts();
   measureRequests();
@@ -83,6 +86,28 @@ function addDiskUsage(): void {
         (used) => this.set(used),
         () => this.remove(),
       );
+    },
+  });
+}
+
+function addReplicas(): void {
+  const labelNames = ["replica"];
+  new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "How old what a replica returns may be; the most of the processes",
+    labelNames,
+    aggregator: "max",
+    collect() {
+      for (const { name, lagMs } of replicas()) this.set({ replica: name }, lagMs / 1000);
+    },
+  });
+  new Gauge({
+    name: "database_replica_used",
+    help: "Whether lists are read from a replica, 1 or 0; the least of the processes",
+    labelNames,
+    aggregator: "min",
+    collect() {
+      for (const { name, isUsable } of replicas()) this.set({ replica: name }, Number(isUsable));
     },
   });
 }

@@ -57,7 +57,7 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
   const from = parseCursor(cursor);
   const [{ tweets, total, nextCursor }, used] = await Promise.all([
     listTagged({ viewer, tags, cursor: from, batch: FEED_BATCH }),
-    listUsedTags(tags),
+    listUsedTags(viewer, tags),
   ]);
   if (tweets.length === 0 && !from) return searchWords({ viewer, tags, cursor });
   const text = toSearchText(tags.filter((tag) => !used.includes(tag)).join(" "));
@@ -85,19 +85,19 @@ async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
 }
 
 async function searchPeople({ viewer, tags }: Search): Promise<Found> {
-  const query = await textOf(tags);
+  const query = await textOf(viewer, tags);
   return { ...nothing, users: await listNames({ viewer, query, limit: TAB_FOUND_SHOWN }) };
 }
 
 async function searchTags({ viewer, tags }: Search): Promise<Found> {
-  const text = await textOf(tags);
+  const text = await textOf(viewer, tags);
   const found = await suggestTags({ viewer, text, limit: TAB_FOUND_SHOWN });
   return { ...nothing, tags: await withPictures(viewer, found.tags) };
 }
 
 /** What is no tag, or else all. */
-async function textOf(tags: string[]) {
-  const used = await listUsedTags(tags);
+async function textOf(viewer: Viewer, tags: string[]) {
+  const used = await listUsedTags(viewer, tags);
   const rest = tags.filter((tag) => !used.includes(tag));
   return toSearchText((rest.length > 0 ? rest : tags).join(" "));
 }

@@ -4,6 +4,7 @@ export const unsetVariables = Object.fromEntries(
     "APP_URL",
     "CRON_SECRET",
     "DATABASE_POOL",
+    "DATABASE_REPLICA_URL",
     "DATABASE_URL",
     "DIRECT_UPLOADS",
     "HOST",

@@ -11,6 +11,8 @@ export type Person = {
   email: string;
   sessionId: string;
   bearer: string;
+  /** Reads from the primary. */
+  mayLag: boolean;
 };
 
 export const PASSWORD = "secret12";
@@ -57,7 +59,7 @@ export async function newPerson({ pool, secret }: Place, role = "user"): Promise
   );
   const { sessionId } = await newSession(pool, id);
   const bearer = await accessToken(secret, { id, sessionId });
-  return { id, username, email, sessionId, bearer };
+  return { id, username, email, sessionId, bearer, mayLag: false };
 }
 
 export const newPeople = (place: Place, count: number) =>

@@ -5,11 +5,14 @@ import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
 import { activeUser } from "@/features/users/queries";
 import { query } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Reader } from "@/lib/server/replicas";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
 import { validSession } from "./valid-session";
 
-export type Viewer = {
+/** Who calls. A call that writes has no reader: its own reads must not miss what it writes. */
+export type Caller = {
   id: string;
   sessionId: string;
   username: string;
@@ -17,6 +20,8 @@ export type Viewer = {
   role: "user" | "admin";
   pfp: string;
 };
+
+export type Viewer = Caller & Reader;
 
 type Row = {
   id: string;
@@ -26,13 +31,30 @@ type Row = {
   avatar_id: string | null;
   /** Whether `last_seen_at` is more than an hour ago. */
   is_stale: boolean;
+  may_lag: boolean;
 };
 
-const FIND_VIEWER = `
+/**
+ * SQL for whether the viewer may read what was a moment ago: has written nothing for five seconds on any
+ * device, and no block of somebody else, suspension or deletion is so new that a replica may lack it. Their
+ * times are those of the start of a transaction, and of the clock of an instance: hence ten.
+ */
+const MAY_LAG = `NOT (
+  EXISTS (SELECT FROM sessions w WHERE w.user_id = u.id AND w.written_at > now() - interval '5 seconds')
+  OR EXISTS (SELECT FROM blocks WHERE blocked_id = u.id AND created_at > now() - interval '10 seconds')
+  OR EXISTS (SELECT FROM users WHERE suspended_at > now() - interval '10 seconds')
+  OR EXISTS (SELECT FROM users WHERE deleted_at > now() - interval '10 seconds'))`;
+
+const findViewerStatement = (mayLag: string) => `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
-    s.last_seen_at < now() - interval '1 hour' AS is_stale
+    s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.user_id = $2 AND ${activeUser} AND ${validSession}`;
+
+const FIND_VIEWER = findViewerStatement("false");
+const FIND_READER = findViewerStatement(MAY_LAG);
+
+const hasReplicas = () => env().DATABASE_REPLICA_URL.length > 0;
 
 const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
 
@@ -42,7 +64,8 @@ const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
  * @returns null when the session is not valid
  */
 export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
-  const [row] = await query<Row>(FIND_VIEWER, [claims.sessionId, claims.userId]);
+  const statement = hasReplicas() ? FIND_READER : FIND_VIEWER;
+  const [row] = await query<Row>(statement, [claims.sessionId, claims.userId]);
   if (!row) return null;
   // Written once an hour: a write for each request would cost more than the read.
   if (row.is_stale) await query(TOUCH_SESSION, [claims.sessionId]);
@@ -53,7 +76,15 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
     fullName: row.full_name,
     role: row.role,
     pfp: row.avatar_id ? toPfp(row.avatar_id) : "",
+    mayLag: row.may_lag,
   };
+}
+
+const NOTE_WRITE = "UPDATE sessions SET written_at = now() WHERE id = $1";
+
+/** Keeps with the session that it has written, after the commit: its account reads from the primary then. */
+export async function noteWrite({ sessionId }: Caller): Promise<void> {
+  if (hasReplicas()) await query(NOTE_WRITE, [sessionId]);
 }
 
 /** The viewer of this page, or null; read once for each request. */

@@ -37,7 +37,7 @@ export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
   const values = [viewerId, id, postId, content, createdAt];
   const rows = await retrying(() => query<CommentRow>(CREATE_COMMENT, values));
-  const [created] = await toComments({ id: viewerId }, rows);
+  const [created] = await toComments({ id: viewerId, mayLag: false }, rows);
   if (!created) throw notFound("Post");
   return created;
 }
@@ -78,7 +78,7 @@ export async function updateComment(change: {
   await requirePermission(change, ({ mine }) => mine);
   const values = [change.viewerId, change.id, change.content];
   const rows = await retrying(() => query<CommentRow>(UPDATE_COMMENT, values));
-  const [updated] = await toComments({ id: change.viewerId }, rows);
+  const [updated] = await toComments({ id: change.viewerId, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
 }

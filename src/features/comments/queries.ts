@@ -5,6 +5,7 @@ import { activeUser, authorOf, hiddenUser, visibleUser } from "@/features/users/
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { commentMessages } from "./messages";
 import type { Comment } from "./schema";
 
@@ -48,7 +49,7 @@ const toComment = (row: CommentRow, links: Link[]): Comment => ({
 type Viewer = { id: string };
 
 /** The comments of rows as the viewer sees them, in their order. */
-export async function toComments(viewer: Viewer, rows: CommentRow[]): Promise<Comment[]> {
+export async function toComments(viewer: Reader, rows: CommentRow[]): Promise<Comment[]> {
   const links = await listLinks(
     viewer,
     rows.map(({ content }) => content),
@@ -57,7 +58,7 @@ export async function toComments(viewer: Viewer, rows: CommentRow[]): Promise<Co
 }
 
 type CommentsQuery = PageRequest & {
-  viewer: Viewer;
+  viewer: Reader;
   postId: string;
   /** Only what a block hides from the viewer, who must be the author of the post. */
   hidden?: boolean | undefined;
@@ -90,7 +91,7 @@ const GET_COMMENT = `
 /** One comment, or null when it does not exist or is hidden from the viewer. */
 export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
   const rows = await query<CommentRow>(GET_COMMENT, [viewer.id, id]);
-  const [comment] = await toComments(viewer, rows);
+  const [comment] = await toComments({ id: viewer.id, mayLag: false }, rows);
   return comment ?? null;
 }
 
@@ -116,7 +117,7 @@ export async function listComments({
   const { items, ...end } = await listPage(request, {
     parse: parseCursor,
     read: (after, rows) =>
-      query<CommentRow>(listStatement(hidden, after !== undefined), [
+      read<CommentRow>(viewer, listStatement(hidden, after !== undefined), [
         ...[viewer.id, postId, rows],
         ...(after?.slice(1) ?? []),
       ]),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Viewer } from "@/features/auth/session";
+import type { Caller } from "@/features/auth/session";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 9 };
 
-const download = (viewer: Viewer, signal = new AbortController().signal) =>
+const download = (viewer: Caller, signal = new AbortController().signal) =>
   exportPart({ viewer, part: "1", plan: "", signal });
 
 /** A viewer with posts, each with a file. */

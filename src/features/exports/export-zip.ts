@@ -1,6 +1,6 @@
 import "server-only";
 import { makeZip } from "client-zip";
-import type { Viewer } from "@/features/auth/session";
+import type { Caller } from "@/features/auth/session";
 import { PRODUCT } from "@/lib/brand";
 import { API_BASE } from "@/lib/endpoint";
 import { fieldError, notFound } from "@/lib/errors";
@@ -19,7 +19,7 @@ const UUID_BYTES = 16;
  * @param partBytes the most bytes of pictures in a part
  */
 export async function planExport(
-  viewer: Pick<Viewer, "id">,
+  viewer: Pick<Caller, "id">,
   partBytes?: number,
 ): Promise<ExportPart[]> {
   const parts: PlannedPart[] = [];
@@ -57,7 +57,7 @@ function decodePlan(plan: string): string[] {
 }
 
 type PartRequest = {
-  viewer: Viewer;
+  viewer: Caller;
   part: string;
   plan: string;
   /** Aborts when the client leaves. */

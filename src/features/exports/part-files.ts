@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/features/auth/session";
+import type { Caller } from "@/features/auth/session";
 import { largestFile } from "@/features/media/queries";
 import { toOwnUser } from "@/features/users/queries";
 import { loginRequired } from "@/lib/errors";
@@ -27,7 +27,7 @@ type ExportedFile = {
 };
 
 type Part = {
-  viewer: Viewer;
+  viewer: Caller;
   part: number;
   parts: number;
   range: PostRange;
@@ -59,7 +59,7 @@ export async function* filesOfPart({
 }
 
 async function* textFiles(
-  viewer: Viewer,
+  viewer: Caller,
   newest: string | undefined,
 ): AsyncGenerator<ExportedFile> {
   const { id } = viewer;

@@ -8,6 +8,7 @@ import {
 } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 
 /** SQL of the viewer's ($1) relationship to the user `u`. */
 export const relationshipColumns = `
@@ -51,8 +52,8 @@ export async function listSuggested({
   viewer,
   limit,
 }: {
-  viewer: { id: string };
+  viewer: Reader;
   limit: number;
 }): Promise<Author[]> {
-  return (await query<AuthorRow>(LIST_SUGGESTED, [viewer.id, limit])).map(toAuthor);
+  return (await read<AuthorRow>(viewer, LIST_SUGGESTED, [viewer.id, limit])).map(toAuthor);
 }

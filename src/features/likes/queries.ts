@@ -4,7 +4,7 @@ import { listMost } from "@/features/posts/feed/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
 import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { read } from "@/lib/server/replicas";
 
 /** The posts that the viewer likes, latest like first. */
 export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);
@@ -31,7 +31,7 @@ export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
-      query<Row>(listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
+      read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
     placeOf: (row) => [row.liked_at, row.id],
   });
   const { likes: count } = await getReactions({ viewer, postId });

@@ -1,6 +1,6 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";
 
@@ -20,7 +20,7 @@ const LIST_NAMES = `
  * block hides is no link, like a name that does not exist. One statement for all texts; none if they name
  * nothing.
  */
-export async function listLinks(viewer: { id: string }, texts: string[]): Promise<Link[][]> {
+export async function listLinks(viewer: Reader, texts: string[]): Promise<Link[][]> {
   const found = texts.map(findLinks);
   const targets = (type: Link["type"]) => [
     ...new Set(found.flat().flatMap((link) => (link.type === type ? link.target : []))),
@@ -28,7 +28,7 @@ export async function listLinks(viewer: { id: string }, texts: string[]): Promis
   const [tags, users] = [targets("tag"), targets("user")];
   if (tags.length === 0 && users.length === 0) return found;
   type Name = { type: string; name: string };
-  const names = await query<Name>(LIST_NAMES, [viewer.id, tags, users]);
+  const names = await read<Name>(viewer, LIST_NAMES, [viewer.id, tags, users]);
   const existing = new Set(names.map(({ type, name }) => `${type} ${name}`));
   return found.map((links) =>
     links.filter(({ type, target }) => type === "address" || existing.has(`${type} ${target}`)),

@@ -10,6 +10,7 @@ import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
 import { prisma, query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { listLinks } from "../links/queries";
 import type { Link } from "../links/schema";
 import type { Post } from "./schema";
@@ -95,10 +96,8 @@ const toPost = (row: PostRow, links: Link[]): Post => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export type Viewer = { id: string };
-
 /** The posts of rows as the viewer sees them, in their order. */
-export async function toPosts(viewer: Viewer, rows: PostRow[]): Promise<Post[]> {
+export async function toPosts(viewer: Reader, rows: PostRow[]): Promise<Post[]> {
   const links = await listLinks(
     viewer,
     rows.map(({ content }) => content),
@@ -115,12 +114,12 @@ export async function getPost({
   viewer,
   id,
 }: {
-  viewer: Viewer;
+  viewer: { id: string };
   id: string;
 }): Promise<Post | null> {
   if (!isId(id)) return null;
   const rows = await query<PostRow>(GET_POST, [viewer.id, id]);
-  const [post] = await toPosts(viewer, rows);
+  const [post] = await toPosts({ id: viewer.id, mayLag: false }, rows);
   return post ?? null;
 }
 
@@ -162,12 +161,12 @@ export async function listRelated({
   id,
   limit,
 }: {
-  viewer: Viewer;
+  viewer: Reader;
   id: string;
   limit: number;
 }): Promise<Post[] | null> {
   if (!isId(id)) return null;
-  const rows = await query<PostRow>(listRelatedStatement(limit), [viewer.id, id]);
+  const rows = await read<PostRow>(viewer, listRelatedStatement(limit), [viewer.id, id]);
   if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
   return toPosts(viewer, rows);
 }

@@ -16,9 +16,10 @@ import type { Relationship, User } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
+import { type Reader, read, readOne } from "@/lib/server/replicas";
 import type { Profile } from "./schema";
 
-type ProfileQuery = { viewer: { id: string }; username: string };
+type ProfileQuery = { viewer: Reader; username: string };
 
 type Row = Omit<UserRow, "passwordHash"> &
   Relationship & { likesReceived: number; viewsReceived: number };
@@ -41,17 +42,17 @@ const GET_OWN_PROFILE = profileStatement("u.id = $1");
  */
 export async function getProfile({ viewer, username }: ProfileQuery): Promise<Profile | null> {
   const values = [viewer.id, username.toLowerCase()];
-  const [row] = await query<Row>(GET_PROFILE, values);
+  const row = await readOne<Row>(viewer, GET_PROFILE, values);
   return row ? toProfile(viewer, row, row.isOwnProfile ? toOwnUser(row) : toUser(row)) : null;
 }
 
 /** The viewer's own profile with its email, or null when the account is deleted. */
-export async function getOwnProfile(viewer: { id: string }) {
-  const [row] = await query<Row>(GET_OWN_PROFILE, [viewer.id]);
+export async function getOwnProfile(viewer: Reader) {
+  const row = await readOne<Row>(viewer, GET_OWN_PROFILE, [viewer.id]);
   return row ? toProfile(viewer, row, toOwnUser(row)) : null;
 }
 
-async function toProfile<Account extends User>(viewer: { id: string }, row: Row, user: Account) {
+async function toProfile<Account extends User>(viewer: Reader, row: Row, user: Account) {
   const { likesReceived, viewsReceived, isFollowing, isBlocked, isOwnProfile } = row;
   const [links = []] = await listLinks(viewer, [row.bio]);
   const relationshipStatus = { isFollowing, isBlocked, isOwnProfile };
@@ -64,8 +65,8 @@ const LIST_FOLLOWERS = `
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
 /** A profile with its latest followers whom the viewer sees. */
-export async function withFollowers<Shown extends Profile>(viewer: { id: string }, profile: Shown) {
-  const rows = await query<AuthorRow>(LIST_FOLLOWERS, [viewer.id, profile._id]);
+export async function withFollowers<Shown extends Profile>(viewer: Reader, profile: Shown) {
+  const rows = await read<AuthorRow>(viewer, LIST_FOLLOWERS, [viewer.id, profile._id]);
   return { ...profile, followers: rows.map(toAuthor) };
 }
 
@@ -90,7 +91,7 @@ export async function listProfilePosts({
   const { items, ...end } = await listPage(request, {
     parse: parseCursor,
     read: (after, rows) =>
-      query<PostRow>(listStatement(after !== undefined, rows), [
+      read<PostRow>(viewer, listStatement(after !== undefined, rows), [
         ...owner,
         ...(after?.slice(1) ?? []),
       ]),

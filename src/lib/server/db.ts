@@ -30,9 +30,10 @@ type Connections = { pool: Pool; prisma: PrismaClient };
 
 const shared = processWide("connections", (): { connections?: Connections } => ({}));
 
-function connect(): Connections {
+/** Opens a pool of DATABASE_POOL connections, to the primary or a replica. */
+export function openPool(connectionString: string): Pool {
   const pool = new ConnectionPool({
-    connectionString: env().DATABASE_URL,
+    connectionString,
     max: processShare(env().DATABASE_POOL),
     // Long enough to keep prepared statements between bursts, except in a function.
     idleTimeoutMillis: env().VERCEL ? 5_000 : 300_000,
@@ -46,6 +47,11 @@ function connect(): Connections {
   addGauge("database_connections_used", () => pool.totalCount - pool.idleCount);
   addGauge("database_connections_idle", () => pool.idleCount);
   addGauge("database_connection_requests_waiting", () => pool.waitingCount);
+  return pool;
+}
+
+function connect(): Connections {
+  const pool = openPool(env().DATABASE_URL);
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
@@ -63,10 +69,13 @@ const ignore = () => {};
  * Runs a prepared statement, also of a library. With DATABASE_PREPARED=off it loses its name, and is
  * parsed for each call, which every pooler accepts.
  */
-export async function runStatement<Row extends QueryResultRow>(statement: QueryConfig) {
+export async function runStatement<Row extends QueryResultRow>(
+  statement: QueryConfig,
+  from = pool(),
+) {
   const isPrepared = env().DATABASE_PREPARED === "on";
   // The pool's own `query` would close the connection after every error.
-  const client = await pool().connect();
+  const client = await from.connect();
   let isBroken = false;
   client.on("error", ignore);
   try {
@@ -94,6 +103,13 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** A prepared statement, whose name is of its text. */
+export const statementOf = (text: string, values: unknown[]): QueryConfig => ({
+  name: nameOf(text),
+  text,
+  values,
+});
+
 /**
  * Runs a prepared statement: for hot reads, where Prisma costs twice the time.
  * @param text one of few: each is prepared once for a connection
@@ -102,7 +118,7 @@ export async function query<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await runStatement<Row>({ name: nameOf(text), text, values });
+  const { rows } = await runStatement<Row>(statementOf(text, values));
   return rows;
 }
 

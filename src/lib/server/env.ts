@@ -39,10 +39,22 @@ const url = (protocol: RegExp, example: string) =>
 const secret = (length: number) =>
   z.string().min(length, `must have at least ${length} characters`);
 
+const databaseUrl = url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database");
+
 /** Every variable the application reads; `.env.example` documents each of them. */
 const environment = z
   .object({
-    DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: z
+      .string()
+      .default("")
+      .transform((urls) =>
+        urls
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(databaseUrl)),
     NEXTAUTH_SECRET: secret(32),
     PORT: wholeNumber(1, 65_535).default(3000),
     APP_URL: origin.optional(),

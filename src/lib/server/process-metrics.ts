@@ -19,7 +19,8 @@ export type CounterName =
   | "jobs_failed_total"
   | "jobs_unfinished_total"
   | "store_errors_total"
-  | "stored_bytes_total";
+  | "stored_bytes_total"
+  | "database_replica_reads_total";
 
 const { gauges, counters } = processWide("metrics", () => ({
   gauges: new Map<GaugeName, (() => number)[]>(),

@@ -8,13 +8,13 @@ import {
   parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
 type Collection = "likes" | "bookmarks" | "views";
 
-export type CollectedQuery = PageRequest & { viewer: { id: string } };
+export type CollectedQuery = PageRequest & { viewer: Reader };
 
 const listStatement = (collection: Collection, after: boolean) => `
   SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
@@ -35,7 +35,7 @@ export async function listCollected(
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
-      query<Row>(listStatement(collection, after.length > 0), [viewer.id, rows, ...after]),
+      read<Row>(viewer, listStatement(collection, after.length > 0), [viewer.id, rows, ...after]),
     placeOf: (row) => [row.reacted_at, row.id],
   });
   return { tweets: await toPosts(viewer, items), ...end };
@@ -47,7 +47,7 @@ const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1
 export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
   const [page, [counted]] = await Promise.all([
     listCollected(collection, request),
-    query<{ total: number }>(TOTAL, [request.viewer.id, collection]),
+    read<{ total: number }>(request.viewer, TOTAL, [request.viewer.id, collection]),
   ]);
   return { ...page, total: counted?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { visibleUser } from "@/features/users/queries";
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { NEW_POSTS_MAX } from "../limits";
 import {
   hasReacted,
@@ -10,7 +10,6 @@ import {
   type PostRow,
   textColumns,
   toPosts,
-  type Viewer,
 } from "../queries";
 import { taggedPosts } from "../tagged/queries";
 import { cursorRanks, type Ranking, type Sort } from "./sorts";
@@ -79,7 +78,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   };
 }
 
-type FeedQuery = FeedOrder & PageRequest & { viewer: Viewer };
+type FeedQuery = FeedOrder & PageRequest & { viewer: Reader };
 
 /**
  * One page of the feed, without posts hidden by a block.
@@ -93,7 +92,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
       parse: (text) => parseCursor(text, cursorRanks[order.sort]),
       read: (after, rows) => {
         const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
-        return query<Row>(text, values);
+        return read<Row>(viewer, text, values);
       },
       placeOf: (row) => [row.rank, row.id],
     },
@@ -107,13 +106,13 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
  */
 export async function listMost(
   sort: Exclude<Ranking, "recent">,
-  { viewer, cursor, limit }: { viewer: Viewer; cursor?: PageRequest["cursor"]; limit: number },
+  { viewer, cursor, limit }: { viewer: Reader; cursor?: PageRequest["cursor"]; limit: number },
 ) {
   const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });
   return { tweets, ...page };
 }
 
-type NewPostsRequest = { viewer: Viewer; after: string; tag?: string };
+type NewPostsRequest = { viewer: Reader; after: string; tag?: string };
 
 /**
  * The prepared statement for the posts after another one: one index range from the newest down to it,
@@ -135,7 +134,7 @@ function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
 /** The newest posts of others after a post, which need not exist, without those hidden by a block. */
 export async function listNewPosts(request: NewPostsRequest) {
   const { text, values } = newPostsStatement(request);
-  const rows = await query<{ id: string }>(text, values);
+  const rows = await read<{ id: string }>(request.viewer, text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { MAX, NIL } from "uuid";
 import { authorOf, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
@@ -13,7 +13,7 @@ const placeSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
 type Place = z.infer<typeof placeSchema>;
 
-type SearchRequest = PageRequest<Place> & { viewer: { id: string }; q: string; type: SearchField };
+type SearchRequest = PageRequest<Place> & { viewer: Reader; q: string; type: SearchField };
 
 type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
@@ -47,12 +47,7 @@ export async function listSearched({
   return { tweets, ...end };
 }
 
-async function findPosts(
-  viewer: { id: string },
-  search: Search,
-  start: Place | undefined,
-  count: number,
-) {
+async function findPosts(viewer: Reader, search: Search, start: Place | undefined, count: number) {
   const found: { row: PostRow; place: Place }[] = [];
   for await (const { candidates, newest, oldest } of blocks(viewer, search, start)) {
     const ids = candidates.map(({ id }) => id);
@@ -76,7 +71,7 @@ export async function listTitles({
 }: Pick<SearchRequest, "viewer" | "q"> & { limit: number }): Promise<TitledPost[]> {
   if (q === "") return [];
   const newest = { before: MAX, oldest: NIL };
-  const ids = await findNewest({ q, type: "typed" }, newest, HIDDEN_MARGIN * limit);
+  const ids = await findNewest(viewer, { q, type: "typed" }, newest, HIDDEN_MARGIN * limit);
   const rows = await readVisible(viewer, ids, limit);
   return rows.map((row) => ({ _id: row.id, title: row.title, user: authorOf(row) }));
 }
@@ -86,7 +81,7 @@ export const parseSearchCursor = (cursor: string | undefined) => parseCursorAs(c
 
 /** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(
-  viewer: { id: string },
+  viewer: Reader,
   search: Search,
   start: Place | undefined,
 ): AsyncGenerator<Block> {
@@ -95,13 +90,13 @@ async function* blocks(
   if (start) {
     const [rank, id, newest, oldest] = start;
     // Posts with older ids may have been added to a block since it was read.
-    const block = await readCandidates(search, { from: newest, oldest }, 2 * BLOCK);
+    const block = await readCandidates(viewer, search, { from: newest, oldest }, 2 * BLOCK);
     const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
     yield { candidates: block.filter(isAfter), newest, oldest };
     first = await nextVisible(viewer, search, oldest);
   }
   while (first) {
-    const candidates = await readCandidates(search, { from: first, oldest: NIL }, BLOCK);
+    const candidates = await readCandidates(viewer, search, { from: first, oldest: NIL }, BLOCK);
     const ids = candidates.map(({ id }) => id).sort();
     const [oldest, newest] = [ids[0], ids.at(-1)];
     if (!oldest || !newest) return;
@@ -119,11 +114,11 @@ const FIRST_VISIBLE = `
 const SKIP_MAX = 12_800;
 
 /** The newest visible match before a post: an author with very many matches may be hidden. */
-async function nextVisible(viewer: { id: string }, search: Search, before: string) {
+async function nextVisible(viewer: Reader, search: Search, before: string) {
   let last: string | undefined = before;
   for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
-    const ids: string[] = await findNewest(search, { before: last, oldest: NIL }, limit);
-    const [first] = await query<{ id: string }>(FIRST_VISIBLE, [viewer.id, ids]);
+    const ids: string[] = await findNewest(viewer, search, { before: last, oldest: NIL }, limit);
+    const [first] = await read<{ id: string }>(viewer, FIRST_VISIBLE, [viewer.id, ids]);
     if (first) return first.id;
     last = ids.length < limit ? undefined : ids.at(-1);
   }
@@ -139,8 +134,8 @@ const visibleStatement = (rows: number) => `
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;
 
 /** The first visible posts of a list. */
-const readVisible = (viewer: { id: string }, ids: string[], rows: number) =>
-  query<PostRow>(visibleStatement(rows), [viewer.id, ids]);
+const readVisible = (viewer: Reader, ids: string[], rows: number) =>
+  read<PostRow>(viewer, visibleStatement(rows), [viewer.id, ids]);
 
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
@@ -172,11 +167,16 @@ const weights: Record<Search["type"], string> = {
   tags: "{1, 0, 0, 0}",
 };
 
-async function readCandidates(search: Search, range: Range, limit: number): Promise<Candidate[]> {
-  const ids = await findNewest(search, range, limit);
+async function readCandidates(
+  viewer: Reader,
+  search: Search,
+  range: Range,
+  limit: number,
+): Promise<Candidate[]> {
+  const ids = await findNewest(viewer, search, range, limit);
   if (ids.length === 0) return [];
   const column = columnOf(search);
-  return query<Candidate>(rankStatement(column), [
+  return read<Candidate>(viewer, rankStatement(column), [
     ...[search.q, search.type, ids, weights[search.type]],
   ]);
 }
@@ -185,15 +185,20 @@ async function readCandidates(search: Search, range: Range, limit: number): Prom
 type Part = { ids: string[]; next: string | null };
 
 /** The index returns every post with a word, old or new: so it is read only as far back as needed. */
-async function findNewest(search: Search, range: Range, limit: number): Promise<string[]> {
+async function findNewest(
+  viewer: Reader,
+  search: Search,
+  range: Range,
+  limit: number,
+): Promise<string[]> {
   const ids: string[] = [];
   let rest = range;
-  let read = 0;
+  let seen = 0;
   while (ids.length < limit) {
     const missing = limit - ids.length;
-    const { text, rows } = nextStep(columnOf(search), read, ids.length / read, missing);
+    const { text, rows } = nextStep(columnOf(search), seen, ids.length / seen, missing);
     const newest = "from" in rest ? rest.from : rest.before;
-    const [part] = await query<Part>(text("from" in rest ? "<=" : "<"), [
+    const [part] = await read<Part>(viewer, text("from" in rest ? "<=" : "<"), [
       search.q,
       search.type,
       newest,
@@ -204,7 +209,7 @@ async function findNewest(search: Search, range: Range, limit: number): Promise<
     ids.push(...(part?.ids ?? []));
     if (!part?.next) break;
     rest = { from: part.next, oldest: range.oldest };
-    read += rows ?? 0;
+    seen += rows ?? 0;
   }
   return ids;
 }

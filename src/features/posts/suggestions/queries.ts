@@ -1,14 +1,14 @@
 import "server-only";
 import type { Author } from "@/features/users/schema";
 import { listNames } from "@/features/users/search/queries";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
 import { visibleTag } from "../tagged/queries";
 import { readTyped } from "./typed-text";
 
-type Request = { viewer: { id: string }; q: string };
+type Request = { viewer: Reader; q: string };
 
 export type Suggestions = {
   tags: TagCount[];
@@ -30,7 +30,7 @@ export async function suggest({ viewer, q }: Request): Promise<Suggestions> {
 
 const noTags = { tags: [] as TagCount[], isNear: false };
 
-type TagRequest = { viewer: { id: string }; text: string; limit?: number };
+type TagRequest = { viewer: Reader; text: string; limit?: number };
 
 /**
  * Tags that begin with a text, without case and accents, those of most posts first. If there are none,
@@ -42,9 +42,9 @@ export async function suggestTags({
   limit = TAG_SUGGESTIONS_SHOWN,
 }: TagRequest): Promise<Pick<Suggestions, "tags" | "isNear">> {
   if (text === "") return noTags;
-  const tags = await query<TagCount>(beginningTags(limit), [viewer.id, text]);
+  const tags = await read<TagCount>(viewer, beginningTags(limit), [viewer.id, text]);
   if (tags.length > 0 || text.length < NEAR_LENGTH_MIN) return { tags, isNear: false };
-  const near = await query<TagCount>(nearTags(limit), [viewer.id, text]);
+  const near = await read<TagCount>(viewer, nearTags(limit), [viewer.id, text]);
   return { tags: near, isNear: near.length > 0 };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
-import { block, newPerson } from "../../../../tests/support/people";
+import { block, newPerson, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { EXACT_TOTAL_MAX } from "../limits";
 import { listTagged, withPictures } from "./queries";
@@ -32,7 +32,7 @@ it("X20 a tag has the pictures of its most popular posts, without those that a b
   await newPost(pool(), hidden, { tags: ["sea", "fog"] });
   await block(pool(), viewer, hidden);
   const tags = ["fog", "sea"].map((tag) => ({ tag, count: 7 }));
-  const countsFor = async (by: { id: string }) =>
+  const countsFor = async (by: Person) =>
     (await withPictures(by, tags)).map(({ pictures }) => pictures.length);
   expect(await countsFor(author)).toEqual([1, 4]);
   expect(await countsFor(viewer)).toEqual([0, 4]);

@@ -1,15 +1,14 @@
 import "server-only";
-import { NIL } from "uuid";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { hiddenAuthor, inBlock, visibleUser } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
 import { mediaColumns, type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TagCount } from "../schema";
 
 type TaggedQuery = PageRequest & {
-  viewer: { id: string };
+  viewer: Reader;
   /** Normalised; a post matches with any of them. */
   tags: string[];
 };
@@ -66,20 +65,21 @@ export async function listTagged({
     listPage(request, {
       parse: parseCursor,
       read: (after, rows) =>
-        query<PostRow>(listStatement(rows, after !== undefined), [
+        read<PostRow>(viewer, listStatement(rows, after !== undefined), [
           ...[viewer.id, tags],
           ...(after?.slice(1) ?? []),
         ]),
       placeOf: ({ id }) => [null, id],
     }),
-    query<{ total: number | null }>(COUNT, [tags]),
+    read<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };
 }
 
 /** Those of the tags that a post has. */
-export async function listUsedTags(tags: string[]): Promise<string[]> {
-  const used = await query<{ name: string }>(
+export async function listUsedTags(viewer: Reader, tags: string[]): Promise<string[]> {
+  const used = await read<{ name: string }>(
+    viewer,
     "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
     [tags],
   );
@@ -93,19 +93,14 @@ export const visibleTag = `(cardinality(${inBlock}) = 0 OR (
 
 /**
  * The most used tags, from counts that the database maintains.
- * @param viewer leaves out the tags of posts that a block hides; nobody sees all
+ * @param viewer leaves out the tags of posts that a block hides; the nil UUID sees all
  */
-export async function listPopularTags({
-  viewer,
-  limit,
-}: {
-  viewer?: { id: string };
-  limit: number;
-}) {
-  return query<TagCount>(
+export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
+  return read<TagCount>(
+    viewer,
     `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTag}
      ORDER BY post_count DESC, name LIMIT $2`,
-    [viewer?.id ?? NIL, limit],
+    [viewer.id, limit],
   );
 }
 
@@ -127,13 +122,10 @@ const LIST_PICTURES = `
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 
 /** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, first those that no tag before it has. */
-export async function withPictures(
-  viewer: { id: string },
-  tags: TagCount[],
-): Promise<PicturedTag[]> {
+export async function withPictures(viewer: Reader, tags: TagCount[]): Promise<PicturedTag[]> {
   type Row = Pick<PostRow, "media_kind" | "poster_id" | "poster_renditions"> &
     Omit<MediaRow, "kind"> & { tag: string };
-  const rows = await query<Row>(LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
+  const rows = await read<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
   const urls = rows.map(
     ({ tag, media_kind: kind, poster_id: id, poster_renditions: renditions, ...row }) => {
       const poster = id ? { id, renditions } : null;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
@@ -16,7 +16,7 @@ const placeSchema = z.union([
 
 type Place = z.infer<typeof placeSchema>;
 
-type SearchRequest = PageRequest<Place> & { viewer: { id: string }; query: string };
+type SearchRequest = PageRequest<Place> & { viewer: Reader; query: string };
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 
@@ -35,23 +35,19 @@ export async function searchUsers({
   const searched = text.replace(/^@+/, "");
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursorAs(cursor, placeSchema),
-    read: (start, count) => findUsers([viewer.id, searched], start, count),
+    read: (start, count) => findUsers(viewer, searched, start, count),
     placeOf: ({ place }) => place,
   });
   return { users: items.map(({ row }) => toUser(row)), ...end };
 }
 
-async function findUsers(
-  [viewerId, text]: [string, string],
-  start: Place | undefined,
-  count: number,
-) {
+async function findUsers(viewer: Reader, text: string, start: Place | undefined, count: number) {
   const found: { row: Row; place: Place }[] = [];
   for (const kind of [0, 1, 2] as const) {
     if (text === "" || found.length === count || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
     const statement = searchStatement(kind, count - found.length, after.length > 0);
-    for (const row of await query<Row>(statement, [viewerId, text, ...after])) {
+    for (const row of await read<Row>(viewer, statement, [viewer.id, text, ...after])) {
       found.push({ row, place: [kind, row.key, row.id] as Place });
     }
   }
@@ -70,7 +66,7 @@ export async function listNames({
     const rows = limit - found.length;
     if (searched === "" || rows === 0) break;
     const statement = searchStatement(kind, rows, false);
-    found.push(...(await query<AuthorRow>(statement, [viewer.id, searched])));
+    found.push(...(await read<AuthorRow>(viewer, statement, [viewer.id, searched])));
   }
   return found.map(toAuthor);
 }
