@@ -9,7 +9,8 @@ import { startPostmaster, stopPostmaster } from "../../scripts/postgres/postmast
 
 const home = "/usr/lib/postgresql";
 
-function newestBinaries(): string {
+/** Where the programs of the newest version are. */
+export function newestBinaries(): string {
   const versions = existsSync(home) ? readdirSync(home).map(Number) : [];
   if (versions.length === 0) throw new Error("Install Debian's package postgresql first.");
   return join(home, String(Math.max(...versions)));
