@@ -20,8 +20,8 @@ import { listNames } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/server/log";
-import { ExploreView, type Found } from "./explore/explore-view";
-import { nothing } from "./explore/nothing";
+import { ExploreView } from "./explore/explore-view";
+import { type Found, nothing } from "./explore/search-results";
 
 type Props = { viewer: Viewer; query: SearchQuery };
 

@@ -2,13 +2,9 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { searchPosts, searchTags } from "@/features/posts/api";
-import type { InitialList } from "@/features/posts/client/post-list";
 import { EXACT_TOTAL_MAX } from "@/features/posts/limits";
-import type { TagCount } from "@/features/posts/schema";
-import type { Suggestions } from "@/features/posts/suggestions/queries";
 import { SEARCH_TABS, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
-import type { Author } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { Alert } from "@/ui/alert";
@@ -16,30 +12,11 @@ import { Tabs } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { AlsoFound, FoundPeople, NearTags } from "./found";
-import { nothing } from "./nothing";
 import { SearchForm, useSearch } from "./search-form";
+import { type Found, nothing } from "./search-results";
 import { TagTiles } from "./tag-tiles";
 
 const SEARCH_FAILED = "Search failed. Please try again.";
-
-/** What a search has found; empty without a search. */
-export type Found = {
-  /** What the list is: posts with one of the tags, or else with the words. */
-  by: "tags" | "words";
-  /** Of the posts with one of the tags. */
-  total: number;
-  list: InitialList;
-  /** The part of the search that is no tag. */
-  text: string;
-  /** People of that name, where no post has one of the tags, and on their tab. */
-  users: Author[];
-  /** On their tab. */
-  tags: PicturedTag[];
-  /** What else there is for `text`, below the posts with a tag. */
-  also: Suggestions | null;
-  /** Tags that may be meant, where nothing is found. */
-  near: TagCount[];
-};
 
 const NO_TAGS: string[] = [];
 

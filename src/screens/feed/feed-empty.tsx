@@ -5,7 +5,7 @@ import { postMessages } from "@/features/posts/messages";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import type { FeedProps } from "./feed-view";
+import type { FeedProps } from "./feed-props";
 
 type Props = {
   feed: FeedProps;

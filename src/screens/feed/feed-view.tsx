@@ -4,12 +4,9 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useEffect, useState } from "react";
 import type { getFeed } from "@/features/posts/api";
 import { useShownOrder } from "@/features/posts/client/list-order";
-import type { InitialList } from "@/features/posts/client/post-list";
 import { feedPath } from "@/features/posts/feed/paths";
-import type { Sort } from "@/features/posts/feed/sorts";
 import { postMessages } from "@/features/posts/messages";
 import { matchesText } from "@/features/posts/text-filter";
-import type { Author } from "@/features/users/schema";
 import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { hrefOf, internalLinkOf } from "@/ui/internal-links";
@@ -19,15 +16,8 @@ import { type Paging, ShowMore } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
 import { FeedEmpty } from "./feed-empty";
 import { FeedCategories, FeedFilter, FeedTag } from "./feed-filters";
+import type { FeedProps } from "./feed-props";
 import { FeedSort } from "./feed-sort";
-
-export type FeedProps = InitialList & {
-  failed: boolean;
-  tag: string | null;
-  sort: Sort;
-  /** People to follow, for a new user. */
-  suggested?: Author[];
-};
 
 // Few need it.
 const Welcome = dynamic(() => import("./welcome").then((module) => module.Welcome));

@@ -9,7 +9,7 @@ import { enterVisit, markSeen, readVisit } from "@/features/posts/visits/client"
 import { newCount, newIn, type Visit } from "@/features/posts/visits/visit";
 import { call } from "@/lib/browser/call";
 import { useIsCovered } from "../post-list/use-list";
-import type { FeedProps } from "./feed-view";
+import type { FeedProps } from "./feed-props";
 import { watchCards } from "./watch-cards";
 
 type Props = {

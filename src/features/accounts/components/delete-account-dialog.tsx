@@ -1,6 +1,6 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { leaveDeletedAccount } from "@/features/auth/client/browser-session";
 import { call, messageOf } from "@/lib/browser/call";
@@ -14,38 +14,36 @@ import type { deleteAccount } from "../api";
 import { accountMessages } from "../messages";
 import { deleteAccountBody } from "../schema";
 
+type Values = z.input<typeof deleteAccountBody>;
+
 type Props = { username: string; onClose: () => void };
 
 /** Deletes the viewer's account, with the password again (docs/product.md P11). */
 export function DeleteAccountDialog({ username, onClose }: Props) {
-  const [failure, setFailure] = useState<string>();
-  const [isDeleted, setDeleted] = useState(false);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<
-    z.input<typeof deleteAccountBody>
-  >({ resolver: zodResolver(deleteAccountBody), defaultValues: { password: "" } });
-  const busy = formState.isSubmitting || isDeleted;
-
-  const remove = handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await call<typeof deleteAccount>({ method: "POST", path: "/profile/me/delete", body });
-      setDeleted(true);
-      leaveDeletedAccount();
-    } catch (error) {
-      if (applyServerErrors(setError, deleteAccountBody, error)) {
-        setFocus("password", { shouldSelect: true });
-      } else {
-        setFailure(messageOf(error, accountMessages.deleteFailed));
-      }
-    }
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
+    resolver: zodResolver(deleteAccountBody),
+    defaultValues: { password: "" },
   });
+  const remove = useMutation({
+    mutationFn: (body: Values) =>
+      call<typeof deleteAccount>({ method: "POST", path: "/profile/me/delete", body }),
+    onSuccess: leaveDeletedAccount,
+    onError: (error) => {
+      if (applyServerErrors(setError, deleteAccountBody, error))
+        setFocus("password", { shouldSelect: true });
+      else setError("root", { message: messageOf(error, accountMessages.deleteFailed) });
+    },
+  });
+  const { password, root } = formState.errors;
+  // Also while the login page loads.
+  const busy = remove.isPending || remove.isSuccess;
 
   const close = () => {
     if (!busy) onClose();
   };
   return (
     <Dialog title="Delete your account?" onClose={close}>
-      <form noValidate onSubmit={remove}>
+      <form noValidate onSubmit={handleSubmit((values) => remove.mutate(values))}>
         <div className="dialog-body">
           <div className="grid gap-2 text-muted">
             <p>
@@ -68,11 +66,11 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            error={formState.errors.password?.message}
+            error={password?.message}
             data-autofocus
             {...register("password")}
           />
-          {failure && <Alert message={failure} />}
+          {root?.message && <Alert message={root.message} />}
         </div>
         <footer>
           <Button look="outline" onClick={close} disabled={busy}>

@@ -1,0 +1,36 @@
+import type { InitialList } from "@/features/posts/client/post-list";
+import type { TagCount } from "@/features/posts/schema";
+import type { Suggestions } from "@/features/posts/suggestions/queries";
+import type { PicturedTag } from "@/features/posts/tagged/queries";
+import type { Author } from "@/features/users/schema";
+
+/** What a search has found; empty without a search. */
+export type Found = {
+  /** What the list is: posts with one of the tags, or else with the words. */
+  by: "tags" | "words";
+  /** Of the posts with one of the tags. */
+  total: number;
+  list: InitialList;
+  /** The part of the search that is no tag. */
+  text: string;
+  /** People of that name, where no post has one of the tags, and on their tab. */
+  users: Author[];
+  /** On their tab. */
+  tags: PicturedTag[];
+  /** What else there is for `text`, below the posts with a tag. */
+  also: Suggestions | null;
+  /** Tags that may be meant, where nothing is found. */
+  near: TagCount[];
+};
+
+/** What there is without a search. */
+export const nothing: Found = {
+  by: "tags",
+  total: 0,
+  list: { posts: [], nextCursor: null, fromStart: true, listId: "" },
+  text: "",
+  users: [],
+  tags: [],
+  also: null,
+  near: [],
+};

@@ -1,0 +1,11 @@
+import type { InitialList } from "@/features/posts/client/post-list";
+import type { Sort } from "@/features/posts/feed/sorts";
+import type { Author } from "@/features/users/schema";
+
+export type FeedProps = InitialList & {
+  failed: boolean;
+  tag: string | null;
+  sort: Sort;
+  /** People to follow, for a new user. */
+  suggested?: Author[];
+};
