@@ -10,7 +10,6 @@ import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
-import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { titleId } from "../post/focus-card";
@@ -40,11 +39,10 @@ export const PostCard = memo(function PostCard({
 }: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
-  const box = { "--ratio": boxRatio(post), "--tone": averageColour(post.placeholder) };
   return (
     <article
       className={isUncollected?.(post) ? "has-left" : undefined}
-      style={box as CSSProperties}
+      style={{ "--ratio": boxRatio(post) } as CSSProperties}
       aria-labelledby={titleId(post._id)}
     >
       {isNew && (
