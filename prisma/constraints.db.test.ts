@@ -12,6 +12,11 @@ beforeEach(async () => {
   ana = await newPerson(place());
   post = await newPost(pool(), ana);
   await comment(pool(), post, ana);
+  await pool().query(
+    `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
+     VALUES (gen_random_uuid(), $1, 'AAAA', '', 0, 'Phone')`,
+    [ana.id],
+  );
 });
 
 type Refusal = { code?: string; constraint?: string };
@@ -50,6 +55,7 @@ describe("T29 a value outside its limit is refused, one at the limit is accepted
     ["users", "password_hash", "users_password_hash_check", ["secret12", ""], ["$argon2id$v=19"]],
     ["users", "bio", "users_bio_check", [long(161)], [long(160), ""]],
     ["users", "follower_count", "users_counts_check", [-1], [0]],
+    ["passkeys", "name", "passkeys_name_check", [long(51), ""], [long(50)]],
     ["posts", "title", "posts_title_check", [long(101), "", "  "], [long(100)]],
     ["posts", "content", "posts_content_check", [long(281), "", "\n"], [long(280)]],
     ["posts", "alt", "posts_alt_check", [long(1001)], [long(1000), ""]],

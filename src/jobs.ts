@@ -2,6 +2,7 @@ import "server-only";
 import { countDeletedAccounts, purgeAccounts } from "@/features/accounts/jobs";
 import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
+import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
@@ -22,6 +23,7 @@ const jobs: Job[] = [
     everySeconds: 600,
     run: async (isOver) => {
       await removeEndedSessions(isOver);
+      await removeExpiredChallenges(isOver);
       await removeExpiredLimits(isOver);
       await removeExpiredKeys(isOver);
     },

@@ -8,7 +8,7 @@ export class UsageError extends Error {}
 const commands = {
   promote: "make a user an admin",
   demote: "make an admin a user; the last admin stays one",
-  "reset-password": "set a new password, end all sessions, forget failed logins",
+  "reset-password": "set a new password, remove passkeys, end all sessions, forget failed logins",
   "sessions revoke": "end all sessions of the user",
 };
 

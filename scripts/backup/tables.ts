@@ -2,6 +2,8 @@
 export const savedTables = [
   "media",
   "users",
+  "passkeys",
+  "recovery_codes",
   "tags",
   "posts",
   "post_texts",
@@ -21,6 +23,7 @@ export const savedTables = [
 /** The tables that are empty after a restore, and why. */
 export const omittedTables = {
   invites: "their links are valid for seven days, and an old one must not work again",
+  passkey_challenges: "they are valid for five minutes",
   password_resets: "the links in mails are valid for half an hour",
   sessions: "a restored site has new cookies and tokens; an old one must not work again",
   uploads: "their presigned requests end within minutes, and their files are not posts yet",

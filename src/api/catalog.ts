@@ -4,6 +4,7 @@ import * as analytics from "@/features/analytics/api";
 import * as audit from "@/features/audit/api";
 import * as auth from "@/features/auth/api";
 import * as devices from "@/features/auth/devices/api";
+import * as passkeys from "@/features/auth/passkeys/api";
 import * as resets from "@/features/auth/resets/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
@@ -24,6 +25,7 @@ import type { Endpoint } from "@/lib/endpoint";
 const named: [string, Endpoint][] = [
   auth,
   resets,
+  passkeys,
   profiles,
   exports,
   accounts,

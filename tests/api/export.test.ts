@@ -68,6 +68,11 @@ describe("an export in two parts", () => {
     await api.ok(toggleFollow, { as: ana, params: { id: other.id } });
     await api.ok(toggleFollow, { as: stranger, params: { id: ana.id } });
     await block(site.pool, hider, ana);
+    await site.pool.query(
+      `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
+       VALUES (gen_random_uuid(), $1, 'its-credential-id', 'its-public-key', 7, 'Phone')`,
+      [ana.id],
+    );
     const planned = await planInParts(ana, 1);
     expect(planned.map((part) => part.posts)).toEqual([1, 1, 1]);
     // What happens after the plan was made does not change it.
@@ -116,9 +121,17 @@ describe("an export in two parts", () => {
     expect([json("data/following.json").length, json("data/followers.json").length]).toEqual([
       1, 1,
     ]);
+    expect(json("data/passkeys.json")).toEqual([
+      {
+        _id: expect.any(String),
+        name: "Phone",
+        addedAt: expect.any(String),
+        lastUsedAt: null,
+      },
+    ]);
     const texts = [...(parts[0] ?? [])].filter(([name]) => !name.endsWith(".webp"));
     const all = texts.map(([, bytes]) => bytes.toString()).join("");
-    expect(all).not.toMatch(/Hidden|Of a stranger|passwordHash|argon2/);
+    expect(all).not.toMatch(/Hidden|Of a stranger|passwordHash|argon2|its-(credential|public)/);
     expect(all.match(/[\w.]+@[\w.]+\.example/g)).toEqual(Array(2).fill(ana.email));
   });
 

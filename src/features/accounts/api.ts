@@ -1,8 +1,9 @@
+import { proofBody } from "@/features/auth/passkeys/schema";
 import { endpoint } from "@/lib/endpoint";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { accountMessages } from "./messages";
-import { changePasswordBody, deleteAccountBody } from "./schema";
+import { changePasswordBody } from "./schema";
 
 export const deleteAccount = endpoint({
   method: "POST",
@@ -11,10 +12,10 @@ export const deleteAccount = endpoint({
   tag: "Profiles",
   summary: "Delete one's own account with everything that belongs to it",
   description:
-    "Needs the password again; a wrong one is a 400 that names `password`, and counts as a failed login. " +
+    "Needs the password or a passkey again; a wrong one is a 400 that names it, and counts as a failed login. " +
     "The account is hidden from everyone immediately, all its sessions have ended, and its username and email " +
     "are free. The rows are removed in the background. 409 for the last admin.",
-  body: deleteAccountBody,
+  body: proofBody,
   status: 200,
   message: accountMessages.deleted,
   data: z.object({}),
@@ -28,8 +29,8 @@ export const changePassword = endpoint({
   tag: "Profiles",
   summary: "Change one's own password",
   description:
-    "Needs the current one; a wrong one is a 400 that names `currentPassword`, and counts as a failed login. " +
-    "All other sessions of the account end.",
+    "Needs the current one or a passkey; a wrong one is a 400 that names it, and counts as a failed login. " +
+    "A password that was switched off is on again. All other sessions of the account end.",
   body: changePasswordBody,
   status: 200,
   message: accountMessages.passwordChanged,

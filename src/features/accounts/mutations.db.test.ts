@@ -23,7 +23,7 @@ it("P11 keeps one of two admins who delete themselves concurrently", async () =>
       admins.map((userId) =>
         deleteOwnAccount({
           userId,
-          password: PASSWORD,
+          proof: { password: PASSWORD },
           origin: { network: "192.0.2.1", device: null },
         }),
       ),

@@ -1,6 +1,6 @@
 import "server-only";
-import type { LoginOrigin } from "@/features/auth/devices/cookie";
-import { requirePassword, setPassword } from "@/features/auth/mutations";
+import { setPassword } from "@/features/auth/mutations";
+import { type OwnProof, requireProof } from "@/features/auth/passkeys/mutations";
 import { hashPassword } from "@/features/auth/passwords";
 import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
@@ -34,30 +34,27 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
   return async () => notify(PURGE_ACCOUNTS);
 }
 
-type OwnDeletion = { userId: string; password: string; origin: LoginOrigin };
-
 /**
- * Deletes the account of a signed-in user, who gives the password again.
- * @throws AppError invalid_input for a wrong password, rate_limited after too many of them, or conflict
- *   for the last admin
+ * Deletes the account of a signed-in user, who gives the password or a passkey again.
+ * @throws AppError as `requireProof`, or conflict for the last admin
  */
-export async function deleteOwnAccount({ userId, password, origin }: OwnDeletion) {
-  await requirePassword({ userId, password, origin });
+export async function deleteOwnAccount({ userId, ...own }: OwnProof) {
+  await requireProof({ userId, ...own });
   const finish = await retrying(() => prisma().$transaction((tx) => removeAccount(tx, userId)));
   await finish();
 }
 
-type PasswordChange = OwnDeletion & { currentPassword: string; sessionId: string };
+type PasswordChange = OwnProof & { password: string; sessionId: string };
 
 /**
- * Changes the password of a signed-in user, who gives the current one. Their other sessions end.
+ * Changes the password of a signed-in user, who gives the current one or a passkey; one that was switched off
+ * is on again. Their other sessions end.
  * @returns how many sessions ended
- * @throws AppError invalid_input for a wrong current password, or rate_limited after too many of them
+ * @throws AppError as `requireProof`
  */
 export async function changePassword(change: PasswordChange): Promise<number> {
-  const { userId, currentPassword, password, origin, sessionId } = change;
-  const field = "currentPassword";
-  const replaces = await requirePassword({ userId, password: currentPassword, origin, field });
+  const { userId, proof, password, origin, sessionId } = change;
+  const replaces = await requireProof({ userId, proof, origin, field: "currentPassword" });
   return setPassword({ userId, password, replaces, sessionId });
 }
 

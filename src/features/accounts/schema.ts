@@ -1,16 +1,21 @@
+import { authMessages } from "@/features/auth/messages";
+import { isOneProof, passkeyProof } from "@/features/auth/passkeys/schema";
 import { newPassword, sentPassword } from "@/features/auth/schema";
 import * as z from "@/lib/zod";
 
-export const deleteAccountBody = z.strictObject({ password: sentPassword }).meta({
-  id: "DeleteAccountInput",
-  description: "The password of the account, again",
-  examples: [{ password: "blue-7am" }],
-});
-
 export const changePasswordBody = z
-  .strictObject({ currentPassword: sentPassword, password: newPassword })
+  .strictObject({
+    currentPassword: sentPassword.optional(),
+    passkey: passkeyProof,
+    password: newPassword,
+  })
+  .refine(({ currentPassword, passkey }) => isOneProof(currentPassword, passkey), {
+    path: ["currentPassword"],
+    message: authMessages.passwordRequired,
+  })
   .meta({
     id: "ChangePasswordInput",
-    description: "The password of the account, and the new one",
+    description:
+      "Exactly one of the password of the account, or a recovery code, and a passkey; and the new password",
     examples: [{ currentPassword: "blue-7am", password: "dusk-9pm" }],
   });

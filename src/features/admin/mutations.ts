@@ -94,7 +94,8 @@ export async function deleteUser({ id, adminId }: Omit<Update, "changes">): Prom
 }
 
 /**
- * Sets a new password for the operator; all sessions of the account end.
+ * Sets a new password for the operator, which alone logs in from then on: passkeys, recovery codes and all
+ * sessions of the account end, whoever has them.
  * @returns how many ended
  * @throws AppError not_found
  */
@@ -102,7 +103,11 @@ export const resetPassword = ({ id, password }: { id: string; password: string }
   setPassword({
     userId: id,
     password,
-    also: (tx) => recordAct(tx, { action: "reset_password", actorId: null, targetId: id }),
+    also: async (tx) => {
+      const { count } = await tx.passkey.deleteMany({ where: { userId: id } });
+      const changes = count > 0 && { before: { passkeys: `${count}` }, after: { passkeys: "0" } };
+      await recordAct(tx, { action: "reset_password", actorId: null, targetId: id, ...changes });
+    },
   });
 
 /** Ends all sessions of an account for the operator. @returns how many were open */

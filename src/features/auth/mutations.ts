@@ -1,4 +1,5 @@
 import "server-only";
+import { NIL } from "uuid";
 import { activeUser, toOwnUser } from "@/features/users/queries";
 import { Prisma, type User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
@@ -13,6 +14,7 @@ import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations"
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
+import { spendRecoveryCode } from "./recovery-codes/mutations";
 import type { SignedIn } from "./schema";
 import {
   firstRefreshToken,
@@ -28,8 +30,12 @@ export type Identifier = { email?: string; username?: string };
 
 type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
+/** Whether this is the password of an account, or a recovery code of it, which is used up. */
+const isSecretOf = async (user: Pick<User, "id" | "passwordHash"> | null, sent: string) =>
+  (await verifyPassword(user?.passwordHash, sent)) || spendRecoveryCode(user?.id ?? NIL, sent);
+
 /**
- * Verifies a password. The response does not tell an unknown account from a wrong password, and only the
+ * Verifies a password or a recovery code. The response does not tell an unknown account from a wrong password, and only the
  * right one learns that the account is suspended.
  * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
  */
@@ -43,7 +49,7 @@ export async function verifyCredentials(
   });
   const account = user?.id ?? email ?? username ?? "";
   const verified = await limitFailedLogins({ account, origin }, async () =>
-    (await verifyPassword(user?.passwordHash, password)) ? user : null,
+    (await isSecretOf(user, password)) ? user : null,
   );
   if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
   if (verified.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
@@ -59,9 +65,9 @@ type OwnPassword = {
 };
 
 /**
- * Verifies the password of a signed-in user again. A failure counts as a failed login, and is no 401,
+ * Verifies the password of a signed-in user again, or a recovery code. A failure counts as a failed login, and is no 401,
  * which would end the session.
- * @returns the hash that it matches
+ * @returns the hash of the password
  * @throws AppError invalid_input naming the field, or rate_limited after too many failures
  */
 export async function requirePassword({
@@ -72,12 +78,12 @@ export async function requirePassword({
 }: OwnPassword): Promise<string> {
   const user = await prisma().user.findFirst({
     where: { id: userId, deletedAt: null },
-    select: { passwordHash: true },
+    select: { id: true, passwordHash: true },
   });
   if (!user) throw loginRequired();
   const matches = await limitFailedLogins(
     { account: userId, origin },
-    async () => (await verifyPassword(user.passwordHash, password)) || null,
+    async () => (await isSecretOf(user, password)) || null,
   );
   if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);
   return user.passwordHash;
@@ -235,8 +241,8 @@ type NewPassword = {
 };
 
 /**
- * Sets a new password. The other sessions of the account and its link of a mail end in the same transaction
- * (OWASP ASVS 7.4.3), and its failed logins are reset.
+ * Sets a new password, which logs in from now on. The other sessions of the account, its recovery codes and
+ * its link of a mail end in the same transaction (OWASP ASVS 7.4.3), and its failed logins are reset.
  * @param password valid for `newPassword`
  * @returns how many sessions ended
  * @throws AppError not_found when the account has been deleted; invalid_input naming `currentPassword` when
@@ -248,13 +254,14 @@ export async function setPassword(change: NewPassword): Promise<number> {
   const ended = await prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, deletedAt: null, passwordHash: replaces },
-      data: { passwordHash },
+      data: { passwordHash, passwordOffAt: null },
     });
     if (count === 0) {
       throw replaces
         ? fieldError("invalid_input", "currentPassword", authMessages.wrongPassword)
         : notFound("User");
     }
+    await tx.recoveryCode.deleteMany({ where: { userId } });
     await also?.(tx);
     await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
     return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);

@@ -1,4 +1,5 @@
 import "server-only";
+import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
 import { largestFile } from "@/features/media/queries";
 import { toOwnUser } from "@/features/users/queries";
@@ -70,6 +71,8 @@ async function* textFiles(
   if (picture) yield { name: "profile.webp", input: picture };
   const profile = { ...toOwnUser(account), pfp: picture ? "profile.webp" : "" };
   yield jsonFile("data/profile.json", profile);
+  const { passkeys } = await listPasskeys(id);
+  yield jsonFile("data/passkeys.json", passkeys);
   yield listFile("data/posts.json", listOwnPosts(id, { last: newest }), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
   yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));

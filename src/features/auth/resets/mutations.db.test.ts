@@ -128,6 +128,27 @@ describe("a forgotten password", () => {
     expect(mailsTo(ana)).toHaveLength(1);
   });
 
+  it("P15 T61 no link switches on a password that is off, unless no passkey is left", async () => {
+    const [ana, bo] = [await newPerson(place()), await newPerson(place())];
+    const before = await tokenFor(bo);
+    for (const { id } of [ana, bo]) {
+      await pool().query(
+        `WITH off AS (UPDATE users SET password_off_at = now() WHERE id = $1 RETURNING id)
+         INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
+         SELECT gen_random_uuid(), id, id::text, '', 0, 'Phone' FROM off`,
+        [id],
+      );
+    }
+    await mailReset(ana.email);
+    const [mail = ""] = mailsTo(ana);
+    expect(mail).toContain("Your password is switched off.");
+    expect(mail).not.toContain("/reset-password#");
+    await expect(reset(before)).rejects.toMatchObject(refused);
+    await pool().query("DELETE FROM passkeys WHERE user_id = $1", [bo.id]);
+    await reset(before);
+    await logIn(bo, NEW);
+  });
+
   it("R29 a mail that is refused is logged without the address, and can be asked for again", async () => {
     const ana = await newPerson(place());
     const logged = vi.spyOn(logger, "error").mockReturnValue();

@@ -4,11 +4,11 @@ import { deleteOwnAccount } from "@/features/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";
 import { sessionOrigin } from "@/features/auth/devices/cookie";
 
-/** Deletes the caller's account, with the password again. */
+/** Deletes the caller's account, with the password or a passkey again. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(deleteAccount, async ({ viewer, body, headers, request }) => {
     const origin = await sessionOrigin(request, viewer);
-    await deleteOwnAccount({ userId: viewer.id, password: body.password, origin });
+    await deleteOwnAccount({ userId: viewer.id, proof: body, origin });
     headers.append("set-cookie", expiredCookie());
     return {};
   }),

@@ -3,11 +3,13 @@ import * as accounts from "@/features/accounts/api";
 import { changePassword } from "@/features/accounts/mutations";
 import { sessionOrigin } from "@/features/auth/devices/cookie";
 
-/** Changes the caller's password, with the current one. */
+/** Changes the caller's password, with the current one or a passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(accounts.changePassword, async ({ viewer, body, request }) => {
     const origin = await sessionOrigin(request, viewer);
     const { id: userId, sessionId } = viewer;
-    return { ended: await changePassword({ ...body, userId, sessionId, origin }) };
+    const { currentPassword, passkey, password } = body;
+    const proof = { password: currentPassword, passkey };
+    return { ended: await changePassword({ userId, sessionId, proof, password, origin }) };
   }),
 );

@@ -1,0 +1,14 @@
+import { handle, route } from "@/api/route";
+import { loginOrigin } from "@/features/auth/devices/cookie";
+import { logInByPasskey } from "@/features/auth/passkeys/api";
+import { verifyPasskeyLogin } from "@/features/auth/passkeys/mutations";
+import { signIn } from "@/features/auth/sign-in";
+
+/** Opens a session, by passkey. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(logInByPasskey, async ({ body, request, headers }) => {
+    const origin = await loginOrigin(request);
+    const user = await verifyPasskeyLogin(body.passkey, origin);
+    return signIn({ user, origin, request, headers });
+  }),
+);

@@ -1,0 +1,100 @@
+import "server-only";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
+import { parse } from "uuid";
+import { PRODUCT } from "@/lib/brand";
+import { env } from "@/lib/server/env";
+import type { Assertion, Attestation } from "./schema";
+
+/** Passkeys belong to the host of APP_URL, and are asked for by its pages only. */
+function site() {
+  const { origin, hostname } = new URL(env().APP_URL);
+  return { expectedOrigin: origin, expectedRPID: hostname };
+}
+
+type Known = { credentialId: string; transports: string[] };
+
+const descriptors = (known: Known[]) =>
+  known.map(({ credentialId: id, transports }) => ({ id, transports }));
+
+/** What `navigator.credentials.get` needs. @param known absent: any passkey of this site */
+export const requestOptions = (known?: Known[]) =>
+  generateAuthenticationOptions({
+    rpID: site().expectedRPID,
+    allowCredentials: known && descriptors(known),
+    userVerification: "required",
+  });
+
+type Owner = { id: string; username: string; fullName: string };
+
+/** What `navigator.credentials.create` needs for a passkey that logs in without a name. */
+export const creationOptions = (owner: Owner, known: Known[]) =>
+  generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: site().expectedRPID,
+    userID: handleOf(owner.id),
+    userName: owner.username,
+    userDisplayName: owner.fullName,
+    excludeCredentials: descriptors(known),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+
+/** The account as authenticators know it: the bytes of its id. */
+const handleOf = (userId: string) => new Uint8Array(parse(userId));
+
+/** The challenge that was signed; empty if it cannot be read. */
+export function challengeOf({ response }: Assertion | Attestation): string {
+  try {
+    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+type Stored = {
+  userId: string;
+  credentialId: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  counter: bigint;
+};
+
+/**
+ * Verifies what a passkey has signed (Web Authentication §7.2). The caller has spent the challenge.
+ * @returns its new counter; null if anything is not as it should be
+ */
+export async function verifyAssertion(sent: Assertion, stored: Stored): Promise<number | null> {
+  const { userHandle, ...response } = sent.response;
+  const handle = Buffer.from(handleOf(stored.userId)).toString("base64url");
+  if (userHandle && userHandle !== handle) return null;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...site(),
+    response: { ...sent, response, clientExtensionResults: {} },
+    expectedChallenge: challengeOf(sent),
+    credential: {
+      id: stored.credentialId,
+      publicKey: new Uint8Array(stored.publicKey),
+      counter: Number(stored.counter),
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  return verified && authenticationInfo ? authenticationInfo.newCounter : null;
+}
+
+/**
+ * Verifies a new passkey (Web Authentication §7.1), whoever made its authenticator. The caller has spent
+ * the challenge.
+ * @returns null if anything is not as it should be
+ */
+export async function verifyAttestation(sent: Attestation) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    ...site(),
+    response: { ...sent, clientExtensionResults: {} },
+    expectedChallenge: challengeOf(sent),
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo?.credential ?? null;
+}

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { deleteUser, resetPassword } from "@/features/admin/mutations";
+import { listAuditEntries } from "@/features/audit/queries";
+import { pool, prisma } from "@/lib/server/db";
+import { newAuthenticator } from "../../../../tests/support/authenticator";
+import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
+import { purgeAccounts } from "../../accounts/jobs";
+import { setPassword, verifyCredentials } from "../mutations";
+import type { Viewer } from "../session";
+import {
+  addPasskey,
+  removePasskey,
+  startAdding,
+  startLogin,
+  switchPasswordOff,
+  verifyPasskeyLogin,
+} from "./mutations";
+import { listPasskeys } from "./queries";
+
+const url = "https://vitrine.example";
+vi.stubEnv("APP_URL", url);
+vi.stubEnv("PROXY_HOPS", "1");
+afterAll(() => vi.unstubAllEnvs());
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const origin = { network: "192.0.2.1", device: null };
+
+/** A person with passkeys, as the viewer. */
+async function withPasskeys(count: number) {
+  const ana = await newPerson(place());
+  const viewer: Viewer = { ...ana, fullName: ana.username, role: "user", pfp: "" };
+  const authenticators = Array.from({ length: count }, () => newAuthenticator({ url }));
+  for (const authenticator of authenticators) {
+    const options = await startAdding({ viewer, proof: { password: PASSWORD }, origin });
+    const passkey = { ...authenticator.create(options), type: "public-key" as const };
+    await addPasskey({ userId: ana.id, name: "Key", passkey });
+  }
+  const by = async (index: number) => {
+    const passkey = authenticators[index]?.get(await startLogin());
+    if (!passkey) throw new Error("There is no such passkey");
+    return verifyPasskeyLogin({ ...passkey, type: "public-key" }, origin);
+  };
+  return { ana, viewer, by };
+}
+
+const logIn = ({ username }: Person, password: string) =>
+  verifyCredentials({ username }, password, origin);
+const refused = { code: "invalid_credentials" };
+
+describe("P15 with the password switched off", () => {
+  it("P15 T61 of the last two passkeys, removed at the same time, one stays", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ana, viewer } = await withPasskeys(2);
+      const off = { viewer, proof: { password: PASSWORD }, origin };
+      const [first = "", second = ""] = await switchPasswordOff(off);
+      const { passkeys } = await listPasskeys(ana.id);
+      const outcomes = await Promise.allSettled(
+        [first, second].map((password, index) =>
+          removePasskey({ viewer, proof: { password }, origin, id: passkeys[index]?._id ?? "" }),
+        ),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect((await listPasskeys(ana.id)).passkeys).toHaveLength(1);
+    }
+  });
+
+  it("P15 T61 it is not switched off while the only passkey is removed", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ana, viewer } = await withPasskeys(1);
+      const { passkeys } = await listPasskeys(ana.id);
+      const change = { viewer, proof: { password: PASSWORD }, origin };
+      const outcomes = await Promise.allSettled([
+        switchPasswordOff(change),
+        removePasskey({ ...change, id: passkeys[0]?._id ?? "" }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const after = await listPasskeys(ana.id);
+      expect(after.isPasskeyOnly).toBe(after.passkeys.length === 1);
+    }
+  });
+
+  it("P15 T55 a password of the operator is the only thing that logs in", async () => {
+    const { ana, viewer, by } = await withPasskeys(2);
+    const codes = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, origin });
+    await resetPassword({ id: ana.id, password: "other-12" });
+    await logIn(ana, "other-12");
+    await expect(logIn(ana, codes[0] ?? "")).rejects.toMatchObject(refused);
+    await expect(by(0)).rejects.toMatchObject(refused);
+    expect(await listPasskeys(ana.id)).toEqual({
+      passkeys: [],
+      isPasskeyOnly: false,
+      recoveryCodes: 0,
+    });
+    const { entries } = await listAuditEntries({ page: 1, limit: 10, query: ana.username });
+    expect(entries).toMatchObject([
+      { action: "reset_password", before: { passkeys: "2" }, after: { passkeys: "0" } },
+    ]);
+  });
+});
+
+it("T59 a passkey of https://vitrine.example is one of its host, behind a proxy, too", async () => {
+  const { ana, by } = await withPasskeys(1);
+  expect((await by(0)).id).toBe(ana.id);
+});
+
+it("P14 a new password leaves passkeys as they are", async () => {
+  const { ana, by } = await withPasskeys(1);
+  await setPassword({ userId: ana.id, password: "other-12" });
+  expect((await by(0)).id).toBe(ana.id);
+});
+
+it("P11 P14 a deleted account is purged with its passkeys, codes and challenges", async () => {
+  const { ana, viewer } = await withPasskeys(1);
+  const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, origin });
+  await startAdding({ viewer, proof: { password: code }, origin });
+  await deleteUser({ id: ana.id, adminId: null });
+  await purgeAccounts(() => false);
+  const where = { where: { userId: ana.id } };
+  expect(await prisma().passkey.count(where)).toBe(0);
+  expect(await prisma().recoveryCode.count(where)).toBe(0);
+  expect(await prisma().passkeyChallenge.count(where)).toBe(0);
+});

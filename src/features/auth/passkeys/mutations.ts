@@ -1,0 +1,190 @@
+import "server-only";
+import { Prisma, type Passkey as Row, type User } from "@/generated/prisma/client";
+import { AppError, fieldError, notFound } from "@/lib/errors";
+import { newId } from "@/lib/id";
+import { retrying } from "@/lib/server/database-errors";
+import { prisma } from "@/lib/server/db";
+import { newCode } from "@/lib/server/secret-code";
+import type { LoginOrigin } from "../devices/cookie";
+import { limitFailedLogins } from "../failed-logins/mutations";
+import { authMessages } from "../messages";
+import { requirePassword, setPassword } from "../mutations";
+import { addRecoveryCodes } from "../recovery-codes/mutations";
+import type { Viewer } from "../session";
+import {
+  challengeOf,
+  creationOptions,
+  requestOptions,
+  verifyAssertion,
+  verifyAttestation,
+} from "./ceremonies";
+import { type ChallengeUse, keepChallenge, spendChallenge } from "./challenges/mutations";
+import { PASSKEYS_MAX } from "./limits";
+import { passkeyMessages } from "./messages";
+import { findPasskeys, toPasskey } from "./queries";
+import type { Assertion, Attestation, Passkey, Proof } from "./schema";
+
+/** Starts a login by passkey: the same options for everyone, which name nobody. */
+export async function startLogin() {
+  const options = await requestOptions();
+  await keepChallenge(options.challenge, { purpose: "log in", userId: null });
+  return options;
+}
+
+/**
+ * Verifies a login by passkey as `verifyCredentials` does one by password, with the same limits.
+ * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
+ */
+export async function verifyPasskeyLogin(sent: Assertion, origin: LoginOrigin): Promise<User> {
+  const user = await verify(sent, { purpose: "log in", userId: null }, origin);
+  if (!user) throw new AppError("invalid_credentials", passkeyMessages.refused);
+  if (user.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
+  return user;
+}
+
+/** @returns the account of the passkey, which was used now; null for any failure, which is counted */
+async function verify(sent: Assertion, use: ChallengeUse, origin: LoginOrigin) {
+  const passkey = await prisma().passkey.findFirst({
+    where: {
+      credentialId: sent.id,
+      user: { deletedAt: null, ...(use.userId && { id: use.userId }) },
+    },
+    include: { user: true },
+  });
+  const account = use.userId ?? passkey?.userId ?? sent.id;
+  return limitFailedLogins({ account, origin }, async () => {
+    const isFresh = await spendChallenge(challengeOf(sent), use);
+    if (!isFresh || !passkey) return null;
+    const counter = await verifyAssertion(sent, passkey);
+    return counter !== null && (await noteUse(passkey, counter)) ? passkey.user : null;
+  });
+}
+
+/** Authenticators that count do so upwards. @returns false where the passkey is gone, or was used meanwhile */
+async function noteUse({ id }: Row, counter: number): Promise<boolean> {
+  const { count } = await prisma().passkey.updateMany({
+    where: { id, counter: counter === 0 ? 0 : { lt: counter } },
+    data: { counter, lastUsedAt: new Date() },
+  });
+  return count === 1;
+}
+
+export type OwnProof = {
+  userId: string;
+  proof: Proof;
+  origin: LoginOrigin;
+  /** The field that the refusal of a password names. */
+  field?: string;
+};
+
+/**
+ * Verifies again who is signed in, by password, recovery code or passkey. A failure counts as a failed
+ * login, and is no 401.
+ * @returns the hash of the password, if it was given
+ * @throws AppError invalid_input naming what was given, or rate_limited after too many failures
+ */
+export async function requireProof(own: OwnProof): Promise<string | undefined> {
+  const { userId, proof, origin, field } = own;
+  const { password = "", passkey } = proof;
+  if (!passkey) return requirePassword({ userId, password, origin, field });
+  const user = await verify(passkey, { purpose: "prove", userId }, origin);
+  if (!user) throw fieldError("invalid_input", "passkey", passkeyMessages.refused);
+  return undefined;
+}
+
+/**
+ * Starts to verify a signed-in user by passkey.
+ * @throws AppError conflict without a passkey
+ */
+export async function startProof(userId: string) {
+  const known = await findPasskeys(userId);
+  if (known.length === 0) throw new AppError("conflict", passkeyMessages.noPasskey);
+  const options = await requestOptions(known);
+  await keepChallenge(options.challenge, { purpose: "prove", userId });
+  return options;
+}
+
+type Change = { viewer: Viewer; proof: Proof; origin: LoginOrigin };
+
+/**
+ * Starts to add a passkey.
+ * @throws AppError as `requireProof`, and conflict for too many passkeys
+ */
+export async function startAdding({ viewer, proof, origin }: Change) {
+  await requireProof({ userId: viewer.id, proof, origin });
+  const known = await findPasskeys(viewer.id);
+  if (known.length >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
+  const options = await creationOptions(viewer, known);
+  await keepChallenge(options.challenge, { purpose: "add", userId: viewer.id });
+  return options;
+}
+
+type Addition = { userId: string; name: string; passkey: Attestation };
+
+/**
+ * Adds a passkey, for which the challenge proves that the user has given a password or a passkey.
+ * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account
+ */
+export async function addPasskey({ userId, name, passkey }: Addition): Promise<Passkey> {
+  const isFresh = await spendChallenge(challengeOf(passkey), { purpose: "add", userId });
+  const credential = isFresh ? await verifyAttestation(passkey) : null;
+  if (!credential) throw fieldError("invalid_input", "passkey", passkeyMessages.notAdded);
+  const { id: credentialId, publicKey, counter } = credential;
+  const { transports } = passkey.response;
+  try {
+    return toPasskey(
+      await prisma().passkey.create({
+        data: { id: newId(), userId, credentialId, publicKey, counter, transports, name },
+      }),
+    );
+  } catch (error) {
+    const isKnown = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+    throw isKnown ? new AppError("conflict", passkeyMessages.known) : error;
+  }
+}
+
+/**
+ * Removes a passkey.
+ * @throws AppError not_found, as `requireProof`, and conflict for the last one while the password is
+ *   switched off
+ */
+export async function removePasskey({ viewer, proof, origin, id }: Change & { id: string }) {
+  const own = { id, userId: viewer.id };
+  if (!(await prisma().passkey.findFirst({ where: own }))) throw notFound("Passkey");
+  await requireProof({ userId: viewer.id, proof, origin });
+  await retrying(() =>
+    prisma().$transaction(async (tx) => {
+      // Of two who concurrently remove the last two, or switch the password off, one waits here.
+      const [account] = await tx.$queryRaw<{ is_off: boolean }[]>`
+        SELECT password_off_at IS NOT NULL AS is_off FROM users WHERE id = ${viewer.id}::uuid
+        FOR NO KEY UPDATE`;
+      const others = { userId: viewer.id, id: { not: id } };
+      if (account?.is_off && (await tx.passkey.count({ where: others })) === 0) {
+        throw new AppError("conflict", passkeyMessages.lastOne);
+      }
+      const { count } = await tx.passkey.deleteMany({ where: own });
+      if (count === 0) throw notFound("Passkey");
+    }),
+  );
+}
+
+/**
+ * Switches the password of an account off: a random one, which nobody knows, replaces it, so that every
+ * version of this server refuses all others. Other sessions end.
+ * @returns the recovery codes
+ * @throws AppError as `requireProof`, and conflict without a passkey
+ */
+export async function switchPasswordOff({ viewer, proof, origin }: Change): Promise<string[]> {
+  const { id: userId, sessionId } = viewer;
+  const replaces = await requireProof({ userId, proof, origin });
+  let codes: string[] = [];
+  const also = async (tx: Prisma.TransactionClient) => {
+    if ((await tx.passkey.count({ where: { userId } })) === 0) {
+      throw new AppError("conflict", passkeyMessages.noPasskey);
+    }
+    await tx.user.update({ where: { id: userId }, data: { passwordOffAt: new Date() } });
+    codes = await addRecoveryCodes(tx, userId);
+  };
+  await setPassword({ userId, sessionId, password: newCode(), replaces, also });
+  return codes;
+}
