@@ -18,6 +18,8 @@ export type SiteOptions = {
   env?: Record<string, string>;
   /** Whether to load the demo content. */
   demo?: boolean;
+  /** The host in its URL, if not the address. */
+  host?: string;
 };
 
 export type RunningSite = {
@@ -48,13 +50,14 @@ export async function startSite({
   clusterUrl,
   env: variablesOfTest = {},
   demo,
+  host = HOST,
 }: SiteOptions): Promise<RunningSite> {
   const databaseUrl = withDatabase(clusterUrl, `site_${randomUUID().replaceAll("-", "")}`);
   await ensureDatabase(databaseUrl);
   await migrate(databaseUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), "vitrine-site-"));
   const port = await freePort();
-  const url = ownUrl(HOST, port);
+  const url = ownUrl(host, port);
   const pooler = process.env.SITE_POOLER ? await startPooler(databaseUrl) : undefined;
   const pooled = pooler && { DATABASE_URL: pooler.url, DATABASE_PREPARED: "off" };
   const env = { ...pooled, ...variablesOfTest };

@@ -14,6 +14,9 @@ const passwordDialog = lazyChunk(
   () => import("@/features/accounts/components/change-password-dialog"),
 );
 const devicesDialog = lazyChunk(() => import("@/features/auth/devices/components/devices-dialog"));
+const passkeysDialog = lazyChunk(
+  () => import("@/features/auth/passkeys/components/passkeys-dialog"),
+);
 const deleteDialog = lazyChunk(
   () => import("@/features/accounts/components/delete-account-dialog"),
 );
@@ -66,9 +69,11 @@ export function ProfileMenu({ state }: { state: ProfileState }) {
   );
 }
 
-/** The menu of the viewer's own profile (docs/product.md P9 to P13). */
+/** The menu of the viewer's own profile (docs/product.md P9 to P15). */
 export function OwnProfileMenu({ username }: { username: string }) {
-  const [dialog, setDialog] = useState<"reports" | "export" | "password" | "devices" | "delete">();
+  const [dialog, setDialog] = useState<
+    "reports" | "export" | "password" | "passkeys" | "devices" | "delete"
+  >();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -89,6 +94,11 @@ export function OwnProfileMenu({ username }: { username: string }) {
             label: "Change password",
             icon: "before:icon-lock-keyhole",
             onSelect: () => setDialog("password"),
+          },
+          {
+            label: "Passkeys",
+            icon: "before:icon-key-round",
+            onSelect: () => setDialog("passkeys"),
           },
           {
             label: "Devices",
@@ -122,6 +132,11 @@ export function OwnProfileMenu({ username }: { username: string }) {
           {({ ChangePasswordDialog }) => (
             <ChangePasswordDialog username={username} onClose={close} />
           )}
+        </Loadable>
+      )}
+      {dialog === "passkeys" && (
+        <Loadable chunk={passkeysDialog} onError={close}>
+          {({ PasskeysDialog }) => <PasskeysDialog username={username} onClose={close} />}
         </Loadable>
       )}
       {dialog === "devices" && (

@@ -3,7 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/features/auth/limits";
-import { call, messageOf } from "@/lib/browser/call";
+import { passkeyFailure, provePasskey } from "@/features/auth/passkeys/client/passkeys";
+import { PasskeyInstead, useSecretHint } from "@/features/auth/passkeys/components/passkey-instead";
+import { call } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -21,29 +23,43 @@ type Props = { username: string; onClose: () => void };
 
 /** Changes the viewer's password, which ends their other sessions (docs/product.md P12). */
 export function ChangePasswordDialog({ username, onClose }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    mode: "onTouched",
-    resolver: zodResolver(changePasswordBody),
-    defaultValues: { currentPassword: "", password: "" },
-  });
+  const hint = useSecretHint();
+  const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } =
+    useForm<Values>({
+      mode: "onTouched",
+      resolver: zodResolver(changePasswordBody),
+      defaultValues: { currentPassword: "", password: "" },
+    });
   const { errors } = formState;
   const change = useMutation({
-    mutationFn: (body: Values) =>
-      call<typeof changePassword>({ method: "POST", path: "/profile/me/password", body }),
+    mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey">>) => {
+      const body = { ...(await prove()), password: getValues("password") };
+      await call<typeof changePassword>({ method: "POST", path: "/profile/me/password", body });
+    },
     onSuccess: () => {
       toast.success(accountMessages.passwordChanged);
       onClose();
     },
-    onError: (error) => applyServerErrors(setError, changePasswordBody, error),
+    onError: (error) =>
+      applyServerErrors(setError, changePasswordBody, error) || clearErrors("currentPassword"),
   });
   const hasFieldErrors = Boolean(errors.currentPassword ?? errors.password);
+
+  const byPasskey = async () => {
+    if (await trigger("password", { shouldFocus: true })) change.mutate(provePasskey);
+  };
 
   const close = () => {
     if (!change.isPending) onClose();
   };
   return (
     <Dialog title="Change password" onClose={close}>
-      <form noValidate onSubmit={handleSubmit((values) => change.mutate(values))}>
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ currentPassword }) =>
+          change.mutate(async () => ({ currentPassword })),
+        )}
+      >
         <div className="dialog-body">
           <p className="text-muted">All your other devices are logged out.</p>
           <input
@@ -56,6 +72,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
+            hint={hint}
             error={errors.currentPassword?.message}
             data-autofocus
             {...register("currentPassword")}
@@ -67,8 +84,9 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
             error={errors.password?.message}
             {...register("password")}
           />
+          <PasskeyInstead busy={change.isPending} onPress={() => void byPasskey()} />
           {change.isError && !hasFieldErrors && (
-            <Alert message={messageOf(change.error, accountMessages.passwordNotChanged)} />
+            <Alert message={passkeyFailure(change.error, accountMessages.passwordNotChanged)} />
           )}
         </div>
         <footer>

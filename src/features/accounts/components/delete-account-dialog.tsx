@@ -3,7 +3,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { leaveDeletedAccount } from "@/features/auth/client/browser-session";
-import { call, messageOf } from "@/lib/browser/call";
+import {
+  passkeyFailure,
+  provePasskey,
+  type SentProof,
+} from "@/features/auth/passkeys/client/passkeys";
+import { PasskeyInstead, useSecretHint } from "@/features/auth/passkeys/components/passkey-instead";
+import { proofBody } from "@/features/auth/passkeys/schema";
+import { call } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -12,26 +19,28 @@ import { PasswordField } from "@/ui/password-field";
 import { applyServerErrors } from "@/ui/server-errors";
 import type { deleteAccount } from "../api";
 import { accountMessages } from "../messages";
-import { deleteAccountBody } from "../schema";
-
-type Values = z.input<typeof deleteAccountBody>;
 
 type Props = { username: string; onClose: () => void };
 
-/** Deletes the viewer's account, with the password again (docs/product.md P11). */
+/** Deletes the viewer's account, with the password or a passkey again (docs/product.md P11). */
 export function DeleteAccountDialog({ username, onClose }: Props) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Values>({
-    resolver: zodResolver(deleteAccountBody),
-    defaultValues: { password: "" },
-  });
+  const hint = useSecretHint();
+  const { register, handleSubmit, setError, clearErrors, setFocus, formState } = useForm<
+    z.input<typeof proofBody>
+  >({ resolver: zodResolver(proofBody), defaultValues: { password: "" } });
   const remove = useMutation({
-    mutationFn: (body: Values) =>
-      call<typeof deleteAccount>({ method: "POST", path: "/profile/me/delete", body }),
+    mutationFn: async (prove: () => Promise<SentProof>) =>
+      call<typeof deleteAccount>({
+        method: "POST",
+        path: "/profile/me/delete",
+        body: await prove(),
+      }),
+    onMutate: () => clearErrors(),
     onSuccess: leaveDeletedAccount,
     onError: (error) => {
-      if (applyServerErrors(setError, deleteAccountBody, error))
+      if (applyServerErrors(setError, proofBody, error))
         setFocus("password", { shouldSelect: true });
-      else setError("root", { message: messageOf(error, accountMessages.deleteFailed) });
+      else setError("root", { message: passkeyFailure(error, accountMessages.deleteFailed) });
     },
   });
   const { password, root } = formState.errors;
@@ -43,7 +52,10 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
   };
   return (
     <Dialog title="Delete your account?" onClose={close}>
-      <form noValidate onSubmit={handleSubmit((values) => remove.mutate(values))}>
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ password }) => remove.mutate(async () => ({ password })))}
+      >
         <div className="dialog-body">
           <div className="grid gap-2 text-muted">
             <p>
@@ -66,10 +78,12 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
           <PasswordField
             label="Password"
             autoComplete="current-password"
+            hint={hint}
             error={password?.message}
             data-autofocus
             {...register("password")}
           />
+          <PasskeyInstead busy={busy} onPress={() => remove.mutate(provePasskey)} />
           {root?.message && <Alert message={root.message} />}
         </div>
         <footer>

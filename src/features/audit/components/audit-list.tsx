@@ -16,6 +16,7 @@ const fieldTexts: Record<string, string> = {
   targetType: "reported",
   outcome: "outcome",
   start: "link",
+  passkeys: "passkeys",
 };
 
 /** The value of one field before and after, as far as there is one. */

@@ -10,6 +10,9 @@ import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
 import { authMessages } from "../messages";
+import { logInWith, passkeyFailure, signLogin } from "../passkeys/client/passkeys";
+import { usePasskeyAutofill } from "../passkeys/client/use-passkey-autofill";
+import { passkeyMessages } from "../passkeys/messages";
 import { useResumeSession } from "./use-resume-session";
 
 /** Logs in and opens `next`. A failure moves the focus to the password. */
@@ -19,28 +22,44 @@ export function LoginForm({ next }: { next: string }) {
   const hydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { register, handleSubmit, setFocus, formState } = useForm<LoginValues>({
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (values) => {
+  const finish = async (login: () => Promise<void>) => {
     setFailure(undefined);
+    await login();
+    setDone(true);
+    router.replace(next);
+  };
+
+  const submit = handleSubmit(async (values) => {
     try {
-      await logIn(credentialsOf(values));
-      setDone(true);
-      router.replace(next);
+      await finish(() => logIn(credentialsOf(values)));
     } catch (error) {
       setFailure(messageOf(error, authMessages.loginFailed));
       setFocus("password", { shouldSelect: true });
     }
   });
 
+  const showFailure = (error: unknown) =>
+    setFailure(passkeyFailure(error, passkeyMessages.notUsed));
+  usePasskeyAutofill(isAsking || done, (passkey) =>
+    finish(() => logInWith(passkey)).catch(showFailure),
+  );
+  const askForPasskey = async () => {
+    setAsking(true);
+    await finish(async () => logInWith(await signLogin())).catch(showFailure);
+    setAsking(false);
+  };
+
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <TextField
         label="Email or username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.identifier?.message}
@@ -63,6 +82,15 @@ export function LoginForm({ next }: { next: string }) {
         busy={isSubmitting || done}
       >
         Log in
+      </Button>
+      <Button
+        look="outline"
+        className="js-only h-11 before:icon-key-round before:size-4.5"
+        disabled={!hydrated}
+        busy={isAsking}
+        onClick={() => void askForPasskey()}
+      >
+        Log in with a passkey
       </Button>
       <noscript>
         <p className="hint-text">Logging in needs JavaScript.</p>

@@ -1,0 +1,89 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { call, messageOf } from "@/lib/browser/call";
+import type * as z from "@/lib/zod";
+import { saveAuth } from "../../client/auth-storage";
+import type {
+  addPasskey,
+  logInByPasskey,
+  startNewPasskey,
+  startPasskeyLogin,
+  startPasskeyProof,
+} from "../api";
+import { passkeyMessages } from "../messages";
+import type { proofBody } from "../schema";
+
+export type SentProof = z.input<typeof proofBody>;
+type SentPasskey = NonNullable<SentProof["passkey"]>;
+
+/** In a chunk of its own, because few pages need it. */
+const library = () => import("@simplewebauthn/browser");
+
+/** Whether this browser has passkeys, and this host can have some, which an IP address cannot. */
+export const canUsePasskeys = () =>
+  "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
+
+/** Why a passkey could not be used or added. */
+export function passkeyFailure(error: unknown, otherwise: string): string {
+  const isOfOtherHost = error instanceof Error && error.name === "SecurityError";
+  return canUsePasskeys() && !isOfOtherHost
+    ? messageOf(error, otherwise)
+    : passkeyMessages.notSupported;
+}
+
+const sign = async (options: object, isAutofill = false): Promise<SentPasskey> => {
+  const { startAuthentication } = await library();
+  return startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: isAutofill,
+  });
+};
+
+/**
+ * Asks for a passkey to log in with, or offers them where the browser offers names.
+ * @throws Error when none was chosen
+ */
+export async function signLogin(isAutofill = false): Promise<SentPasskey> {
+  const path = "/users/login/passkey/options";
+  const { options } = await call<typeof startPasskeyLogin>({
+    method: "POST",
+    path,
+    anonymous: true,
+  });
+  return sign(options, isAutofill);
+}
+
+/** Logs in with a passkey, as `logIn` does with a password. @throws CallError */
+export async function logInWith(passkey: SentPasskey): Promise<void> {
+  const path = "/users/login/passkey";
+  const body = { passkey };
+  saveAuth(await call<typeof logInByPasskey>({ method: "POST", path, body, anonymous: true }));
+}
+
+/** Ends an offer of `signLogin`. */
+export const endOffer = () =>
+  void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+
+/** Asks for a passkey of the viewer in place of the password. @throws Error when none was chosen */
+export async function provePasskey(): Promise<{ passkey: SentPasskey }> {
+  const path = "/profile/me/passkeys/challenge";
+  const { options } = await call<typeof startPasskeyProof>({ method: "POST", path });
+  return { passkey: await sign(options) };
+}
+
+/** Creates a passkey of the viewer and adds it. @throws Error when none was created, CallError */
+export async function createPasskey(proof: SentProof, name: string): Promise<void> {
+  const { options } = await call<typeof startNewPasskey>({
+    method: "POST",
+    path: "/profile/me/passkeys/options",
+    body: proof,
+  });
+  const { startRegistration } = await library();
+  const passkey = await startRegistration({
+    optionsJSON: options as object as PublicKeyCredentialCreationOptionsJSON,
+  });
+  const body = { name, passkey };
+  await call<typeof addPasskey>({ method: "POST", path: "/profile/me/passkeys", body });
+}
