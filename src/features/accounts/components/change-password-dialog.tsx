@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/features/auth/limits";
 import { passkeyFailure, provePasskey } from "@/features/auth/passkeys/client/passkeys";
-import { PasskeyInstead, useSecretHint } from "@/features/auth/passkeys/components/passkey-instead";
+import { useProofWays } from "@/features/auth/passkeys/client/use-passkeys";
+import { passkeyMessages } from "@/features/auth/passkeys/messages";
 import { call } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
@@ -23,7 +24,7 @@ type Props = { username: string; onClose: () => void };
 
 /** Changes the viewer's password, which ends their other sessions (docs/product.md P12). */
 export function ChangePasswordDialog({ username, onClose }: Props) {
-  const hint = useSecretHint();
+  const { hasPasskey, hint } = useProofWays();
   const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } =
     useForm<Values>({
       mode: "onTouched",
@@ -84,7 +85,16 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
             error={errors.password?.message}
             {...register("password")}
           />
-          <PasskeyInstead busy={change.isPending} onPress={() => void byPasskey()} />
+          {hasPasskey && (
+            <Button
+              look="outline"
+              className="justify-self-start before:icon-key-round before:size-4.5"
+              busy={change.isPending}
+              onClick={() => void byPasskey()}
+            >
+              {passkeyMessages.instead}
+            </Button>
+          )}
           {change.isError && !hasFieldErrors && (
             <Alert message={passkeyFailure(change.error, accountMessages.passwordNotChanged)} />
           )}

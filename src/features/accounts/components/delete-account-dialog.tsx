@@ -8,7 +8,8 @@ import {
   provePasskey,
   type SentProof,
 } from "@/features/auth/passkeys/client/passkeys";
-import { PasskeyInstead, useSecretHint } from "@/features/auth/passkeys/components/passkey-instead";
+import { useProofWays } from "@/features/auth/passkeys/client/use-passkeys";
+import { passkeyMessages } from "@/features/auth/passkeys/messages";
 import { proofBody } from "@/features/auth/passkeys/schema";
 import { call } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
@@ -24,7 +25,7 @@ type Props = { username: string; onClose: () => void };
 
 /** Deletes the viewer's account, with the password or a passkey again (docs/product.md P11). */
 export function DeleteAccountDialog({ username, onClose }: Props) {
-  const hint = useSecretHint();
+  const { hasPasskey, hint } = useProofWays();
   const { register, handleSubmit, setError, clearErrors, setFocus, formState } = useForm<
     z.input<typeof proofBody>
   >({ resolver: zodResolver(proofBody), defaultValues: { password: "" } });
@@ -83,7 +84,16 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
             data-autofocus
             {...register("password")}
           />
-          <PasskeyInstead busy={busy} onPress={() => remove.mutate(provePasskey)} />
+          {hasPasskey && (
+            <Button
+              look="outline"
+              className="justify-self-start before:icon-key-round before:size-4.5"
+              busy={busy}
+              onClick={() => remove.mutate(provePasskey)}
+            >
+              {passkeyMessages.instead}
+            </Button>
+          )}
           {root?.message && <Alert message={root.message} />}
         </div>
         <footer>

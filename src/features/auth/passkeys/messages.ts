@@ -14,6 +14,8 @@ export const passkeyMessages = {
   lastOne: "This is your only passkey, and your password is switched off. Choose a password first.",
   noPasskey: "Add a passkey first",
   passwordOff: "Password switched off",
+  instead: "Use a passkey instead",
+  typeCode: "Your password is switched off: type a recovery code",
   copied: "Recovery codes copied",
   notCopied: "The codes could not be copied. Write them down.",
   listFailed: "Your passkeys could not be loaded. Try again.",

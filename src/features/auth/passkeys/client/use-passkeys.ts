@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/browser/call";
 import type { listPasskeys } from "../api";
+import { passkeyMessages } from "../messages";
 
 export const passkeysKey = ["passkeys"];
 
@@ -12,3 +13,12 @@ export const usePasskeys = () =>
       call<typeof listPasskeys>({ method: "GET", path: "/profile/me/passkeys", signal }),
     gcTime: 0,
   });
+
+/** How the viewer says again who it is: whether by passkey, too, and what to type while the password is off. */
+export function useProofWays() {
+  const { data } = usePasskeys();
+  return {
+    hasPasskey: Boolean(data?.passkeys.length),
+    hint: data?.isPasskeyOnly ? passkeyMessages.typeCode : undefined,
+  };
+}

@@ -10,9 +10,9 @@ import { PasswordField } from "@/ui/password-field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
+import { useProofWays } from "../client/use-passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
-import { PasskeyInstead, useSecretHint } from "./passkey-instead";
 
 export type Question = {
   title: string;
@@ -35,7 +35,7 @@ const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMess
 /** Asks for the password or a passkey before something changes. */
 export function ProofDialog({ question, username, onClose }: Props) {
   const { title, text, action, danger, name, perform } = question;
-  const hint = useSecretHint();
+  const { hasPasskey, hint } = useProofWays();
   const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } =
     useForm<Values>({ defaultValues: { name: name ?? "", password: "" } });
   const { errors } = formState;
@@ -86,7 +86,16 @@ export function ProofDialog({ question, username, onClose }: Props) {
             data-autofocus={name === undefined || undefined}
             {...register("password", { required: authMessages.passwordRequired })}
           />
-          <PasskeyInstead busy={send.isPending} onPress={() => void byPasskey()} />
+          {hasPasskey && (
+            <Button
+              look="outline"
+              className="justify-self-start before:icon-key-round before:size-4.5"
+              busy={send.isPending}
+              onClick={() => void byPasskey()}
+            >
+              {passkeyMessages.instead}
+            </Button>
+          )}
           {send.isError && !errors.name && !errors.password && (
             <Alert message={passkeyFailure(send.error, passkeyMessages.notChanged)} />
           )}
