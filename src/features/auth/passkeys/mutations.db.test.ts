@@ -6,7 +6,7 @@ import { newAuthenticator } from "../../../../tests/support/authenticator";
 import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
 import { purgeAccounts } from "../../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
-import type { Viewer } from "../session";
+import type { Caller } from "../session";
 import {
   addPasskey,
   removePasskey,
@@ -28,7 +28,7 @@ const origin = { network: "192.0.2.1", device: null };
 /** A person with passkeys, as the viewer. */
 async function withPasskeys(count: number) {
   const ana = await newPerson(place());
-  const viewer: Viewer = { ...ana, fullName: ana.username, role: "user", pfp: "" };
+  const viewer: Caller = { ...ana, fullName: ana.username, role: "user", pfp: "" };
   const authenticators = Array.from({ length: count }, () => newAuthenticator({ url }));
   for (const authenticator of authenticators) {
     const options = await startAdding({ viewer, proof: { password: PASSWORD }, origin });

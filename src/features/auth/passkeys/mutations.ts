@@ -10,7 +10,7 @@ import { limitFailedLogins } from "../failed-logins/mutations";
 import { authMessages } from "../messages";
 import { requirePassword, setPassword } from "../mutations";
 import { addRecoveryCodes } from "../recovery-codes/mutations";
-import type { Viewer } from "../session";
+import type { Caller } from "../session";
 import {
   challengeOf,
   creationOptions,
@@ -104,7 +104,7 @@ export async function startProof(userId: string) {
   return options;
 }
 
-type Change = { viewer: Viewer; proof: Proof; origin: LoginOrigin };
+type Change = { viewer: Caller; proof: Proof; origin: LoginOrigin };
 
 /**
  * Starts to add a passkey.
