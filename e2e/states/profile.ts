@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import type { Member, Server } from "../people";
 import { fieldOf, open } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -21,6 +22,17 @@ const chooseInOwnMenu = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
   await page.getByRole("dialog").waitFor();
 };
+
+/** @param offAt SQL for since when the password is switched off */
+const addPasskeys = (app: Server, { auth }: Member, offAt = "NULL") =>
+  app.pool.query(
+    `WITH off AS (UPDATE users SET password_off_at = ${offAt} WHERE id = $1)
+     INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, last_used_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, name, used_at FROM (VALUES
+       ('Ines''s phone', now() - interval '3 days'), ('Chrome on Linux', NULL)) AS keys (name, used_at)
+     WHERE NOT EXISTS (SELECT FROM passkeys WHERE user_id = $1)`,
+    [auth.user._id],
+  );
 
 export const profile: State[] = [
   { name: "profile", as: "demo", both: true, show: ({ page }) => open(page, "/profile") },
@@ -123,6 +135,52 @@ export const profile: State[] = [
       if (viewer) await app.logIn(viewer);
       await chooseInOwnMenu(page, "Devices");
       await page.getByText("This device").waitFor();
+    },
+  },
+  {
+    name: "profile-passkeys",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      if (viewer) await addPasskeys(app, viewer);
+      await chooseInOwnMenu(page, "Passkeys");
+      await page.getByRole("list", { name: "Passkeys" }).waitFor();
+    },
+  },
+  {
+    name: "profile-passkey-remove",
+    as: "new-user",
+    show: async ({ page, app, viewer, expectFailure }) => {
+      expectFailure({ path: /passkeys\/[\w-]+\/remove$/, status: 400 });
+      if (viewer) await addPasskeys(app, viewer);
+      await chooseInOwnMenu(page, "Passkeys");
+      await page.getByRole("button", { name: "Remove Ines's phone" }).click();
+      await fieldOf(page, "Password").fill("wrong12");
+      await page.getByRole("button", { name: "Remove passkey" }).click();
+      await page.getByText("This is not your password").waitFor();
+    },
+  },
+  {
+    name: "profile-recovery-codes",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      if (viewer) await addPasskeys(app, viewer);
+      await chooseInOwnMenu(page, "Passkeys");
+      await page.getByRole("button", { name: "Switch password off" }).click();
+      await fieldOf(page, "Password").fill(viewer?.password ?? "");
+      await page.getByRole("button", { name: "Switch off" }).click();
+      await page.getByRole("list", { name: "Recovery codes" }).waitFor();
+    },
+  },
+  {
+    name: "profile-password-off",
+    as: "new-user",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      if (viewer) await addPasskeys(app, viewer, "now()");
+      await chooseInOwnMenu(page, "Passkeys");
+      await page.getByText(/recovery codes are left/).waitFor();
     },
   },
   {

@@ -19,6 +19,16 @@ export const signedOut: State[] = [
       await page.getByRole("main").getByRole("alert").waitFor();
     },
   },
+  {
+    name: "login-without-passkeys",
+    as: "signed-out",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/login");
+      await page.getByRole("button", { name: "Log in with a passkey" }).click();
+      await page.getByRole("main").getByRole("alert").waitFor();
+    },
+  },
   { name: "signup", as: "signed-out", show: ({ page }) => open(page, "/signup") },
   {
     name: "signup-errors",
