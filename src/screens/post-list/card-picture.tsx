@@ -2,8 +2,6 @@ import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
-import { averageColour } from "@/lib/average-colour";
-import { boxRatio } from "./box-ratio";
 import { useWallColumns } from "./wall";
 
 /** The most cards that a phone shows without scrolling. */
@@ -22,10 +20,9 @@ export function CardPicture({ post, index, href }: Props) {
   const columns = useWallColumns();
   const [isMissing, setMissing] = useState(false);
   const plain = plainSource(post, PLAIN_WIDTH);
-  const box = { aspectRatio: `1 / ${boxRatio(post)}`, background: averageColour(post.placeholder) };
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
   return (
-    <a className="picture" href={href} style={box} {...reach}>
+    <a className="picture" href={href} {...reach}>
       {isMissing || !plain ? (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-fill text-xs text-faint before:icon-image-off before:size-5">
           Image unavailable

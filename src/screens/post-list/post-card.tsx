@@ -10,6 +10,7 @@ import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
+import { averageColour } from "@/lib/average-colour";
 import { countOf, fullCount, shortCount } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { titleId } from "../post/focus-card";
@@ -39,10 +40,11 @@ export const PostCard = memo(function PostCard({
 }: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
+  const box = { "--ratio": boxRatio(post), "--tone": averageColour(post.placeholder) };
   return (
     <article
       className={isUncollected?.(post) ? "has-left" : undefined}
-      style={{ "--ratio": boxRatio(post) } as CSSProperties}
+      style={box as CSSProperties}
       aria-labelledby={titleId(post._id)}
     >
       {isNew && (
