@@ -3,6 +3,7 @@ import { catalog } from "@/api/catalog";
 import { listUsers } from "@/features/admin/api";
 import { listAuditEntries } from "@/features/audit/api";
 import { listDevices } from "@/features/auth/devices/api";
+import { listPasskeys } from "@/features/auth/passkeys/api";
 import { planExport } from "@/features/exports/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
@@ -102,6 +103,7 @@ it("API8 every response with a list has a cursor, except short lists and the adm
     suggestSearches,
     planExport,
     listDevices,
+    listPasskeys,
     listInvites,
   ];
   expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers, listAuditEntries]));
