@@ -83,7 +83,7 @@ async function addPasskey(page: Page, member: Member, name: string) {
 /** Logs in by the button, and waits for the feed. */
 async function logInByPasskey(page: Page) {
   await open(page, "/login");
-  await button(page, "Log in with a passkey").click();
+  await button(page, "Use a passkey").click();
   await expect(page).toHaveURL("/dashboard");
 }
 
@@ -131,7 +131,7 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
   const late = await visit({ at: site.url });
   await copyPasskeys(authenticator, late);
   await open(late, "/login");
-  await button(late, "Log in with a passkey").click();
+  await button(late, "Use a passkey").click();
   await expect(late.getByRole("main").getByRole("alert")).toHaveText(
     "This passkey does not log in here, or it took too long. Try again.",
   );
@@ -228,7 +228,7 @@ test("R31 without a passkey the login form says so, and a password still logs in
     "autocomplete",
     "username webauthn",
   );
-  await button(page, "Log in with a passkey").click();
+  await button(page, "Use a passkey").click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "No passkey was used. Try again.",
   );
@@ -240,7 +240,7 @@ test("R31 without a passkey the login form says so, and a password still logs in
 test("R31 an address without passkeys says so", async ({ app: shared, visit }) => {
   const page = await visit({ at: shared.origin });
   await open(page, "/login");
-  await button(page, "Log in with a passkey").click();
+  await button(page, "Use a passkey").click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "Passkeys do not work in this browser, or not at this address.",
   );
@@ -249,7 +249,7 @@ test("R31 an address without passkeys says so", async ({ app: shared, visit }) =
 test("C6 R31 without JavaScript there is no button for passkeys", async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false, at: site.url });
   await page.goto("/login");
-  await expect(button(page, "Log in with a passkey")).toBeHidden();
+  await expect(button(page, "Use a passkey")).toBeHidden();
   await expect(page.locator("noscript > p")).toHaveText("Logging in needs JavaScript.", {
     useInnerText: true,
   });

@@ -25,7 +25,7 @@ export const signedOut: State[] = [
     both: true,
     show: async ({ page }) => {
       await open(page, "/login");
-      await page.getByRole("button", { name: "Log in with a passkey" }).click();
+      await page.getByRole("button", { name: "Use a passkey" }).click();
       await page.getByRole("main").getByRole("alert").waitFor();
     },
   },

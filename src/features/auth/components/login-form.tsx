@@ -90,7 +90,7 @@ export function LoginForm({ next }: { next: string }) {
         busy={isAsking}
         onClick={() => void askForPasskey()}
       >
-        Log in with a passkey
+        Use a passkey
       </Button>
       <noscript>
         <p className="hint-text">Logging in needs JavaScript.</p>
