@@ -19,6 +19,10 @@ test("N1 N3 N7 the sidebar links to the main pages and marks the current one", {
   await open(page, "/upload");
   await openMenu(page);
   await expect(linksOf(page)).toHaveText(linkNames);
+  const icons = await linksOf(page).evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link, "::before").maskPosition),
+  );
+  expect(new Set(icons).size, icons.join()).toBe(linkNames.length);
   for (const [name, path] of [
     ["Explore", "/search"],
     ["Favorites", "/favorites"],
