@@ -41,11 +41,11 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
       toast.success(accountMessages.passwordChanged);
       onClose();
     },
+    onMutate: () => clearErrors(),
     onError: (error) =>
-      applyServerErrors(setError, changePasswordBody, error) || clearErrors("currentPassword"),
+      applyServerErrors(setError, changePasswordBody, error) ||
+      setError("root", { message: passkeyFailure(error, accountMessages.passwordNotChanged) }),
   });
-  const hasFieldErrors = Boolean(errors.currentPassword ?? errors.password);
-
   const byPasskey = async () => {
     if (await trigger("password", { shouldFocus: true })) change.mutate(provePasskey);
   };
@@ -95,9 +95,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
               {passkeyMessages.instead}
             </Button>
           )}
-          {change.isError && !hasFieldErrors && (
-            <Alert message={passkeyFailure(change.error, accountMessages.passwordNotChanged)} />
-          )}
+          {errors.root?.message && <Alert message={errors.root.message} />}
         </div>
         <footer>
           <Button look="outline" onClick={close} disabled={change.isPending}>

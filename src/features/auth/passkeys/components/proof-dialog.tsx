@@ -42,7 +42,10 @@ export function ProofDialog({ question, username, onClose }: Props) {
   const send = useMutation({
     mutationFn: async (prove: () => Promise<SentProof>) =>
       perform(await prove(), getValues("name")),
-    onError: (error) => applyServerErrors(setError, fields, error) || clearErrors(),
+    onMutate: () => clearErrors(),
+    onError: (error) =>
+      applyServerErrors(setError, fields, error) ||
+      setError("root", { message: passkeyFailure(error, passkeyMessages.notChanged) }),
   });
   const byPasskey = async () => {
     if (name === undefined || (await trigger("name", { shouldFocus: true }))) {
@@ -96,9 +99,7 @@ export function ProofDialog({ question, username, onClose }: Props) {
               {passkeyMessages.instead}
             </Button>
           )}
-          {send.isError && !errors.name && !errors.password && (
-            <Alert message={passkeyFailure(send.error, passkeyMessages.notChanged)} />
-          )}
+          {errors.root?.message && <Alert message={errors.root.message} />}
         </div>
         <footer>
           <Button look="outline" onClick={close} disabled={send.isPending}>
