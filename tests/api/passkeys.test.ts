@@ -83,7 +83,7 @@ describe("passkeys", () => {
     expect(await logIn(ana, PASSWORD)).toBe(200);
   });
 
-  it("P14 one is removed, logs in no longer, and nobody removes those of others", async () => {
+  it("P14 one is removed, can no longer log in, and nobody removes those of others", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const authenticator = await newPasskey(ana);
     const [row] = await rowsOf("passkeys", ana);
@@ -203,7 +203,7 @@ describe("T59 what a passkey did not sign here and now is refused, always with t
     }
   });
 
-  it("T59 a challenge is good once, also for requests at the same time", async () => {
+  it("T59 a challenge is valid once, also for requests at the same time", async () => {
     const authenticator = await newPasskey(await newPerson(site));
     const passkey = authenticator.get(await loginOptions());
     const attempts = Array.from({ length: 4 }, () =>
@@ -216,7 +216,7 @@ describe("T59 what a passkey did not sign here and now is refused, always with t
     await expectRefused(authenticator.get(options));
   });
 
-  it("T59 L49 a challenge is good for five minutes", async () => {
+  it("T59 L49 a challenge is valid for five minutes", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
     await loginOptions();
@@ -233,7 +233,7 @@ describe("T59 what a passkey did not sign here and now is refused, always with t
     expect(await api.refusal(addPasskey, { as: ana, json })).toMatchObject({ status: 400 });
   });
 
-  it("T59 a challenge is good for what it was made for, and for its account", async () => {
+  it("T59 a challenge is valid only for its purpose and its account", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     const [ofAna, ofBo] = [await newPasskey(ana), await newPasskey(bo)];
     await expectRefused(ofAna.get(await proofOptions(ana)));
@@ -319,7 +319,7 @@ describe("the password", () => {
     expect(stored).not.toContain(codes[2]);
   });
 
-  it("T61 a code is used up once by requests at the same time, and is good for its account only", async () => {
+  it("T61 a code is used up once by requests at the same time, and is valid for its account only", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await newPasskey(ana);
     const json = { password: PASSWORD };

@@ -99,7 +99,7 @@ export const proofBody = z
   })
   .meta({
     id: "ProofInput",
-    description: "Who it is, again: exactly one of the password, or a recovery code, and a passkey",
+    description: "Reauthentication: exactly one of the password, or a recovery code, and a passkey",
     examples: [{ password: "blue-7am" }],
   });
 

@@ -14,7 +14,7 @@ export const usePasskeys = () =>
     gcTime: 0,
   });
 
-/** How the viewer says again who it is: whether by passkey, too, and what to type while the password is off. */
+/** How the viewer can reauthenticate: whether by passkey, too, and what to type while the password is off. */
 export function useProofWays() {
   const { data } = usePasskeys();
   return {

@@ -131,7 +131,7 @@ function usePasskeyChanges() {
     ask(
       {
         title: "Remove this passkey?",
-        text: `${name} logs in no longer. Your device still offers it until you delete it there.`,
+        text: `${name} can no longer log in. Your device still offers it until you delete it there.`,
         action: "Remove passkey",
         danger: true,
         perform: async (body) => {
