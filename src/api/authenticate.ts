@@ -2,7 +2,7 @@ import "server-only";
 import { readSessionCookie } from "@/features/auth/cookie";
 import { findViewer, type Viewer } from "@/features/auth/session";
 import { readAccessToken } from "@/features/auth/tokens";
-import type { Auth } from "@/lib/endpoint";
+import type { Auth } from "@/lib/contract";
 import { AppError, loginRequired } from "@/lib/errors";
 import { requireSameOrigin } from "./same-origin";
 

@@ -1,4 +1,4 @@
-import type { Shape } from "@/lib/endpoint";
+import type { Shape } from "@/lib/contract";
 
 /**
  * The names under which the text fields of a form travel, beside those of its schema: a list is

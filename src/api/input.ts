@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { uploadMessages } from "@/features/uploads/messages";
 import { withUpload } from "@/features/uploads/mutations";
-import type { Endpoint, FileField, Shape } from "@/lib/endpoint";
+import type { Contract, FileField, Shape } from "@/lib/contract";
 import { AppError, type FieldError, fieldError, notFound } from "@/lib/errors";
 import { readMultipart } from "@/lib/server/multipart";
 import { type RequestBody, readText } from "@/lib/server/request-body";
@@ -28,7 +28,7 @@ type Input = {
  *   unsupported_media for another content type, too_large for a body over its limit
  */
 export async function readInput(
-  contract: Endpoint,
+  contract: Contract,
   request: Request,
   pathParams: Record<string, string | string[] | undefined>,
   receive: () => RequestBody,
@@ -52,7 +52,7 @@ function parse(schema: Shape, value: unknown): unknown {
 }
 
 /** A malformed id responds like an unknown one (docs/product.md API7). */
-function parseParams({ params: schema }: Endpoint, params: unknown): unknown {
+function parseParams({ params: schema }: Contract, params: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(params);
   const storable = Object.values(params as object).every((value) => isStorable(String(value)));

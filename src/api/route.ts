@@ -1,6 +1,6 @@
 import "server-only";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
-import type { Endpoint, Parsed } from "@/lib/endpoint";
+import type { Contract, Parsed } from "@/lib/contract";
 import { AppError } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { type RequestBody, receiveBody } from "@/lib/server/request-body";
@@ -12,7 +12,7 @@ import { respond } from "./respond";
 import { succeed } from "./response";
 import { countVolume } from "./volume-limits";
 
-type Call<E extends Endpoint> = {
+type Call<E extends Contract> = {
   viewer: E["auth"] extends "none" ? null : E["method"] extends "GET" ? Viewer : Caller;
   params: Parsed<E["params"]>;
   query: Parsed<E["query"]>;
@@ -31,12 +31,12 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 
 type Verb = (request: Request, context: RouteContext) => Promise<Response>;
 
-type Handler = { contract: Endpoint; run: Verb };
+type Handler = { contract: Contract; run: Verb };
 
-type Run<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E["data"]>>;
+type Run<E extends Contract> = (call: Call<E>) => Promise<z.input<E["data"]>>;
 
 /** Finds what an idempotent call has created under an id, as its creator sees it now. */
-type FindMade<E extends Endpoint> = (made: {
+type FindMade<E extends Contract> = (made: {
   viewer: Caller;
   id: string;
 }) => Promise<z.input<E["data"]> | null>;
@@ -46,7 +46,7 @@ type FindMade<E extends Endpoint> = (made: {
  * form or of an upload (an idempotent call once for each key), and checks the response against the
  * contract.
  */
-export function handle<E extends Endpoint>(
+export function handle<E extends Contract>(
   contract: E,
   runCall: Run<E>,
   ...[find]: E["idempotent"] extends true ? [FindMade<E>] : []

@@ -1,4 +1,4 @@
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 
 /** The paths beside the calls of the API; a test compares them with `app/`. */
 const others = [
@@ -37,7 +37,7 @@ const others = [
 
 const folders = ["/_next/", "/api/auth/", "/media/"];
 
-export const routes = [...new Set([...catalog.map(({ path }) => `/api/v1${path}`), ...others])];
+export const routes = [...new Set([...contracts.map(({ path }) => `/api/v1${path}`), ...others])];
 
 const bySegments = new Map<number, { route: string; segments: string[] }[]>();
 for (const route of routes) {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { deleteComment, updateComment } from "@/features/comments/api";
 import { deletePost } from "@/features/posts/api";
 import { updatePost } from "@/features/publishing/api";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
@@ -18,7 +18,7 @@ const api = apiOf(site);
 const { viewer, admin, callerOf, params } = await newCallers(site);
 
 /** Something of somebody's that the id of a path may name: the account, a comment elsewhere, a post. */
-async function thingOf({ path }: Endpoint, owner: Person): Promise<string> {
+async function thingOf({ path }: Contract, owner: Person): Promise<string> {
   if (path.includes("/users/{id}")) return owner.id;
   if (!path.includes("/comments/{id}")) return newPost(site.pool, owner);
   const { rows } = await comment(site.pool, await newPost(site.pool, admin), owner);
@@ -85,7 +85,7 @@ describe("T8 content of another user", () => {
 });
 
 describe("T8 without being an admin", () => {
-  const admins = catalog.filter(({ auth }) => auth === "admin");
+  const admins = contracts.filter(({ auth }) => auth === "admin");
   it.each(rowsOf(admins))("API6 T43 %s responds with 403", async (_, contract) => {
     const refused = await api.refusal(contract, { as: viewer, params, ...exampleBody(contract) });
     expect(refused).toMatchObject({ status: 403, code: "forbidden" });
@@ -159,9 +159,11 @@ describe("T21 requests from other sites", () => {
 });
 
 describe("methods", () => {
-  const paths = [...new Set(catalog.map(({ path }) => path))];
+  const paths = [...new Set(contracts.map(({ path }) => path))];
   it.each(paths)("API3 %s responds with 405 and Allow to those it does not have", async (path) => {
-    const known = catalog.filter((contract) => contract.path === path).map(({ method }) => method);
+    const known = contracts
+      .filter((contract) => contract.path === path)
+      .map(({ method }) => method);
     const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
       (method) => !known.some((one) => one === method),
     );

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { login, register } from "@/features/auth/api";
 import { updateProfile } from "@/features/profiles/api";
 import { createPost } from "@/features/publishing/api";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { exampleBody, rowsOf, withForm, withJson } from "../support/contracts";
@@ -16,9 +16,9 @@ afterAll(() => site.close());
 const api = apiOf(site);
 const [viewer, admin] = [await newPerson(site), await newPerson(site, "admin")];
 const id = await newPost(site.pool, viewer);
-const callerOf = ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer);
-const idFor = ({ path }: Endpoint) => (/^\/(admin\/)?users/.test(path) ? viewer.id : id);
-const partsFor = (contract: Endpoint) => ({
+const callerOf = ({ auth }: Contract) => (auth === "admin" ? admin : viewer);
+const idFor = ({ path }: Contract) => (/^\/(admin\/)?users/.test(path) ? viewer.id : id);
+const partsFor = (contract: Contract) => ({
   as: contract.auth === "none" ? undefined : callerOf(contract),
   params: { id: idFor(contract), username: viewer.username },
 });
@@ -147,7 +147,7 @@ describe("T7 unknown fields", () => {
 });
 
 describe("T29 texts of any length", () => {
-  const searched = catalog.filter(({ query, auth }) => query && auth !== "none");
+  const searched = contracts.filter(({ query, auth }) => query && auth !== "none");
   it.each(rowsOf(searched))("T29 %s accepts or rejects a long query", async (_, contract) => {
     for (const name of Object.keys(contract.query?.shape ?? {})) {
       const query = { [name]: "x".repeat(8000) };
@@ -157,7 +157,7 @@ describe("T29 texts of any length", () => {
     }
   });
 
-  it.each(rowsOf(catalog.filter(({ path }) => path.includes("{"))))(
+  it.each(rowsOf(contracts.filter(({ path }) => path.includes("{"))))(
     "%s does not find a long path",
     async (_, contract) => {
       const long = "x".repeat(8000);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { listUsers } from "@/features/admin/api";
 import { listAuditEntries } from "@/features/audit/api";
 import { listDevices } from "@/features/auth/devices/api";
@@ -7,7 +7,7 @@ import { listPasskeys } from "@/features/auth/passkeys/api";
 import { planExport } from "@/features/exports/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -30,7 +30,7 @@ const params = { id: target, username: author.username };
 type Choice = Record<string, string>;
 
 /** Follows a list to its end, while it gets a further item in front before every page. */
-async function walk(contract: Endpoint, choice: Choice): Promise<string[]> {
+async function walk(contract: Contract, choice: Choice): Promise<string[]> {
   const ids: string[] = [];
   let cursor: unknown;
   do {
@@ -50,11 +50,11 @@ function itemsOf(page: Record<string, unknown>) {
   return lists.find((list) => typeof list[0] === "object") as { _id: string }[];
 }
 
-const lists = catalog.filter(({ data }) => "nextCursor" in data.shape);
+const lists = contracts.filter(({ data }) => "nextCursor" in data.shape);
 const asked = { tags: "walk", q: "walk", query: "walk" };
 
 /** What the query of a list lets one choose: each of its choices reads a range of its own. */
-function choicesOf({ query = z.object({}) }: Endpoint): Choice[] {
+function choicesOf({ query = z.object({}) }: Contract): Choice[] {
   const { properties = {} } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
   let choices: Choice[] = [{}];
   for (const [name, { enum: values }] of Object.entries(properties as Record<string, Values>)) {
@@ -93,7 +93,7 @@ it.each(walks)(
 it("API8 every response with a list has a cursor, except short lists and the admin's pages", () => {
   const isList = (field: unknown) =>
     field instanceof z.ZodArray && field.element instanceof z.ZodObject;
-  const others = catalog.filter(
+  const others = contracts.filter(
     (contract) => Object.values(contract.data.shape).some(isList) && !lists.includes(contract),
   );
   const counted = others.filter(({ path }) => path.startsWith("/admin/analytics"));
@@ -107,6 +107,6 @@ it("API8 every response with a list has a cursor, except short lists and the adm
     listInvites,
   ];
   expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers, listAuditEntries]));
-  const followed = catalog.filter(({ query }) => query && "cursor" in query.shape);
+  const followed = contracts.filter(({ query }) => query && "cursor" in query.shape);
   expect(followed).toEqual(lists);
 });

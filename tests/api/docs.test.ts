@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { operationIds } from "@/api/catalog";
+import { operationIds } from "@/api/contracts";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { login, logout } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
 import { urlOf } from "@/lib/browser/call";
@@ -32,7 +32,7 @@ const { tweet } = await api.ok(createPost, {
 });
 const id = tweet._id;
 const pages = signedInPages({ id, username: ana.username });
-const calls = catalog
+const calls = contracts
   .filter(({ method }) => method === "GET")
   .map(({ path }) => {
     const about = path.startsWith("/users/") ? ana.id : id;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
-import { API_BASE } from "@/lib/endpoint";
+import { contracts } from "@/api/contracts";
+import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { readFailure } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
@@ -103,7 +103,7 @@ describe("a NUL in the query of a page", () => {
 
 describe("OPTIONS", () => {
   const paths = new Map<string, string[]>();
-  for (const { method, path } of catalog) {
+  for (const { method, path } of contracts) {
     const full = API_BASE + path.replaceAll(/\{\w+\}/g, ana.id);
     paths.set(full, [
       ...(paths.get(full) ?? []),

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { formFields } from "@/api/form-fields";
 import { createComment } from "@/features/comments/api";
 import { searchPosts, searchTags, suggestSearches } from "@/features/posts/api";
 import { getMe, updateProfile } from "@/features/profiles/api";
 import { updatePost } from "@/features/publishing/api";
 import { searchUsers } from "@/features/users/api";
-import { API_BASE, type Endpoint } from "@/lib/endpoint";
+import { API_BASE, type Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf, type Failure } from "../support/api";
 import {
@@ -62,7 +62,7 @@ describe("V17 texts of which nothing is visible", async () => {
   const [written] = (await comment(site.pool, post, viewer)).rows;
   const other = await newPerson(site);
   const othersPost = await newPost(site.pool, other);
-  const idIn = ({ path }: Endpoint) =>
+  const idIn = ({ path }: Contract) =>
     path.startsWith("/comments") ? (written?.id ?? "") : path.includes("/users/") ? other.id : post;
   const known = (path: string): Record<string, string> => {
     const name = `blank_${count++}`;
@@ -72,7 +72,7 @@ describe("V17 texts of which nothing is visible", async () => {
   let count = 0;
 
   /** Sends the example with one field changed. */
-  async function send(contract: Endpoint, changes: Record<string, string>) {
+  async function send(contract: Contract, changes: Record<string, string>) {
     const { auth, file, path } = contract;
     const fields = { ...exampleFields(contract), ...known(path), ...changes };
     const optional = file && !file.required;
@@ -256,7 +256,7 @@ describe("the body of a request", () => {
 });
 
 describe("text that cannot be stored", () => {
-  const searched = catalog.filter(({ query }) => query);
+  const searched = contracts.filter(({ query }) => query);
   it.each(rowsOf(searched))("%s rejects it in the query", async (_, contract) => {
     const id = await newPost(site.pool, viewer);
     for (const path of Object.keys(contract.query?.shape ?? {})) {
@@ -270,7 +270,7 @@ describe("text that cannot be stored", () => {
     }
   });
 
-  const byName = catalog.filter(({ path }) => path.includes("{username}"));
+  const byName = contracts.filter(({ path }) => path.includes("{username}"));
   it.each(rowsOf(byName))("%s does not find it", async (_, contract) => {
     const refused = await api.refusal(contract, {
       as: callerOf(contract),

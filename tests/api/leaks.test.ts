@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { login } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { createComment } from "@/features/comments/api";
@@ -60,7 +60,7 @@ function* fieldsIn(value: unknown): Generator<string> {
   }
 }
 
-const reads = catalog.filter(({ method, auth }) => method === "GET" && auth !== "none");
+const reads = contracts.filter(({ method, auth }) => method === "GET" && auth !== "none");
 /** The id that a path is about. */
 const idOf = (path: string) => (path.startsWith("/users/") ? other.id : id);
 const addressOf = (path: `/${string}`) =>

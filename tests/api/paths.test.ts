@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { getFeed } from "@/features/posts/api";
 import manifest from "../../package.json";
 import { openSite } from "../harness/site";
@@ -86,7 +86,7 @@ describe("openapi.json", () => {
     const response = await api.send("/api/v1/openapi.json");
     const document = await response.json();
     expect(document.openapi).toBe("3.1.0");
-    for (const { method, path, status } of catalog) {
+    for (const { method, path, status } of contracts) {
       const operation = document.paths[path][method.toLowerCase()];
       expect(operation.responses).toHaveProperty(String(status));
     }

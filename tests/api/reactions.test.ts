@@ -4,7 +4,7 @@ import { toggleBookmark } from "@/features/bookmarks/api";
 import { toggleLike } from "@/features/likes/api";
 import { getPost } from "@/features/posts/api";
 import { recordView } from "@/features/views/api";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { type As, apiOf } from "../support/api";
 import { newPeople, newPerson } from "../support/people";
@@ -35,7 +35,7 @@ async function countsOf(table: "likes" | "bookmarks" | "views", postId: string) 
 }
 
 /** One call, again when the server was too busy: 503 means that nothing was done. */
-async function persist(contract: Endpoint, as: As | undefined, id: string): Promise<Response> {
+async function persist(contract: Contract, as: As | undefined, id: string): Promise<Response> {
   const answer = await api.request(contract, { as, params: { id } });
   if (answer.status !== 503) return answer;
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ async function persist(contract: Endpoint, as: As | undefined, id: string): Prom
 }
 
 /** Calls by everybody in turn, as many at once as there are workers. */
-function everybody(contract: Endpoint, id: string, count: number) {
+function everybody(contract: Contract, id: string, count: number) {
   const workers = pLimit(WORKERS);
   const calls = Array.from({ length: count }, (_, n) => people[n % people.length]);
   return workers.map(calls, (as) => persist(contract, as, id));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { login, refreshToken, register } from "@/features/auth/api";
 import { createPost } from "@/features/publishing/api";
-import { API_BASE, type Endpoint } from "@/lib/endpoint";
+import { API_BASE, type Contract } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
@@ -26,7 +26,7 @@ const FORM = "multipart/form-data; boundary=X";
 const JSON_TYPE = "application/json";
 
 /** Begins a request without an account and sends the first byte of its body. */
-function begin({ method, path }: Endpoint, address: string, type: string, length: number) {
+function begin({ method, path }: Contract, address: string, type: string, length: number) {
   const { hostname, port, host } = new URL(site.url);
   const socket = connect(Number(port), hostname)
     .setEncoding("utf8")

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { updateProfile } from "@/features/profiles/api";
 import { createPost, updatePost } from "@/features/publishing/api";
-import { API_BASE } from "@/lib/endpoint";
+import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson } from "../support/people";

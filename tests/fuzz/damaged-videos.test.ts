@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { updatePost } from "@/features/publishing/api";
-import { API_BASE } from "@/lib/endpoint";
+import { API_BASE } from "@/lib/contract";
 import { openSite } from "../harness/site";
 import { changedParts, damagedBytes } from "../support/changed-video";
 import { newPeople } from "../support/people";

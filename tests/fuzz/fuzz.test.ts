@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { catalog } from "@/api/catalog";
-import type { Endpoint } from "@/lib/endpoint";
+import { contracts } from "@/api/contracts";
+import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
 import { openSite } from "../harness/site";
 import { newCallers, rowsOf } from "../support/contracts";
@@ -44,7 +44,7 @@ async function createFixtures() {
   };
 }
 
-const fixturesFor = ({ auth }: Endpoint): Fixtures => ({
+const fixturesFor = ({ auth }: Contract): Fixtures => ({
   ...fixtures,
   authorization: fixtures.bearers[auth],
 });
@@ -52,7 +52,7 @@ const fixturesFor = ({ auth }: Endpoint): Fixtures => ({
 const INTERNALS =
   /prisma|postgres|node_modules|\bselect\b.*\bfrom\b|\bat \/|\.tsx?:\d|zod|sharp|busboy|undefined \(reading/i;
 
-async function expectDocumentedResponse(contract: Endpoint, { path, headers, body }: FuzzRequest) {
+async function expectDocumentedResponse(contract: Contract, { path, headers, body }: FuzzRequest) {
   const response = await fetch(site.url + path, {
     method: contract.method,
     headers,
@@ -74,7 +74,7 @@ async function expectDocumentedResponse(contract: Endpoint, { path, headers, bod
 }
 
 describe(`fuzzed requests (FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns})`, () => {
-  it.each(rowsOf(catalog))(
+  it.each(rowsOf(contracts))(
     "API2 API3 %s responds as the OpenAPI document says",
     async (_, contract) => {
       const property = fc.asyncProperty(requestsTo(contract, fixturesFor(contract)), (request) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { formFields } from "@/api/form-fields";
-import type { Endpoint } from "@/lib/endpoint";
-import { API_BASE } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
+import { API_BASE } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { forms } from "./form";
 import { nearValid } from "./from-schema";
@@ -27,7 +27,7 @@ export type Fixtures = {
 };
 
 /** Requests to one endpoint, from valid to hostile, all of them well-formed HTTP. */
-export function requestsTo(contract: Endpoint, fixtures: Fixtures): fc.Arbitrary<FuzzRequest> {
+export function requestsTo(contract: Contract, fixtures: Fixtures): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       path: pathOf(contract, fixtures),
@@ -42,7 +42,7 @@ export function requestsTo(contract: Endpoint, fixtures: Fixtures): fc.Arbitrary
     }));
 }
 
-function pathOf({ path }: Endpoint, { existing, usernames }: Fixtures) {
+function pathOf({ path }: Contract, { existing, usernames }: Fixtures) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const values = names.map((name) =>
     fc.oneof(
@@ -79,7 +79,7 @@ function queryOf(query: z.ZodObject, { existing }: Fixtures) {
   });
 }
 
-const headersOf = ({ auth, idempotent }: Endpoint, { authorization }: Fixtures) =>
+const headersOf = ({ auth, idempotent }: Contract, { authorization }: Fixtures) =>
   fc
     .record({
       authorization: fc.oneof(
@@ -110,7 +110,7 @@ const headersOf = ({ auth, idempotent }: Endpoint, { authorization }: Fixtures) 
         ) as Record<string, string>,
     );
 
-function bodyOf({ body, file }: Endpoint, { existing, files }: Fixtures) {
+function bodyOf({ body, file }: Contract, { existing, files }: Fixtures) {
   if (file) {
     const lists = formFields(body).flatMap(({ name, sentAs }) => (name === sentAs ? [] : [name]));
     return forms(nearValid(body ?? z.object({}), existing), {

@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import type { oas31 } from "zod-openapi";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 
 const DOCUMENT = "openapi.json";
 const escapeSegment = (segment: string) => segment.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -20,7 +20,7 @@ export function responseValidator(document: oas31.OpenAPIObject) {
   }
 
   /** @returns what is wrong, undefined if nothing is */
-  return ({ method, path }: Endpoint, status: number, body: unknown): string | undefined => {
+  return ({ method, path }: Contract, status: number, body: unknown): string | undefined => {
     const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
     const response = item?.[method.toLowerCase()]?.responses?.[`${status}` as "200"];
     if (!response) return `the document has no response ${status}`;

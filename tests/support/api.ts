@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { urlOf } from "@/lib/browser/call";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";
 
@@ -33,7 +33,7 @@ export function apiOf({ url }: { url: string }) {
   const send = (path: string, init: RequestInit = {}) =>
     fetch(url + path, { redirect: "manual", ...init });
 
-  const request = async (contract: Endpoint, { as = {}, headers, json, ...parts }: Parts = {}) => {
+  const request = async (contract: Contract, { as = {}, headers, json, ...parts }: Parts = {}) => {
     const requestId = randomUUID();
     const response = await send(urlOf({ path: contract.path, ...parts }), {
       method: contract.method,
@@ -53,10 +53,10 @@ export function apiOf({ url }: { url: string }) {
   };
 
   /** A successful call, whose response has exactly the shape of its contract. */
-  const ok = async <E extends Endpoint>(contract: E, parts?: Parts): Promise<z.output<E["data"]>> =>
+  const ok = async <E extends Contract>(contract: E, parts?: Parts): Promise<z.output<E["data"]>> =>
     (await okWithHeaders(contract, parts)).data;
 
-  const okWithHeaders = async <E extends Endpoint>(contract: E, parts?: Parts) => {
+  const okWithHeaders = async <E extends Contract>(contract: E, parts?: Parts) => {
     const response = await request(contract, parts);
     const body = await response.json();
     expect({ status: response.status, message: body.message, success: body.success }).toEqual({
@@ -70,7 +70,7 @@ export function apiOf({ url }: { url: string }) {
   };
 
   /** A failed call. */
-  const refusal = async (contract: Endpoint, parts?: Parts): Promise<Failure> =>
+  const refusal = async (contract: Contract, parts?: Parts): Promise<Failure> =>
     readFailure(await request(contract, parts));
 
   return { send, request, ok, okWithHeaders, refusal };

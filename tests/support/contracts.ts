@@ -1,23 +1,23 @@
 import type { oas31 } from "zod-openapi";
-import { catalog } from "@/api/catalog";
+import { contracts } from "@/api/contracts";
 import { openApiDocument } from "@/api/openapi/document";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
 import { newPerson, type Place } from "./people";
 import { form } from "./pictures";
 
 /** Rows for `it.each`. */
-export const rowsOf = (contracts: Endpoint[]) =>
-  contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+export const rowsOf = (some: Contract[]) =>
+  some.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
-export const authenticated = catalog.filter(({ auth }) => auth !== "none");
-export const withId = catalog.filter(({ path }) => path.includes("{id}"));
-export const withJson = catalog.filter(({ body, file }) => body && !file);
-export const withForm = catalog.filter(({ file }) => file);
-export const paginated = catalog.filter(({ query }) => query && "cursor" in query.shape);
+export const authenticated = contracts.filter(({ auth }) => auth !== "none");
+export const withId = contracts.filter(({ path }) => path.includes("{id}"));
+export const withJson = contracts.filter(({ body, file }) => body && !file);
+export const withForm = contracts.filter(({ file }) => file);
+export const paginated = contracts.filter(({ query }) => query && "cursor" in query.shape);
 
 /** The query parameter for the page size. */
-export const pageSizeName = ({ query }: Endpoint) =>
+export const pageSizeName = ({ query }: Contract) =>
   query && "limit" in query.shape ? "limit" : "batch";
 
 /** Values for the query parameters that calls require. */
@@ -29,19 +29,19 @@ export const requiredQuery = {
 };
 
 /** The fields of the example in the OpenAPI document, of a form without its file. */
-export function exampleFields(contract: Endpoint) {
+export function exampleFields(contract: Contract) {
   const { [contract.file?.name ?? ""]: _, ...fields } = exampleOf(contract);
   return fields as Record<string, string | string[]>;
 }
 
 /** A valid body: the example in the OpenAPI document, for a form without its file. */
-export function exampleBody(contract: Endpoint) {
+export function exampleBody(contract: Contract) {
   if (!contract.body) return {};
   const fields = exampleFields(contract);
   return contract.file ? { body: form(fields) } : { json: fields };
 }
 
-function exampleOf({ method, path }: Endpoint): Record<string, unknown> {
+function exampleOf({ method, path }: Contract): Record<string, unknown> {
   const item = openApiDocument().paths?.[path] as Record<string, oas31.OperationObject> | undefined;
   const body = item?.[method.toLowerCase()]?.requestBody as oas31.RequestBodyObject;
   const [{ examples = {} } = {}] = Object.values(body.content);
@@ -55,7 +55,7 @@ export async function newCallers(place: Place) {
   return {
     viewer,
     admin,
-    callerOf: ({ auth }: Endpoint) => (auth === "admin" ? admin : viewer),
+    callerOf: ({ auth }: Contract) => (auth === "admin" ? admin : viewer),
     /** The id of nothing, the name of the viewer. */
     params: { id: newId(), username: viewer.username },
   };

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { oas31 } from "zod-openapi";
-import type { Endpoint } from "@/lib/endpoint";
-import { catalog } from "../catalog";
+import type { Contract } from "@/lib/contract";
+import { contracts } from "../contracts";
 import { formFields } from "../form-fields";
 import { openApiDocument } from "./document";
 
@@ -13,9 +13,11 @@ beforeAll(() => {
   document = openApiDocument();
 });
 
-const rows = catalog.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+const rows = contracts.map(
+  (contract) => [`${contract.method} ${contract.path}`, contract] as const,
+);
 
-function operationOf({ method, path }: Endpoint): oas31.OperationObject {
+function operationOf({ method, path }: Contract): oas31.OperationObject {
   const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
   const operation = item?.[method.toLowerCase()];
   if (!operation) throw new Error("is not documented");

@@ -8,10 +8,10 @@ import {
 } from "zod-openapi";
 import { sessionCookieName } from "@/features/auth/cookie";
 import { PRODUCT } from "@/lib/brand";
-import { API_BASE } from "@/lib/endpoint";
+import { API_BASE } from "@/lib/contract";
 import { env } from "@/lib/server/env";
 import { RELEASE } from "@/lib/server/release";
-import { catalog } from "../catalog";
+import { contracts } from "../contracts";
 import { addExamples } from "./examples";
 import { guide, tags } from "./guide";
 import { operationOf } from "./operation";
@@ -76,7 +76,7 @@ const leaveOutWhatSaysNothing: ZodOpenApiOverride = ({ jsonSchema }) => {
 
 function callPaths(): ZodOpenApiPathsObject {
   const all: ZodOpenApiPathsObject = {};
-  for (const contract of catalog) {
+  for (const contract of contracts) {
     const method = contract.method.toLowerCase();
     all[contract.path] = { ...all[contract.path], [method]: operationOf(contract) };
   }

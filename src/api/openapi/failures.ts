@@ -1,5 +1,5 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";
 import { statusOf } from "../status";
@@ -33,7 +33,7 @@ const errorSchema = z
   .meta({ id: "Error", description: "The envelope of every failure" });
 
 /** Every way in which a call may fail, by its contract. */
-export function failuresOf(contract: Endpoint) {
+export function failuresOf(contract: Contract) {
   const { auth, params, query, body, file, idempotent, errors = [], method } = contract;
   const codes = new Set<ErrorCode>(errors);
   if (query ?? body ?? file) codes.add("invalid_input");

@@ -1,14 +1,14 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { IDEMPOTENCY_HEADER } from "@/features/idempotency/limits";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
-import { operationIds } from "../catalog";
+import { operationIds } from "../contracts";
 import { formFields } from "../form-fields";
 import { failureResponses, failuresOf } from "./failures";
 import { idempotencyKeyParameter, requestIdParameter, responseHeaders } from "./headers";
 
 /** The operation of a contract. */
-export function operationOf(contract: Endpoint): ZodOpenApiOperationObject {
+export function operationOf(contract: Contract): ZodOpenApiOperationObject {
   const { summary, description, tag, auth, params, query } = contract;
   return {
     operationId: operationIds.get(contract),
@@ -26,13 +26,13 @@ export function operationOf(contract: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-const headersOf = ({ idempotent }: Endpoint) =>
+const headersOf = ({ idempotent }: Contract) =>
   z.object({
     "x-request-id": requestIdParameter,
     ...(idempotent && { [IDEMPOTENCY_HEADER]: idempotencyKeyParameter }),
   });
 
-function success({ message, data }: Endpoint) {
+function success({ message, data }: Contract) {
   const schema = z.object({
     success: z.literal(true).meta({ description: "Always true" }),
     message: z
@@ -47,14 +47,14 @@ function success({ message, data }: Endpoint) {
   };
 }
 
-function requestBody({ body, file }: Endpoint): ZodOpenApiOperationObject["requestBody"] {
+function requestBody({ body, file }: Contract): ZodOpenApiOperationObject["requestBody"] {
   if (file) return { required: true, content: { "multipart/form-data": formOf(body, file) } };
   if (body) return { required: true, content: { "application/json": { schema: body } } };
   return undefined;
 }
 
 /** A form: its texts under the names by which they travel, and the file among them. */
-function formOf(body: Endpoint["body"], file: NonNullable<Endpoint["file"]>) {
+function formOf(body: Contract["body"], file: NonNullable<Contract["file"]>) {
   const fields = formFields(body);
   const shape = fields.map(({ name, sentAs }) => [sentAs, body?.shape[name]]);
   const lists = fields.filter(({ name, sentAs }) => name !== sentAs);

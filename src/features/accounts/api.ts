@@ -1,13 +1,11 @@
 import { proofBody } from "@/features/auth/passkeys/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { accountMessages } from "./messages";
 import { changePasswordBody } from "./schema";
 
-export const deleteAccount = endpoint({
-  method: "POST",
-  path: "/profile/me/delete",
+export const deleteAccount = contract("POST /profile/me/delete", {
   auth: "user",
   tag: "Profiles",
   summary: "Delete one's own account with everything that belongs to it",
@@ -16,15 +14,12 @@ export const deleteAccount = endpoint({
     "The account is hidden from everyone immediately, all its sessions have ended, and its username and email " +
     "are free. The rows are removed in the background. 409 for the last admin.",
   body: proofBody,
-  status: 200,
   message: accountMessages.deleted,
   data: z.object({}),
   errors: ["conflict"],
 });
 
-export const changePassword = endpoint({
-  method: "POST",
-  path: "/profile/me/password",
+export const changePassword = contract("POST /profile/me/password", {
   auth: "user",
   tag: "Profiles",
   summary: "Change one's own password",
@@ -32,7 +27,6 @@ export const changePassword = endpoint({
     "Needs the current one or a passkey; a wrong one is a 400 that names it, and counts as a failed login. " +
     "A password that was switched off is on again. All other sessions of the account end.",
   body: changePasswordBody,
-  status: 200,
   message: accountMessages.passwordChanged,
   data: z.object({ ended: count("How many sessions have ended", 2) }),
 });

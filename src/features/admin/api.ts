@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, paginationSchema } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
@@ -6,15 +6,12 @@ import { adminUserSchema, adminUsersQuery, editedUser } from "./schema";
 
 const tag = "Admin";
 
-export const listUsers = endpoint({
-  method: "GET",
-  path: "/admin/users",
+export const listUsers = contract("GET /admin/users", {
   auth: "admin",
   tag,
   summary: "All accounts, the latest first",
   description: "A page past the end is an empty one.",
   query: adminUsersQuery,
-  status: 200,
   message: "Users",
   data: z.object({
     users: z.array(adminUserSchema).meta({ description: "The latest account first" }),
@@ -22,9 +19,7 @@ export const listUsers = endpoint({
   }),
 });
 
-export const updateUser = endpoint({
-  method: "PATCH",
-  path: "/admin/users/{id}",
+export const updateUser = contract("PATCH /admin/users/{id}", {
   auth: "admin",
   tag,
   summary: "Change an account's name, email or role, suspend or restore it",
@@ -34,15 +29,12 @@ export const updateUser = endpoint({
     "409 for a taken email, for demoting or suspending the last admin, and for suspending oneself.",
   params: idParams("User"),
   body: editedUser.partial(),
-  status: 200,
   message: adminUserMessages.updated,
   data: z.object({ user: adminUserSchema }),
   errors: ["not_found", "conflict"],
 });
 
-export const deleteUser = endpoint({
-  method: "DELETE",
-  path: "/admin/users/{id}",
+export const deleteUser = contract("DELETE /admin/users/{id}", {
   auth: "admin",
   tag,
   summary: "Delete an account with everything that belongs to it",
@@ -51,7 +43,6 @@ export const deleteUser = endpoint({
     "The rows are removed in the background, and the counts that its likes, comments and follows fed " +
     "follow. 409 for the last admin.",
   params: idParams("User"),
-  status: 200,
   message: adminUserMessages.deleted,
   data: z.object({}),
   errors: ["not_found", "conflict"],

@@ -1,11 +1,9 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { paginationSchema } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { auditEntrySchema, auditQuery } from "./schema";
 
-export const listAuditEntries = endpoint({
-  method: "GET",
-  path: "/admin/audit",
+export const listAuditEntries = contract("GET /admin/audit", {
   auth: "admin",
   tag: "Admin",
   summary: "What admins and the operator did, the latest first",
@@ -13,7 +11,6 @@ export const listAuditEntries = endpoint({
     "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them. " +
     "A page past the end is an empty one.",
   query: auditQuery,
-  status: 200,
   message: "Audit log",
   data: z.object({
     entries: z.array(auditEntrySchema).meta({ description: "The latest first" }),

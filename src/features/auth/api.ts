@@ -1,15 +1,13 @@
 import { avatarImage } from "@/features/media/limits";
 import { ownUserSchema } from "@/features/users/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { authMessages } from "./messages";
 import { loginBody, refreshBody, registerBody, signedIn } from "./schema";
 
 const tag = "Session";
 
-export const register = endpoint({
-  method: "POST",
-  path: "/users/register",
+export const register = contract("POST /users/register", {
   auth: "none",
   tag,
   summary: "Create an account",
@@ -31,9 +29,7 @@ export const register = endpoint({
   errors: ["conflict", "forbidden", "too_large", "unsupported_media"],
 });
 
-export const login = endpoint({
-  method: "POST",
-  path: "/users/login",
+export const login = contract("POST /users/login", {
   auth: "none",
   tag,
   summary: "Log in",
@@ -43,15 +39,12 @@ export const login = endpoint({
   body: loginBody,
   limit: "login",
   audited: true,
-  status: 200,
   message: "Logged in",
   data: signedIn,
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const refreshToken = endpoint({
-  method: "POST",
-  path: "/users/refresh-token",
+export const refreshToken = contract("POST /users/refresh-token", {
   auth: "none",
   tag,
   summary: "Rotate the tokens of a session",
@@ -59,21 +52,17 @@ export const refreshToken = endpoint({
     "The token can be used once. For 30 seconds it returns the same successor; used again later, it ends the session (RFC 9700 §4.14).",
   body: refreshBody,
   limit: "refresh",
-  status: 200,
   message: "Session refreshed",
   data: signedIn,
   errors: ["unauthenticated"],
 });
 
-export const logout = endpoint({
-  method: "POST",
-  path: "/users/logout",
+export const logout = contract("POST /users/logout", {
   auth: "none",
   tag,
   summary: "End this session",
   description:
     "Both tokens and the cookie stop working. Returns 200 also when there was no session.",
-  status: 200,
   message: "Logged out",
   data: z.object({}),
 });

@@ -1,18 +1,15 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
-export const toggleBlock = endpoint({
-  method: "POST",
-  path: "/users/{id}/block",
+export const toggleBlock = contract("POST /users/{id}/block", {
   auth: "user",
   tag: "Profiles",
   summary: "Block a user, or take the block back",
   description: "Blocking ends the follow in both directions. 400 for oneself.",
   params: idParams("User"),
   limit: "toggle",
-  status: 200,
   message: "Block updated",
   data: z.object({
     isBlocked: flag("Whether the caller blocks the account now", true),

@@ -22,11 +22,7 @@ type BlockMessage = { userId: string; isBlocked: boolean };
  * @throws CallError, after which nothing has changed
  */
 export async function toggleBlocking(client: QueryClient, { _id: id, username }: User) {
-  const state = await call<typeof toggleBlock>({
-    method: "POST",
-    path: "/users/{id}/block",
-    params: { id },
-  });
+  const state = await call<typeof toggleBlock>("POST /users/{id}/block", { params: { id } });
   const { isBlocked, isFollowing } = state;
   patchRelationship(client, id, { isBlocked, isFollowing });
   postToTabs<BlockMessage>(BLOCKS, { userId: id, isBlocked });

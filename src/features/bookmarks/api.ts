@@ -1,21 +1,18 @@
 import { MOST_BATCH } from "@/features/posts/limits";
 import { postsInOrder } from "@/features/posts/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { SAVED_BATCH } from "./limits";
 
-export const toggleBookmark = endpoint({
-  method: "POST",
-  path: "/bookmarks/tweets/{id}/bookmark",
+export const toggleBookmark = contract("POST /bookmarks/tweets/{id}/bookmark", {
   auth: "user",
   tag: "Bookmarks",
   summary: "Bookmark a post, or remove the bookmark",
   description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
-  status: 200,
   message: "Bookmark updated",
   data: z.object({
     bookmarked: flag("Whether the caller has it bookmarked now", true),
@@ -24,15 +21,12 @@ export const toggleBookmark = endpoint({
   errors: ["not_found"],
 });
 
-export const listBookmarked = endpoint({
-  method: "GET",
-  path: "/bookmarks/user/bookmarked-tweets",
+export const listBookmarked = contract("GET /bookmarks/user/bookmarked-tweets", {
   auth: "user",
   tag: "Bookmarks",
   summary: "The posts that the caller bookmarked, latest bookmark first",
   description: "Bookmarks are private: nobody else sees whose they are.",
   query: listQuery(SAVED_BATCH),
-  status: 200,
   message: "Bookmarked posts",
   data: z.object({
     tweets: postsInOrder("Latest bookmark first"),
@@ -41,43 +35,34 @@ export const listBookmarked = endpoint({
   }),
 });
 
-export const countBookmarks = endpoint({
-  method: "GET",
-  path: "/bookmarks/tweets/{id}/bookmarks",
+export const countBookmarks = contract("GET /bookmarks/tweets/{id}/bookmarks", {
   auth: "user",
   tag: "Bookmarks",
   summary: "How often a post is bookmarked",
   description: "Who bookmarked it is private.",
   params: idParams("Post"),
-  status: 200,
   message: "Bookmark count",
   data: z.object({ count: count("How many have it bookmarked", 24) }),
   errors: ["not_found"],
 });
 
-export const getBookmarked = endpoint({
-  method: "GET",
-  path: "/bookmarks/tweets/{id}/bookmarked",
+export const getBookmarked = contract("GET /bookmarks/tweets/{id}/bookmarked", {
   auth: "user",
   tag: "Bookmarks",
   summary: "Whether the caller bookmarked a post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
-  status: 200,
   message: "Bookmarked",
   data: z.object({ bookmarked: flag("Whether the caller has it bookmarked", true) }),
   errors: ["not_found"],
 });
 
-export const listMostBookmarked = endpoint({
-  method: "GET",
-  path: "/bookmarks/tweets/most-bookmarked",
+export const listMostBookmarked = contract("GET /bookmarks/tweets/most-bookmarked", {
   auth: "user",
   tag: "Bookmarks",
   summary: "The posts with most bookmarks",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
-  status: 200,
   message: "Most bookmarked posts",
   data: z.object({ tweets: postsInOrder("Most bookmarks first"), ...pageFields }),
 });

@@ -17,11 +17,10 @@ const toggle = coalescedToggle<Pick<Post, "isBookmarked">>({
   isOn: ({ isBookmarked }) => isBookmarked,
   predict: (_, isBookmarked) => ({ isBookmarked }),
   request: async (id) => {
-    const { bookmarked } = await call<typeof toggleBookmark>({
-      method: "POST",
-      path: "/bookmarks/tweets/{id}/bookmark",
-      params: { id },
-    });
+    const { bookmarked } = await call<typeof toggleBookmark>(
+      "POST /bookmarks/tweets/{id}/bookmark",
+      { params: { id } },
+    );
     return { isBookmarked: bookmarked };
   },
 });

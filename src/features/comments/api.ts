@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
@@ -7,9 +7,7 @@ import { commentBody, commentSchema } from "./schema";
 
 const tag = "Comments";
 
-export const listComments = endpoint({
-  method: "GET",
-  path: "/tweets/{id}/comments",
+export const listComments = contract("GET /tweets/{id}/comments", {
   auth: "user",
   tag,
   summary: "The comments of a post, newest first",
@@ -26,7 +24,6 @@ export const listComments = endpoint({
         override: { type: "string", enum: ["true"], examples: ["true"] },
       }),
   }),
-  status: 200,
   message: "Comments",
   data: z.object({
     comments: z.array(commentSchema).meta({ description: "Newest first" }),
@@ -35,9 +32,7 @@ export const listComments = endpoint({
   errors: ["forbidden", "not_found"],
 });
 
-export const createComment = endpoint({
-  method: "POST",
-  path: "/tweets/{id}/comments",
+export const createComment = contract("POST /tweets/{id}/comments", {
   auth: "user",
   tag,
   summary: "Comment on a post",
@@ -52,59 +47,47 @@ export const createComment = endpoint({
   errors: ["not_found"],
 });
 
-export const countComments = endpoint({
-  method: "GET",
-  path: "/tweets/{id}/comments/count",
+export const countComments = contract("GET /tweets/{id}/comments/count", {
   auth: "user",
   tag,
   summary: "How many comments a post has",
   description: "Counts all, also those that a block hides from the caller.",
   params: idParams("Post"),
-  status: 200,
   message: "Comment count",
   data: z.object({ count: count("All comments of the post", 17) }),
   errors: ["not_found"],
 });
 
-export const updateComment = endpoint({
-  method: "PATCH",
-  path: "/comments/{id}",
+export const updateComment = contract("PATCH /comments/{id}", {
   auth: "user",
   tag,
   summary: "Change a comment",
   description: "Its author only; it is marked as edited from then on.",
   params: idParams("Comment"),
   body: commentBody,
-  status: 200,
   message: "Comment updated",
   data: z.object({ comment: commentSchema }),
   errors: ["forbidden", "not_found"],
 });
 
-export const deleteComment = endpoint({
-  method: "DELETE",
-  path: "/comments/{id}",
+export const deleteComment = contract("DELETE /comments/{id}", {
   auth: "user",
   tag,
   summary: "Delete a comment",
   description: "Its author, or the author of the post, whatever blocks say.",
   params: idParams("Comment"),
-  status: 200,
   message: "Comment deleted",
   data: z.object({}),
   errors: ["forbidden", "not_found"],
 });
 
-export const toggleCommentLike = endpoint({
-  method: "POST",
-  path: "/comments/{id}/like",
+export const toggleCommentLike = contract("POST /comments/{id}/like", {
   auth: "user",
   tag,
   summary: "Like a comment, or take the like back",
   description: "Returns the state after the call.",
   params: idParams("Comment"),
   limit: "toggle",
-  status: 200,
   message: "Like updated",
   data: z.object({
     liked: flag("Whether the caller likes it now", true),

@@ -1,10 +1,8 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { exportPartSchema } from "./schema";
 
-export const planExport = endpoint({
-  method: "GET",
-  path: "/profile/me/export",
+export const planExport = contract("GET /profile/me/export", {
   auth: "user",
   tag: "Profiles",
   summary: "The parts of a download of one's own data",
@@ -13,7 +11,6 @@ export const planExport = endpoint({
     "and an `index.html` that shows everything offline, when all parts are unpacked in one folder. The " +
     "addresses keep what is in which part, whatever is published or deleted meanwhile.",
   limit: "export",
-  status: 200,
   message: "Parts of your download",
   data: z.object({
     parts: z.array(exportPartSchema).meta({ description: "One at least, in order" }),

@@ -2,7 +2,7 @@ import "server-only";
 import { makeZip } from "client-zip";
 import type { Caller } from "@/features/auth/session";
 import { PRODUCT } from "@/lib/brand";
-import { API_BASE } from "@/lib/endpoint";
+import { API_BASE } from "@/lib/contract";
 import { fieldError, notFound } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
 import { inPlace } from "./download-places";

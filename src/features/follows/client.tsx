@@ -11,9 +11,7 @@ const relationshipQuery = (userId: string) =>
   queryOptions<Relationship>({
     queryKey: ["relationship", userId],
     queryFn: ({ signal }) =>
-      call<typeof getRelationship>({
-        method: "GET",
-        path: "/users/{id}/relationship",
+      call<typeof getRelationship>("GET /users/{id}/relationship", {
         params: { id: userId },
         signal,
       }),
@@ -50,8 +48,7 @@ const toggle = coalescedToggle<Following>({
     isFollowing,
     followerCount: Math.max(0, followerCount + (isFollowing ? 1 : -1)),
   }),
-  request: (id) =>
-    call<typeof toggleFollow>({ method: "POST", path: "/users/{id}/follow", params: { id } }),
+  request: (id) => call<typeof toggleFollow>("POST /users/{id}/follow", { params: { id } }),
 });
 
 /**

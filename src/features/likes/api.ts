@@ -1,22 +1,19 @@
 import { MOST_BATCH } from "@/features/posts/limits";
 import { postsInOrder } from "@/features/posts/schema";
 import { authorSchema } from "@/features/users/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { LIKED_BATCH, LIKERS_BATCH } from "./limits";
 
-export const toggleLike = endpoint({
-  method: "POST",
-  path: "/likes/tweets/{id}/like",
+export const toggleLike = contract("POST /likes/tweets/{id}/like", {
   auth: "user",
   tag: "Likes",
   summary: "Like a post, or take the like back",
   description: "Returns the state after the call.",
   params: idParams("Post"),
   limit: "toggle",
-  status: 200,
   message: "Like updated",
   data: z.object({
     liked: flag("Whether the caller likes it now", true),
@@ -25,15 +22,12 @@ export const toggleLike = endpoint({
   errors: ["not_found"],
 });
 
-export const listLiked = endpoint({
-  method: "GET",
-  path: "/likes/user/liked-tweets",
+export const listLiked = contract("GET /likes/user/liked-tweets", {
   auth: "user",
   tag: "Likes",
   summary: "The posts that the caller liked, latest like first",
   description: "Posts that a block hides are left out, though `total` counts them.",
   query: listQuery(LIKED_BATCH),
-  status: 200,
   message: "Liked posts",
   data: z.object({
     tweets: postsInOrder("Latest like first"),
@@ -42,16 +36,13 @@ export const listLiked = endpoint({
   }),
 });
 
-export const listLikers = endpoint({
-  method: "GET",
-  path: "/likes/tweets/{id}/likes",
+export const listLikers = contract("GET /likes/tweets/{id}/likes", {
   auth: "user",
   tag: "Likes",
   summary: "Who likes a post, latest like first",
   description: "`count` is of all likes; the list leaves out whom a block hides.",
   params: idParams("Post"),
   query: listQuery(LIKERS_BATCH),
-  status: 200,
   message: "Likes",
   data: z.object({
     users: z.array(authorSchema).meta({ description: "Latest like first" }),
@@ -61,29 +52,23 @@ export const listLikers = endpoint({
   errors: ["not_found"],
 });
 
-export const getLiked = endpoint({
-  method: "GET",
-  path: "/likes/tweets/{id}/liked",
+export const getLiked = contract("GET /likes/tweets/{id}/liked", {
   auth: "user",
   tag: "Likes",
   summary: "Whether the caller likes a post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
-  status: 200,
   message: "Liked",
   data: z.object({ liked: flag("Whether the caller likes it", true) }),
   errors: ["not_found"],
 });
 
-export const listMostLiked = endpoint({
-  method: "GET",
-  path: "/likes/tweets/most-liked",
+export const listMostLiked = contract("GET /likes/tweets/most-liked", {
   auth: "user",
   tag: "Likes",
   summary: "The posts with most likes",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
-  status: 200,
   message: "Most liked posts",
   data: z.object({ tweets: postsInOrder("Most likes first"), ...pageFields }),
 });

@@ -12,9 +12,7 @@ const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
   isOn: ({ isLiked }) => isLiked,
   predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
   request: async (id) => {
-    const { liked, likeCount } = await call<typeof toggleLike>({
-      method: "POST",
-      path: "/likes/tweets/{id}/like",
+    const { liked, likeCount } = await call<typeof toggleLike>("POST /likes/tweets/{id}/like", {
       params: { id },
     });
     return { isLiked: liked, likes: likeCount };

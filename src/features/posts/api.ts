@@ -1,5 +1,5 @@
 import { authorSchema } from "@/features/users/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { count, flag, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
@@ -29,65 +29,51 @@ import {
 
 const tag = "Posts";
 
-export const getPost = endpoint({
-  method: "GET",
-  path: "/tweets/{id}",
+export const getPost = contract("GET /tweets/{id}", {
   auth: "user",
   tag,
   summary: "One post",
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
-  status: 200,
   message: "Post",
   data: z.object({ tweet: postSchema }),
   errors: ["not_found"],
 });
 
-export const listPosts = endpoint({
-  method: "GET",
-  path: "/tweets",
+export const listPosts = contract("GET /tweets", {
   auth: "user",
   tag,
   summary: "All posts, newest first",
   description: "Posts by accounts on either side of a block are left out.",
   query: listQuery(FEED_BATCH),
-  status: 200,
   message: "Posts",
   data: z.object({ tweets: postsInOrder("Newest first"), ...pageFields }),
 });
 
-export const listRelated = endpoint({
-  method: "GET",
-  path: "/tweets/{id}/related",
+export const listRelated = contract("GET /tweets/{id}/related", {
   auth: "user",
   tag,
   summary: "Posts like this one",
   description: "By the same author or with a shared tag, then filled from others.",
   params: idParams("Post"),
   query: z.object({ limit: batch(RELATED_MAX) }),
-  status: 200,
   message: "Related posts",
   data: z.object({ tweets: postsInOrder("The closest first") }),
   errors: ["not_found"],
 });
 
-export const getFeed = endpoint({
-  method: "GET",
-  path: "/feed",
+export const getFeed = contract("GET /feed", {
   auth: "user",
   tag,
   summary: "The discovery feed",
   description:
     "The caller's own posts are among them. A cursor belongs to the sort that it came with; sorted by popular or liked, a post whose rank changes meanwhile may move.",
   query: listQuery(FEED_BATCH).extend({ tag: tagFilter, sort }),
-  status: 200,
   message: "Feed",
   data: z.object({ posts: postsInOrder("In the order asked for"), ...pageFields }),
 });
 
-export const listNewPosts = endpoint({
-  method: "GET",
-  path: "/feed/new",
+export const listNewPosts = contract("GET /feed/new", {
   auth: "user",
   tag,
   summary: "Posts of others that are newer than a post",
@@ -96,7 +82,6 @@ export const listNewPosts = endpoint({
     after: id("The newest post that is known; it need not exist any more"),
     tag: tagFilter,
   }),
-  status: 200,
   message: "New posts",
   data: z.object({
     ids: z
@@ -106,23 +91,18 @@ export const listNewPosts = endpoint({
   }),
 });
 
-export const deletePost = endpoint({
-  method: "DELETE",
-  path: "/tweets/{id}",
+export const deletePost = contract("DELETE /tweets/{id}", {
   auth: "user",
   tag,
   summary: "Delete a post with everything that belongs to it",
   description: "Its author only.",
   params: idParams("Post"),
-  status: 200,
   message: postMessages.deleted,
   data: z.object({}),
   errors: ["forbidden", "not_found"],
 });
 
-export const searchPosts = endpoint({
-  method: "GET",
-  path: "/tweets/search",
+export const searchPosts = contract("GET /tweets/search", {
   auth: "user",
   tag,
   summary: "Posts with all the words of a text, the most relevant first",
@@ -132,14 +112,11 @@ export const searchPosts = endpoint({
     "Very many matches are ranked in blocks, the newest first. A blank `q` finds nothing.",
   ].join(" "),
   query: listQuery(FEED_BATCH).extend({ q: searchText, type: searchField }),
-  status: 200,
   message: "Search results",
   data: z.object({ tweets: postsInOrder("The most relevant first"), ...pageFields }),
 });
 
-export const searchTags = endpoint({
-  method: "GET",
-  path: "/tweets/search/tags",
+export const searchTags = contract("GET /tweets/search/tags", {
   auth: "user",
   tag,
   summary: "Posts with any of several tags, newest first",
@@ -148,7 +125,6 @@ export const searchTags = endpoint({
     `For several tags it is exact up to ${EXACT_TOTAL_MAX}; a larger one means at least so many.`,
   ].join(" "),
   query: listQuery(FEED_BATCH).extend({ tags: tagList }),
-  status: 200,
   message: "Search results",
   data: z.object({
     tweets: postsInOrder("Newest first"),
@@ -160,9 +136,7 @@ export const searchTags = endpoint({
   }),
 });
 
-export const suggestSearches = endpoint({
-  method: "GET",
-  path: "/tweets/suggest",
+export const suggestSearches = contract("GET /tweets/suggest", {
   auth: "user",
   tag,
   summary: "Tags, people and titles for a text that is being typed",
@@ -171,7 +145,6 @@ export const suggestSearches = endpoint({
     "Where no tag begins with the text, `tags` are similar ones and `isNear` is true.",
   ].join(" "),
   query: z.object({ q: typedText }),
-  status: 200,
   message: "Suggestions",
   data: z.object({
     tags: z
@@ -187,16 +160,13 @@ export const suggestSearches = endpoint({
   }),
 });
 
-export const listPopularTags = endpoint({
-  method: "GET",
-  path: "/tweets/popular-tags",
+export const listPopularTags = contract("GET /tweets/popular-tags", {
   auth: "user",
   tag,
   summary: "The tags of most posts",
   description:
     "Counted over all posts as they are now. A tag that only has posts of accounts behind a block is left out.",
   query: z.object({ limit: batch(POPULAR_TAGS_MAX) }),
-  status: 200,
   message: "Popular tags",
   data: z.object({ tags: z.array(tagCountSchema).meta({ description: "Most used first" }) }),
 });

@@ -3,7 +3,7 @@ import { postsInOrder } from "@/features/posts/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { ownUserSchema } from "@/features/users/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { ownProfileSchema, profileSchema, updateProfileBody } from "./schema";
@@ -20,51 +20,40 @@ const usernameParams = z
   })
   .meta({ title: "User" });
 
-export const getMe = endpoint({
-  method: "GET",
-  path: "/profile/me",
+export const getMe = contract("GET /profile/me", {
   auth: "user",
   tag,
   summary: "The caller's own profile",
   description:
     "The current state of the database: a role that has changed is effective immediately.",
-  status: 200,
   message: "Your profile",
   data: z.object({ user: ownProfileSchema }),
 });
 
-export const getProfile = endpoint({
-  method: "GET",
-  path: "/profile/u/{username}",
+export const getProfile = contract("GET /profile/u/{username}", {
   auth: "user",
   tag,
   summary: "A profile",
   description: "Who blocks somebody still sees the head of their profile, to take the block back.",
   params: usernameParams,
-  status: 200,
   message: "Profile",
   data: z.object({ user: profileSchema }),
   errors: ["not_found"],
 });
 
-export const listProfilePosts = endpoint({
-  method: "GET",
-  path: "/profile/u/{username}/posts",
+export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
   auth: "user",
   tag,
   summary: "The posts of a profile, newest first",
   description: "404 if either has blocked the other.",
   params: usernameParams,
   query: listQuery(PROFILE_POSTS_BATCH),
-  status: 200,
   message: "Posts",
   data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
   errors: ["not_found"],
 });
 
-export const updateProfile = endpoint({
-  method: "PATCH",
-  path: "/users/update-profile",
+export const updateProfile = contract("PATCH /users/update-profile", {
   auth: "user",
   tag,
   summary: "Change one's own profile",
@@ -76,7 +65,6 @@ export const updateProfile = endpoint({
     description: "New profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
   },
   limit: "upload",
-  status: 200,
   message: userMessages.profileUpdated,
   data: z.object({ user: ownUserSchema }),
   errors: ["too_large", "unsupported_media"],

@@ -1,7 +1,7 @@
 import { postImage } from "@/features/media/limits";
 import { postMessages } from "@/features/posts/messages";
 import { postSchema } from "@/features/posts/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import { imageTypes, videoTypes } from "@/lib/media/file-types";
 import * as z from "@/lib/zod";
@@ -9,9 +9,7 @@ import { createPostBody, updatePostBody } from "./schema";
 
 const tag = "Posts";
 
-export const createPost = endpoint({
-  method: "POST",
-  path: "/tweets/create",
+export const createPost = contract("POST /tweets/create", {
   auth: "user",
   tag,
   summary: "Publish a picture post",
@@ -34,9 +32,7 @@ export const createPost = endpoint({
   errors: ["too_large", "unsupported_media"],
 });
 
-export const updatePost = endpoint({
-  method: "PATCH",
-  path: "/tweets/{id}",
+export const updatePost = contract("PATCH /tweets/{id}", {
   auth: "user",
   tag,
   summary: "Change a post",
@@ -53,7 +49,6 @@ export const updatePost = endpoint({
       "New media: JPEG, PNG, GIF, WebP, MP4 or WebM by content, 10 MB at most. A video keeps the picture before it as its poster",
   },
   limit: "upload",
-  status: 200,
   message: postMessages.updated,
   data: z.object({ tweet: postSchema }),
   errors: ["forbidden", "not_found", "too_large", "unsupported_media"],

@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import { flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
@@ -15,9 +15,7 @@ import {
   targetFilter,
 } from "./schema";
 
-export const createReport = endpoint({
-  method: "POST",
-  path: "/reports",
+export const createReport = contract("POST /reports", {
   auth: "user",
   tag: "Reports",
   summary: "Report a post, a user or a comment",
@@ -36,15 +34,12 @@ export const createReport = endpoint({
   errors: ["not_found"],
 });
 
-export const listOwnReports = endpoint({
-  method: "GET",
-  path: "/reports",
+export const listOwnReports = contract("GET /reports", {
   auth: "user",
   tag: "Reports",
   summary: "What the caller reported and what became of it, the latest first",
   description: "Who settled them is not included.",
   query: listQuery(REPORTS_BATCH).extend({ targetId: targetFilter }),
-  status: 200,
   message: "Your reports",
   data: z.object({
     reports: z.array(ownReportSchema).meta({ description: "The latest first" }),
@@ -52,16 +47,13 @@ export const listOwnReports = endpoint({
   }),
 });
 
-export const listReports = endpoint({
-  method: "GET",
-  path: "/admin/reports",
+export const listReports = contract("GET /admin/reports", {
   auth: "admin",
   tag: "Admin",
   summary: "What was reported, the latest first",
   description:
     "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out.",
   query: listQuery(REPORTS_BATCH).extend({ status: statusFilter, targetId: targetFilter }),
-  status: 200,
   message: "Reports",
   data: z.object({
     reports: z.array(reportSchema).meta({ description: "The latest first" }),
@@ -69,9 +61,7 @@ export const listReports = endpoint({
   }),
 });
 
-export const listReportGroups = endpoint({
-  method: "GET",
-  path: "/admin/reports/groups",
+export const listReportGroups = contract("GET /admin/reports/groups", {
   auth: "admin",
   tag: "Admin",
   summary: "What was reported, grouped by what it is about",
@@ -81,7 +71,6 @@ export const listReportGroups = endpoint({
     "A group is settled by settling any report of it. Reports of deleted accounts are left out.",
   ].join(" "),
   query: listQuery(REPORTS_BATCH).extend({ status: groupStatus }),
-  status: 200,
   message: "Reports",
   data: z.object({
     groups: z.array(reportGroupSchema).meta({ description: "In the order of their status" }),
@@ -89,9 +78,7 @@ export const listReportGroups = endpoint({
   }),
 });
 
-export const settleReport = endpoint({
-  method: "PATCH",
-  path: "/admin/reports/{id}",
+export const settleReport = contract("PATCH /admin/reports/{id}", {
   auth: "admin",
   tag: "Admin",
   summary: "Settle a report: keep its target, or remove it",
@@ -102,7 +89,6 @@ export const settleReport = endpoint({
   ].join(" "),
   params: idParams("Report"),
   body: settleBody,
-  status: 200,
   message: reportMessages.settled,
   data: z.object({ report: reportSchema }),
   errors: ["not_found", "conflict"],

@@ -4,7 +4,7 @@ import type { listOwnReports } from "./api";
 import type { OwnReport } from "./schema";
 
 const readOwn = (query: { targetId?: string; cursor?: string }, signal: AbortSignal) =>
-  call<typeof listOwnReports>({ method: "GET", path: "/reports", query, signal });
+  call<typeof listOwnReports>("GET /reports", { query, signal });
 
 /** The viewer's earlier report of a target; undefined until it is read and without one. */
 export function useEarlierReport(targetId: string): OwnReport | undefined {

@@ -1,11 +1,9 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { uploadMessages } from "./messages";
 import { createUploadBody, uploadSchema } from "./schema";
 
-export const createUpload = endpoint({
-  method: "POST",
-  path: "/uploads",
+export const createUpload = contract("POST /uploads", {
   auth: "user",
   tag: "Posts",
   summary: "Prepare to send a file to the store",

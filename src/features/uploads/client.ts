@@ -23,9 +23,7 @@ export const declaredType = ({ name, type }: Pick<File, "name" | "type">): strin
  */
 export async function sendToStore(file: File, options: UploadOptions): Promise<string | null> {
   const { signal } = options;
-  const { upload } = await call<typeof createUpload>({
-    method: "POST",
-    path: "/uploads",
+  const { upload } = await call<typeof createUpload>("POST /uploads", {
     body: { size: file.size, type: declaredType(file) },
     signal,
   });

@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { USERS_BATCH } from "./limits";
@@ -6,9 +6,7 @@ import { userQuery, userSchema } from "./schema";
 
 const tag = "Profiles";
 
-export const searchUsers = endpoint({
-  method: "GET",
-  path: "/users/search",
+export const searchUsers = contract("GET /users/search", {
   auth: "user",
   tag,
   summary: "People by username and full name",
@@ -17,7 +15,6 @@ export const searchUsers = endpoint({
     "In any case and with or without accents; never by email. A blank `query` finds nobody.",
   ].join(" "),
   query: listQuery(USERS_BATCH).extend({ query: userQuery }),
-  status: 200,
   message: "People",
   data: z.object({
     users: z.array(userSchema).meta({ description: "The best matches first" }),

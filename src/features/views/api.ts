@@ -1,20 +1,17 @@
 import { MOST_BATCH } from "@/features/posts/limits";
 import { postsInOrder } from "@/features/posts/schema";
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { VIEWED_BATCH } from "./limits";
 
-export const recordView = endpoint({
-  method: "POST",
-  path: "/views/tweets/{id}/view",
+export const recordView = contract("POST /views/tweets/{id}/view", {
   auth: "user",
   tag: "Views",
   summary: "Count a view of a post",
   description: "A viewer counts once for each post; an author's own view does not count.",
   params: idParams("Post"),
-  status: 200,
   message: "View recorded",
   data: z.object({
     views: count("How many have seen the post", 1460),
@@ -23,42 +20,33 @@ export const recordView = endpoint({
   errors: ["not_found"],
 });
 
-export const countViews = endpoint({
-  method: "GET",
-  path: "/views/tweets/{id}/views",
+export const countViews = contract("GET /views/tweets/{id}/views", {
   auth: "user",
   tag: "Views",
   summary: "How many people viewed a post",
   description: "Its author is not among them.",
   params: idParams("Post"),
-  status: 200,
   message: "Views",
   data: z.object({ views: count("How many have seen the post", 1460) }),
   errors: ["not_found"],
 });
 
-export const listMostViewed = endpoint({
-  method: "GET",
-  path: "/views/tweets/most-viewed",
+export const listMostViewed = contract("GET /views/tweets/most-viewed", {
   auth: "user",
   tag: "Views",
   summary: "The posts with most viewers",
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
-  status: 200,
   message: "Most viewed posts",
   data: z.object({ tweets: postsInOrder("Most viewers first"), ...pageFields }),
 });
 
-export const listViewed = endpoint({
-  method: "GET",
-  path: "/views/user/viewed-tweets",
+export const listViewed = contract("GET /views/user/viewed-tweets", {
   auth: "user",
   tag: "Views",
   summary: "The posts that the caller viewed, latest view first",
   description: "One's own posts are never among them.",
   query: listQuery(VIEWED_BATCH),
-  status: 200,
   message: "Viewed posts",
   data: z.object({ tweets: postsInOrder("Latest view first"), ...pageFields }),
 });

@@ -20,9 +20,7 @@ export function useCountView(postId: string) {
       if (counted.current === postId) return;
       counted.current = postId;
       try {
-        const { views } = await call<typeof recordView>({
-          method: "POST",
-          path: "/views/tweets/{id}/view",
+        const { views } = await call<typeof recordView>("POST /views/tweets/{id}/view", {
           params: { id: postId },
         });
         patchPost(client, postId, { views });

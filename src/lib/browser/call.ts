@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, type Sent } from "../endpoint";
+import { API_BASE, type Contract, type Sent } from "../contract";
 import type { ErrorCode, FieldError } from "../errors";
 import type * as z from "../zod";
 
@@ -42,10 +42,10 @@ export const isMissing = (error: unknown) =>
 export const messageOf = (error: unknown, otherwise: string) =>
   (error instanceof CallError && error.message) || otherwise;
 
-export type CallInput<E extends Endpoint> = { method: E["method"]; path: E["path"] } & Part<
-  "params",
-  E["params"]
-> &
+/** Method and path of a contract, as `contract` takes them. */
+export type Target<E extends Contract> = `${E["method"]} ${E["path"]}`;
+
+export type CallInput<E extends Contract> = Part<"params", E["params"]> &
   OptionalPart<"query", E["query"]> &
   (E["file"] extends object ? { body: FormData } : Part<"body", E["body"]>) & {
     signal?: AbortSignal;
@@ -64,15 +64,19 @@ type OptionalPart<Name extends string, S> = S extends z.ZodObject
 /**
  * Calls the API. The contract is a type here, so that no schema is loaded into the browser, and
  * method and path are checked against it.
- * @example call<typeof toggleLike>({ method: "POST", path: "/likes/tweets/{id}/like", params: { id } })
+ * @example call<typeof toggleLike>("POST /likes/tweets/{id}/like", { params: { id } })
  * @throws CallError with the server's sentence and field errors, or status 0 without a response
  */
-export async function call<E extends Endpoint>(input: CallInput<E>): Promise<z.output<E["data"]>> {
-  const { method, signal, body, anonymous } = input as Loose;
-  const headers = await headersOf(input);
+export async function call<E extends Contract>(
+  target: Target<E>,
+  ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<z.output<E["data"]>> {
+  const [method, path = ""] = target.split(" ");
+  const { signal, body, anonymous, ...sent }: Loose = input ?? {};
+  const headers = await headersOf({ anonymous, ...sent });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["content-type"] = "application/json";
-  const response = await fetch(urlOf(input as Loose), {
+  const response = await fetch(urlOf({ path, ...sent }), {
     method,
     headers,
     body: isForm ? body : JSON.stringify(body),
@@ -102,8 +106,6 @@ export async function headersOf({
 }
 
 type Loose = {
-  method: string;
-  path: string;
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -112,7 +114,11 @@ type Loose = {
 } & Keyed;
 
 /** The URL of a call with its parameters. */
-export function urlOf({ path, params = {}, query = {} }: Pick<Loose, "path" | "params" | "query">) {
+export function urlOf({
+  path,
+  params = {},
+  query = {},
+}: Pick<Loose, "params" | "query"> & { path: string }) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ""));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();

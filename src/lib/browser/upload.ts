@@ -1,6 +1,6 @@
-import type { Endpoint } from "../endpoint";
+import type { Contract } from "../contract";
 import type * as z from "../zod";
-import { CallError, type CallInput, headersOf, readResponse, urlOf } from "./call";
+import { CallError, type CallInput, headersOf, readResponse, type Target, urlOf } from "./call";
 
 export type UploadOptions = {
   signal: AbortSignal;
@@ -8,23 +8,24 @@ export type UploadOptions = {
   onProgress: (sent: number) => void;
 };
 
-type UploadInput<E extends Endpoint> = Omit<CallInput<E>, "body" | "signal"> & {
+type UploadInput<E extends Contract> = Omit<CallInput<E>, "body" | "signal"> & {
   body: FormData;
 } & UploadOptions;
-
-type Target = { method: string; path: string; params?: Record<string, string> };
 
 /**
  * Calls the API with a file, by XMLHttpRequest, because `fetch` reports no upload progress; session,
  * responses and errors are those of `call`.
  * @throws CallError as `call` does; the signal's reason when it was aborted
  */
-export async function upload<E extends Endpoint>(
+export async function upload<E extends Contract>(
+  target: Target<E>,
   input: UploadInput<E>,
 ): Promise<z.output<E["data"]>> {
-  const { method, body, anonymous, ...options } = input as UploadInput<E> & Target;
+  const [method = "", path = ""] = target.split(" ");
+  const { body, anonymous, ...options } = input;
   const headers = await headersOf(input);
-  const response = await send({ method, url: urlOf(options), headers, body, ...options });
+  const url = urlOf({ path, ...options });
+  const response = await send({ method, url, headers, body, ...options });
   const date = response.getResponseHeader("date");
   return readResponse(response.status, response.responseText, date, anonymous);
 }

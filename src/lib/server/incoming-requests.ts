@@ -11,7 +11,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /** The methods that Next routes. */
 const ROUTED_METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-/** A method that no path has (`Endpoint`, `middleware.ts`), so that every path refuses it with 405. */
+/** A method that no path has (`Contract`, `middleware.ts`), so that every path refuses it with 405. */
 const REFUSED_METHOD = "PUT";
 
 /** The page that a browser comes from. */

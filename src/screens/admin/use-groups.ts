@@ -16,11 +16,7 @@ export function useGroups(page: GroupPage, status: Status) {
   const query = useInfiniteQuery({
     queryKey: ["report-groups", useId()],
     queryFn: ({ pageParam: cursor }) =>
-      call<typeof listReportGroups>({
-        method: "GET",
-        path: "/admin/reports/groups",
-        query: { status, cursor },
-      }),
+      call<typeof listReportGroups>("GET /admin/reports/groups", { query: { status, cursor } }),
     initialPageParam: undefined as string | undefined,
     initialData: { pages: [page], pageParams: [undefined] },
     getNextPageParam: (last, all) => (all.length > 1 ? last : page).nextCursor,

@@ -186,9 +186,7 @@ const pagingOf = (tags: string[], load: Paging["load"]): Paging => ({
 
 const byTags = (tags: string[]) =>
   pagingOf(tags, async (cursor) => {
-    const { tweets, nextCursor } = await call<typeof searchTags>({
-      method: "GET",
-      path: "/tweets/search/tags",
+    const { tweets, nextCursor } = await call<typeof searchTags>("GET /tweets/search/tags", {
       query: { tags: tags.join(","), cursor },
     });
     return { posts: tweets, nextCursor };
@@ -196,9 +194,7 @@ const byTags = (tags: string[]) =>
 
 const byWords = (tags: string[], q: string) =>
   pagingOf(tags, async (cursor) => {
-    const { tweets, nextCursor } = await call<typeof searchPosts>({
-      method: "GET",
-      path: "/tweets/search",
+    const { tweets, nextCursor } = await call<typeof searchPosts>("GET /tweets/search", {
       query: { q, cursor },
     });
     return { posts: tweets, nextCursor };

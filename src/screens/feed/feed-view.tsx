@@ -102,9 +102,5 @@ const pagingOf = ({ tag, sort }: FeedProps): Paging => ({
   failureText: postMessages.feedFailed,
   href: (cursor) => feedPath({ tag, sort, cursor }),
   load: (cursor) =>
-    call<typeof getFeed>({
-      method: "GET",
-      path: "/feed",
-      query: { sort, cursor, ...(tag && { tag }) },
-    }),
+    call<typeof getFeed>("GET /feed", { query: { sort, cursor, ...(tag && { tag }) } }),
 });

@@ -96,9 +96,7 @@ function useFound(
   return useQuery({
     queryKey: ["new-posts", listId, after],
     queryFn: ({ signal }) =>
-      call<typeof listNewPosts>({
-        method: "GET",
-        path: "/feed/new",
+      call<typeof listNewPosts>("GET /feed/new", {
         query: { after: after ?? "", ...(tag && { tag }) },
         signal,
       }),

@@ -10,14 +10,9 @@ export type CollectionPath = Exclude<ListPath, "/dashboard">;
 type Page = { cursor?: string; batch?: number };
 
 const calls = {
-  "/favorites": (query: Page) =>
-    call<typeof listLiked>({ method: "GET", path: "/likes/user/liked-tweets", query }),
+  "/favorites": (query: Page) => call<typeof listLiked>("GET /likes/user/liked-tweets", { query }),
   "/saved": (query: Page) =>
-    call<typeof listBookmarked>({
-      method: "GET",
-      path: "/bookmarks/user/bookmarked-tweets",
-      query,
-    }),
+    call<typeof listBookmarked>("GET /bookmarks/user/bookmarked-tweets", { query }),
 };
 
 export const isCollection = (path: string): path is CollectionPath => path in calls;

@@ -85,9 +85,7 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] {
     initialData,
     queryFn: async ({ signal }) => {
       const requestedAt = nextVersion();
-      const { tweets } = await call<typeof listRelated>({
-        method: "GET",
-        path: "/tweets/{id}/related",
+      const { tweets } = await call<typeof listRelated>("GET /tweets/{id}/related", {
         params: { id },
         query: { limit: RELATED_MAX },
         signal,

@@ -115,9 +115,7 @@ const pagingOf = ({ username, relationshipStatus }: Profile, tab: ProfileTab): P
 };
 
 const loadPosts = (username: string, cursor: string) =>
-  call<typeof listProfilePosts>({
-    method: "GET",
-    path: "/profile/u/{username}/posts",
+  call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
     params: { username },
     query: { cursor },
   });

@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
   const change = useMutation({
     mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey">>) => {
       const body = { ...(await prove()), password: getValues("password") };
-      await call<typeof changePassword>({ method: "POST", path: "/profile/me/password", body });
+      await call<typeof changePassword>("POST /profile/me/password", { body });
     },
     onSuccess: () => {
       toast.success(accountMessages.passwordChanged);

@@ -31,11 +31,7 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
   >({ resolver: zodResolver(proofBody), defaultValues: { password: "" } });
   const remove = useMutation({
     mutationFn: async (prove: () => Promise<SentProof>) =>
-      call<typeof deleteAccount>({
-        method: "POST",
-        path: "/profile/me/delete",
-        body: await prove(),
-      }),
+      call<typeof deleteAccount>("POST /profile/me/delete", { body: await prove() }),
     onMutate: () => clearErrors(),
     onSuccess: leaveDeletedAccount,
     onError: (error) => {

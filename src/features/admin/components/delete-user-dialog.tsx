@@ -13,11 +13,7 @@ type Props = { user: AdminUser; onClose: () => void; onDeleted: () => void };
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const remove = useMutation({
     mutationFn: () =>
-      call<typeof deleteUser>({
-        method: "DELETE",
-        path: "/admin/users/{id}",
-        params: { id: user._id },
-      }),
+      call<typeof deleteUser>("DELETE /admin/users/{id}", { params: { id: user._id } }),
     onSuccess: onDeleted,
   });
 

@@ -29,9 +29,7 @@ export function useEditUser(user: AdminUser, onSaved: () => void) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      await call<typeof updateUser>({
-        method: "PATCH",
-        path: "/admin/users/{id}",
+      await call<typeof updateUser>("PATCH /admin/users/{id}", {
         params: { id: user._id },
         body: changesOf(user, values),
       });

@@ -43,9 +43,7 @@ async function renew(expiring: string): Promise<string | null> {
 
 /** Trades the refresh token for new tokens and a new cookie. @throws CallError 401 for an invalid one */
 export async function rotate({ refreshToken }: SignedIn): Promise<SignedIn> {
-  const renewed = await call<typeof refreshContract>({
-    method: "POST",
-    path: "/users/refresh-token",
+  const renewed = await call<typeof refreshContract>("POST /users/refresh-token", {
     body: { refreshToken },
     anonymous: true,
   });

@@ -43,8 +43,7 @@ async function tokenOrEnd(): Promise<string | null> {
   }
 }
 
-const endSession = () =>
-  call<typeof logout>({ method: "POST", path: "/users/logout", anonymous: true });
+const endSession = () => call<typeof logout>("POST /users/logout", { anonymous: true });
 
 /**
  * Ends the session in all tabs.

@@ -13,6 +13,5 @@ export const credentialsOf = ({ identifier, password }: LoginValues): Credential
 /** Logs in: the response sets the cookie, and user and tokens are stored. @throws CallError */
 export async function logIn(credentials: Credentials) {
   const body = credentials;
-  const path = "/users/login";
-  saveAuth(await call<typeof login>({ method: "POST", path, body, anonymous: true }));
+  saveAuth(await call<typeof login>("POST /users/login", { body, anonymous: true }));
 }

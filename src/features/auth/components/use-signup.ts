@@ -20,12 +20,7 @@ const TOAST_MS = 1000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, TOAST_MS));
 
 const createAccount = (form: SignupForm) =>
-  call<typeof register>({
-    method: "POST",
-    path: "/users/register",
-    anonymous: true,
-    body: registerData(form),
-  });
+  call<typeof register>("POST /users/register", { anonymous: true, body: registerData(form) });
 
 /** The signup form: creates the account, logs the new user in and opens `next`. */
 export function useSignup({ next, invite }: { next: string; invite: string | undefined }) {

@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { signedIn } from "../schema";
@@ -19,21 +19,16 @@ const tag = "Session";
 const challenge = `The challenge is valid once, for ${CHALLENGE_MINUTES} minutes.`;
 const refusal = "A wrong password or passkey is a 400 that names it, and counts as a failed login.";
 
-export const startPasskeyLogin = endpoint({
-  method: "POST",
-  path: "/users/login/passkey/options",
+export const startPasskeyLogin = contract("POST /users/login/passkey/options", {
   auth: "none",
   tag,
   summary: "Start to log in by passkey",
   description: `The same for everyone: it names no account and no passkey. ${challenge}`,
-  status: 200,
   message: "Sign the challenge",
   data: z.object({ options: requestOptionsSchema }),
 });
 
-export const logInByPasskey = endpoint({
-  method: "POST",
-  path: "/users/login/passkey",
+export const logInByPasskey = contract("POST /users/login/passkey", {
   auth: "none",
   tag,
   summary: "Log in by passkey",
@@ -43,54 +38,42 @@ export const logInByPasskey = endpoint({
   body: passkeyLoginBody,
   limit: "login",
   audited: true,
-  status: 200,
   message: "Logged in",
   data: signedIn,
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const listPasskeys = endpoint({
-  method: "GET",
-  path: "/profile/me/passkeys",
+export const listPasskeys = contract("GET /profile/me/passkeys", {
   auth: "user",
   tag,
   summary: "One's passkeys, and whether the password is switched off",
   description: `An account has at most ${PASSKEYS_MAX} passkeys.`,
-  status: 200,
   message: "Passkeys",
   data: passkeysSchema,
 });
 
-export const startPasskeyProof = endpoint({
-  method: "POST",
-  path: "/profile/me/passkeys/challenge",
+export const startPasskeyProof = contract("POST /profile/me/passkeys/challenge", {
   auth: "user",
   tag,
   summary: "A challenge for a passkey in place of the password",
   description: `For the calls that need reauthentication. 409 without a passkey. ${challenge}`,
-  status: 200,
   message: "Sign the challenge",
   data: z.object({ options: requestOptionsSchema }),
   errors: ["conflict"],
 });
 
-export const startNewPasskey = endpoint({
-  method: "POST",
-  path: "/profile/me/passkeys/options",
+export const startNewPasskey = contract("POST /profile/me/passkeys/options", {
   auth: "user",
   tag,
   summary: "Start to add a passkey",
   description: `${refusal} 409 for more than ${PASSKEYS_MAX}. ${challenge}`,
   body: proofBody,
-  status: 200,
   message: "Create a passkey",
   data: z.object({ options: creationOptionsSchema }),
   errors: ["conflict"],
 });
 
-export const addPasskey = endpoint({
-  method: "POST",
-  path: "/profile/me/passkeys",
+export const addPasskey = contract("POST /profile/me/passkeys", {
   auth: "user",
   tag,
   summary: "Add a passkey",
@@ -103,24 +86,19 @@ export const addPasskey = endpoint({
   errors: ["conflict"],
 });
 
-export const removePasskey = endpoint({
-  method: "POST",
-  path: "/profile/me/passkeys/{id}/remove",
+export const removePasskey = contract("POST /profile/me/passkeys/{id}/remove", {
   auth: "user",
   tag,
   summary: "Remove a passkey",
   description: `It can no longer log in. ${refusal} 409 for the last one while the password is switched off.`,
   params: idParams("Passkey"),
   body: proofBody,
-  status: 200,
   message: passkeyMessages.removed,
   data: z.object({}),
   errors: ["not_found", "conflict"],
 });
 
-export const switchPasswordOff = endpoint({
-  method: "POST",
-  path: "/profile/me/password/off",
+export const switchPasswordOff = contract("POST /profile/me/password/off", {
   auth: "user",
   tag,
   summary: "Switch the password off, or get new recovery codes",
@@ -129,7 +107,6 @@ export const switchPasswordOff = endpoint({
     `void. All other sessions end. A new password (\`POST /profile/me/password\`) switches it on. ${refusal} ` +
     "409 without a passkey.",
   body: proofBody,
-  status: 200,
   message: passkeyMessages.passwordOff,
   data: z.object({
     codes: z

@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/endpoint";
+import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
@@ -6,9 +6,7 @@ import { forgotPasswordBody, resetPasswordBody } from "./schema";
 
 const tag = "Session";
 
-export const forgotPassword = endpoint({
-  method: "POST",
-  path: "/users/forgot-password",
+export const forgotPassword = contract("POST /users/forgot-password", {
   auth: "none",
   tag,
   summary: "Mail a link with which to choose a new password",
@@ -17,15 +15,12 @@ export const forgotPassword = endpoint({
     `An account gets one mail in ${RESET_MAIL_MINUTES} minutes. 404 where the site sends no mail.`,
   body: forgotPasswordBody,
   limit: "login",
-  status: 200,
   message: resetMessages.sent,
   data: z.object({}),
   errors: ["not_found"],
 });
 
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/users/reset-password",
+export const resetPassword = contract("POST /users/reset-password", {
   auth: "none",
   tag,
   summary: "Choose a new password with the link of a mail",
@@ -34,7 +29,6 @@ export const resetPassword = endpoint({
     "All sessions of the account end.",
   body: resetPasswordBody,
   limit: "login",
-  status: 200,
   message: resetMessages.changed,
   data: z.object({}),
 });

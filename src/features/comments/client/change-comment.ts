@@ -12,9 +12,7 @@ export type CommentPlace = { client: QueryClient; postId: string; id: string };
  * @throws CallError, after which nothing has changed
  */
 export async function editComment({ client, postId, id }: CommentPlace, content: string) {
-  const { comment } = await call<typeof updateComment>({
-    method: "PATCH",
-    path: "/comments/{id}",
+  const { comment } = await call<typeof updateComment>("PATCH /comments/{id}", {
     params: { id },
     body: { content },
   });
@@ -28,7 +26,7 @@ export async function editComment({ client, postId, id }: CommentPlace, content:
  */
 export async function deleteOnServer(id: string) {
   try {
-    await call<typeof deleteComment>({ method: "DELETE", path: "/comments/{id}", params: { id } });
+    await call<typeof deleteComment>("DELETE /comments/{id}", { params: { id } });
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

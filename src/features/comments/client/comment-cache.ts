@@ -62,9 +62,7 @@ type Page = {
 
 async function readPage({ client, postId, cursor, hidden, signal }: Page): Promise<CommentPage> {
   try {
-    return await call<typeof listComments>({
-      method: "GET",
-      path: "/tweets/{id}/comments",
+    return await call<typeof listComments>("GET /tweets/{id}/comments", {
       params: { id: postId },
       query: { cursor: cursor ?? undefined, hidden: hidden && "true" },
       signal,

@@ -7,9 +7,7 @@ import type { countComments } from "../api";
 /** Updates the number of comments from the server, and hides a post that no longer exists. */
 export async function refreshCount(client: QueryClient, postId: string) {
   try {
-    const { count } = await call<typeof countComments>({
-      method: "GET",
-      path: "/tweets/{id}/comments/count",
+    const { count } = await call<typeof countComments>("GET /tweets/{id}/comments/count", {
       params: { id: postId },
     });
     patchPost(client, postId, { comments: count });

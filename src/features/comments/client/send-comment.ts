@@ -25,9 +25,7 @@ type Sending = {
 export async function sendComment({ client, postId, viewerId, key, content }: Sending) {
   upsertUnsent(client, postId, { key, content, failure: null });
   try {
-    const { comment } = await call<typeof createComment>({
-      method: "POST",
-      path: "/tweets/{id}/comments",
+    const { comment } = await call<typeof createComment>("POST /tweets/{id}/comments", {
       params: { id: postId },
       body: { content },
       idempotencyKey: key,

@@ -13,9 +13,7 @@ const toggle = coalescedToggle<LikeState>({
   isOn: ({ isLiked }) => isLiked,
   predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
   request: async (id) => {
-    const { liked, likeCount } = await call<typeof toggleCommentLike>({
-      method: "POST",
-      path: "/comments/{id}/like",
+    const { liked, likeCount } = await call<typeof toggleCommentLike>("POST /comments/{id}/like", {
       params: { id },
     });
     return { isLiked: liked, likes: likeCount };

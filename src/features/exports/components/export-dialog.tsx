@@ -16,7 +16,7 @@ const PLAN_FAILED = "Your download could not be prepared. Try again.";
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const plan = useQuery({
     queryKey: ["export-plan"],
-    queryFn: () => call<typeof planExport>({ method: "GET", path: "/profile/me/export" }),
+    queryFn: () => call<typeof planExport>("GET /profile/me/export"),
     gcTime: 0,
     networkMode: "always",
   });

@@ -17,7 +17,7 @@ export function InviteList({ invites }: { invites: Invite[] }) {
   const router = useRouter();
   const revoke = useMutation({
     mutationFn: (id: string) =>
-      call<typeof revokeInvite>({ method: "DELETE", path: "/admin/invites/{id}", params: { id } }),
+      call<typeof revokeInvite>("DELETE /admin/invites/{id}", { params: { id } }),
     onSuccess: () => {
       toast.success(inviteMessages.revoked);
       // The button that was pressed is removed.

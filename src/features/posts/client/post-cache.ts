@@ -147,12 +147,7 @@ export const openedPost = (client: QueryClient, id: string) =>
     queryKey: ["opened-post", id],
     queryFn: async ({ signal }) => {
       const requestedAt = nextVersion();
-      const { tweet } = await call<typeof getPost>({
-        method: "GET",
-        path: "/tweets/{id}",
-        params: { id },
-        signal,
-      });
+      const { tweet } = await call<typeof getPost>("GET /tweets/{id}", { params: { id }, signal });
       upsertPosts(client, [tweet], requestedAt);
       return tweet;
     },

@@ -14,8 +14,7 @@ type Props = { post: Post; onClose: () => void };
 export function DeletePostDialog({ post: { _id: id }, onClose }: Props) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () =>
-      call<typeof deletePost>({ method: "DELETE", path: "/tweets/{id}", params: { id } }),
+    mutationFn: () => call<typeof deletePost>("DELETE /tweets/{id}", { params: { id } }),
     onSuccess: () => {
       toast.success(postMessages.deleted);
       onClose();

@@ -24,12 +24,7 @@ export function useSuggestions(typed: string, isEnabled: boolean) {
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
-      return call<typeof suggestSearches>({
-        method: "GET",
-        path: "/tweets/suggest",
-        query: { q },
-        signal,
-      });
+      return call<typeof suggestSearches>("GET /tweets/suggest", { query: { q }, signal });
     },
     enabled: isEnabled && isSearchable,
     staleTime: FRESH_MS,

@@ -106,7 +106,7 @@ function send({ fullName, bio, pfp }: ProfileForm) {
   body.set("fullName", fullName);
   body.set("bio", bio);
   if (pfp) body.set("pfp", pfp);
-  return call<typeof updateProfile>({ method: "PATCH", path: "/users/update-profile", body });
+  return call<typeof updateProfile>("PATCH /users/update-profile", { body });
 }
 
 type PictureProps = { control: Control<ProfileForm>; current: Profile };

@@ -89,9 +89,7 @@ async function send(
   sending: UploadOptions,
 ): Promise<Post> {
   const uploadId = changes.media ? await sendToStore(changes.media, sending) : null;
-  const { tweet } = await upload<typeof updatePost>({
-    method: "PATCH",
-    path: "/tweets/{id}",
+  const { tweet } = await upload<typeof updatePost>("PATCH /tweets/{id}", {
     params: { id },
     body: toFormData(changes, uploadId),
     ...sending,

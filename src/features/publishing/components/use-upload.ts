@@ -53,9 +53,7 @@ export function usePostUpload() {
   const share = (values: CreatePostOutput): Promise<Post | null> =>
     run(values.media.name, async (sending) => {
       const uploadId = await sendToStore(values.media, sending);
-      const { tweet } = await upload<typeof createPost>({
-        method: "POST",
-        path: "/tweets/create",
+      const { tweet } = await upload<typeof createPost>("POST /tweets/create", {
         body: toFormData(values, uploadId),
         idempotencyKey: keyOf(values),
         ...sending,

@@ -41,11 +41,7 @@ function ReportForm({ target, onClose }: Omit<Props, "title">) {
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Category) =>
-      call<typeof createReport>({
-        method: "POST",
-        path: "/reports",
-        body: { ...target, category: chosen, reason },
-      }),
+      call<typeof createReport>("POST /reports", { body: { ...target, category: chosen, reason } }),
     onSuccess: ({ alreadyReported }) => {
       if (alreadyReported) toast.message(reportMessages.already);
       else toast.success(reportMessages.sent);

@@ -14,7 +14,7 @@ import type { Device } from "../schema";
 const queryKey = ["devices"];
 
 const readDevices = ({ signal }: { signal: AbortSignal }) =>
-  call<typeof listDevices>({ method: "GET", path: "/profile/me/devices", signal });
+  call<typeof listDevices>("GET /profile/me/devices", { signal });
 
 /** Where the viewer is logged in, and logging out there (docs/product.md P13). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
@@ -71,11 +71,9 @@ function useLogOut(listId: string) {
   return useMutation({
     mutationFn: async (which: string) => {
       if (which === OTHERS) {
-        await call<typeof logOutOtherDevices>({ method: "DELETE", path: "/profile/me/devices" });
+        await call<typeof logOutOtherDevices>("DELETE /profile/me/devices");
       } else {
-        await call<typeof logOutDevice>({
-          method: "DELETE",
-          path: "/profile/me/devices/{id}",
+        await call<typeof logOutDevice>("DELETE /profile/me/devices/{id}", {
           params: { id: which },
         });
       }

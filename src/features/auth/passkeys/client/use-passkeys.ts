@@ -9,8 +9,7 @@ export const passkeysKey = ["passkeys"];
 export const usePasskeys = () =>
   useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) =>
-      call<typeof listPasskeys>({ method: "GET", path: "/profile/me/passkeys", signal }),
+    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /profile/me/passkeys", { signal }),
     gcTime: 0,
   });
 

@@ -135,8 +135,10 @@ function usePasskeyChanges() {
         action: "Remove passkey",
         danger: true,
         perform: async (body) => {
-          const path = "/profile/me/passkeys/{id}/remove";
-          await call<typeof removePasskey>({ method: "POST", path, params: { id }, body });
+          await call<typeof removePasskey>("POST /profile/me/passkeys/{id}/remove", {
+            params: { id },
+            body,
+          });
         },
       },
       passkeyMessages.removed,
@@ -149,8 +151,9 @@ function usePasskeyChanges() {
         : "Only passkeys and ten recovery codes, which you get now, log in from then on. All your other devices are logged out.",
       action: isOff ? "Get new codes" : "Switch off",
       perform: async (body) => {
-        const path = "/profile/me/password/off";
-        const made = await call<typeof switchPasswordOff>({ method: "POST", path, body });
+        const made = await call<typeof switchPasswordOff>("POST /profile/me/password/off", {
+          body,
+        });
         setCodes(made.codes);
       },
     });

@@ -26,9 +26,8 @@ export function ForgotPasswordForm() {
 
   const submit = handleSubmit(async (body) => {
     setOutcome(undefined);
-    const path = "/users/forgot-password";
     try {
-      await call<typeof forgotPassword>({ method: "POST", path, body, anonymous: true });
+      await call<typeof forgotPassword>("POST /users/forgot-password", { body, anonymous: true });
       setOutcome({ tone: "success", message: resetMessages.sent });
     } catch (error) {
       setOutcome({ tone: "failure", message: messageOf(error, resetMessages.notSent) });

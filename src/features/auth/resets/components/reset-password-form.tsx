@@ -31,9 +31,8 @@ export function ResetPasswordForm() {
   const submit = handleSubmit(async ({ password }) => {
     setFailure(undefined);
     const body = { token: location.hash.slice(1), password };
-    const path = "/users/reset-password";
     try {
-      await call<typeof resetPassword>({ method: "POST", path, body, anonymous: true });
+      await call<typeof resetPassword>("POST /users/reset-password", { body, anonymous: true });
       router.replace(PASSWORD_CHANGED_PATH);
     } catch (error) {
       setFailure(messageOf(error, resetMessages.notChanged));

@@ -75,9 +75,7 @@ function useReports(group: ReportGroup) {
   const query = useInfiniteQuery({
     queryKey: ["group-reports", groupKey(group)],
     queryFn: ({ pageParam: cursor }) =>
-      call<typeof listReports>({
-        method: "GET",
-        path: "/admin/reports",
+      call<typeof listReports>("GET /admin/reports", {
         query: { targetId: group.targetId, status: group.status, batch: BATCH, cursor },
       }),
     initialPageParam: undefined as string | undefined,

@@ -27,9 +27,7 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
 
   const settle = useMutation({
     mutationFn: () =>
-      call<typeof settleReport>({
-        method: "PATCH",
-        path: "/admin/reports/{id}",
+      call<typeof settleReport>("PATCH /admin/reports/{id}", {
         params: { id: group._id },
         body: { outcome },
       }),

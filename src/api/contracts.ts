@@ -20,9 +20,9 @@ import * as reports from "@/features/reports/api";
 import * as uploads from "@/features/uploads/api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
-import type { Endpoint } from "@/lib/endpoint";
+import type { Contract } from "@/lib/contract";
 
-const named: [string, Endpoint][] = [
+const named: [string, Contract][] = [
   auth,
   resets,
   passkeys,
@@ -48,7 +48,7 @@ const named: [string, Endpoint][] = [
 ].flatMap((feature) => Object.entries(feature));
 
 /** Every call of the API: for the OpenAPI document and for the tests that walk all contracts. */
-export const catalog = named.map(([, contract]) => contract);
+export const contracts = named.map(([, contract]) => contract);
 
 /** The name of every call, by which generated clients know it. */
 export const operationIds = new Map(named.map(([name, contract]) => [contract, name]));

@@ -25,14 +25,9 @@ export type FileField = {
 
 export type Auth = "none" | "user" | "admin";
 
-/**
- * One call of the API as data: for the route, the browser code that calls it, the documentation and the
- * tests of access rules.
- */
-export type Endpoint = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Path after API_BASE, with parameters in braces. */
-  path: `/${string}`;
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+type Declaration = {
   auth: Auth;
   tag: string;
   summary: string;
@@ -48,7 +43,8 @@ export type Endpoint = {
   limit?: LimitName;
   /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
   audited?: true;
-  status: 200 | 201;
+  /** Absent: 200. */
+  status?: 201;
   /** The message of a success. */
   message: string;
   data: Shape;
@@ -56,8 +52,33 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
 };
 
-/** Declares a contract and keeps its exact types. */
-export const endpoint = <const E extends Endpoint>(contract: E): E => contract;
+/**
+ * One call of the API as data: for the route, the browser code that calls it, the documentation and the
+ * tests of access rules.
+ */
+export type Contract = Omit<Declaration, "status"> & {
+  method: Method;
+  /** Path after API_BASE, with parameters in braces. */
+  path: `/${string}`;
+  status: 200 | 201;
+};
+
+type Declared<Target, D> =
+  Target extends `${infer M extends Method} ${infer P extends `/${string}`}`
+    ? D & { method: M; path: P; status: 200 | 201 }
+    : never;
+
+/**
+ * Declares a contract and keeps its exact types.
+ * @example contract("POST /likes/tweets/{id}/like", { auth: "user", … })
+ */
+export function contract<const Target extends `${Method} /${string}`, const D extends Declaration>(
+  target: Target,
+  declaration: D,
+) {
+  const [method, path] = target.split(" ");
+  return { status: 200, ...declaration, method, path } as unknown as Declared<Target, D>;
+}
 
 /** The type of a parsed part of a request. */
 export type Parsed<S> = S extends Shape ? z.output<S> : undefined;
