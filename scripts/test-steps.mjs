@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nextProgram } from "./launch/build.mjs";
@@ -84,6 +84,24 @@ function countTests(step, ok = true) {
   }
 }
 
+/**
+ * The output of later steps stands between a failure and the end of a log.
+ * @param {string} step @returns {string[]} its failed tests with their messages, as Vitest reports them
+ */
+function failuresOf(step) {
+  if (step === "browser" || !existsSync(reportOf(step))) return [];
+  /** @type {{ message: string, name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
+  const files = JSON.parse(readFileSync(reportOf(step), "utf8")).testResults;
+  return files.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`,
+      ),
+  ]);
+}
+
 /** @param {string} step @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal @param {boolean} quiet */
 async function runStep(step, env, signal, quiet) {
   const start = performance.now();
@@ -103,7 +121,13 @@ async function runStep(step, env, signal, quiet) {
   }
   if (quiet || !ok) console.log(`\n── ${step}\n${output.trimEnd()}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  return { ok, ...countTests(step, ok), line: `${step} ${ok ? "passed" : "FAILED"}, ${seconds} s` };
+  const failures = ok ? [] : failuresOf(step);
+  return {
+    ok,
+    failures,
+    ...countTests(step, ok),
+    line: `${step} ${ok ? "passed" : "FAILED"}, ${seconds} s`,
+  };
 }
 
 /** @param {string[]} names of steps, none for all that every run has @returns {Promise<number>} the exit code */
@@ -134,6 +158,7 @@ export async function runSteps(names) {
   }
   /** @param {"passed" | "failed"} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n${failure}`);
   console.log(`\n${results.map(({ line }) => line).join("\n")}\n`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   return signal.aborted || results.some(({ ok }) => !ok) ? 1 : 0;
