@@ -183,7 +183,7 @@ export const counts = [
    WHERE id = followed_id`,
   `UPDATE users SET following_count = n FROM (SELECT follower_id, count(*) AS n FROM follows GROUP BY 1) AS counted
    WHERE id = follower_id`,
-  `INSERT INTO user_totals (user_id, name, value)
+  `INSERT INTO user_total_slots (user_id, name, value)
    SELECT author_id, 'likes_received', sum(like_count) FROM posts GROUP BY 1
    UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts GROUP BY 1
    UNION ALL SELECT user_id, 'likes', count(*) FROM likes GROUP BY 1

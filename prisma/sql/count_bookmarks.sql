@@ -7,17 +7,11 @@ BEGIN
   UPDATE posts SET bookmark_count = bookmark_count + step * n
     FROM (SELECT post_id, count(*)::int AS n FROM changed GROUP BY 1) AS of_posts
     WHERE id = post_id;
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO user_totals (user_id, name, value)
-      SELECT user_id, 'bookmarks', count(*) FROM changed GROUP BY 1 ORDER BY 1
-      ON CONFLICT (user_id, name) DO UPDATE SET value = user_totals.value + EXCLUDED.value;
-  ELSE
-    PERFORM FROM user_totals WHERE name = 'bookmarks' AND user_id IN (SELECT user_id FROM changed)
-      ORDER BY user_id FOR NO KEY UPDATE;
-    UPDATE user_totals AS target SET value = target.value - counted.n
-      FROM (SELECT user_id, count(*) AS n FROM changed GROUP BY 1) AS counted
-      WHERE target.user_id = counted.user_id AND target.name = 'bookmarks';
-  END IF;
+  INSERT INTO user_total_slots (user_id, name, slot, value)
+    SELECT user_id, 'bookmarks', 0, step * count(*) FROM changed
+    WHERE step = 1 OR EXISTS (SELECT FROM users WHERE id = user_id)
+    GROUP BY 1 ORDER BY 1
+    ON CONFLICT (user_id, name, slot) DO UPDATE SET value = user_total_slots.value + EXCLUDED.value;
   RETURN NULL;
 END $$;
 

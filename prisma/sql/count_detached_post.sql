@@ -3,11 +3,12 @@
 CREATE OR REPLACE FUNCTION count_detached_post() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE users SET post_count = post_count - 1 WHERE id = OLD.author_id;
-  PERFORM FROM user_totals WHERE user_id = OLD.author_id AND name IN ('likes_received', 'views_received')
-    ORDER BY name FOR NO KEY UPDATE;
-  UPDATE user_totals
-    SET value = value - CASE name WHEN 'likes_received' THEN OLD.like_count ELSE OLD.view_count END
-    WHERE user_id = OLD.author_id AND name IN ('likes_received', 'views_received');
+  INSERT INTO user_total_slots (user_id, name, slot, value)
+    SELECT OLD.author_id, name, pg_backend_pid() & 63, -n
+    FROM (VALUES ('likes_received', OLD.like_count), ('views_received', OLD.view_count)) AS received (name, n)
+    WHERE n > 0 AND EXISTS (SELECT FROM users WHERE id = OLD.author_id)
+    ORDER BY name
+    ON CONFLICT (user_id, name, slot) DO UPDATE SET value = user_total_slots.value + EXCLUDED.value;
   RETURN NULL;
 END $$;
 

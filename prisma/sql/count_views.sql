@@ -1,29 +1,20 @@
--- Keeps how many views a post has and its author received; `count_likes` explains the order of the locks.
+-- Keeps how many views a post has and its author received; `count_likes` explains the slots and the order of
+-- the locks.
 CREATE OR REPLACE FUNCTION count_views() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  step int := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
 BEGIN
   PERFORM FROM posts WHERE id IN (SELECT post_id FROM changed) ORDER BY id FOR NO KEY UPDATE;
-  IF TG_OP = 'INSERT' THEN
-    WITH counted AS (
-      UPDATE posts SET view_count = view_count + n
-        FROM (SELECT post_id, count(*)::int AS n FROM changed GROUP BY 1) AS of_posts
-        WHERE id = post_id RETURNING author_id, n
-    )
-    INSERT INTO user_totals (user_id, name, value)
-      SELECT author_id, 'views_received', sum(n) FROM counted WHERE author_id IS NOT NULL GROUP BY 1
-      ORDER BY 1
-      ON CONFLICT (user_id, name) DO UPDATE SET value = user_totals.value + EXCLUDED.value;
-  ELSE
-    UPDATE posts SET view_count = view_count - n
+  WITH counted AS (
+    UPDATE posts SET view_count = view_count + step * n
       FROM (SELECT post_id, count(*)::int AS n FROM changed GROUP BY 1) AS of_posts
-      WHERE id = post_id;
-    PERFORM FROM user_totals
-      WHERE name = 'views_received'
-        AND user_id IN (SELECT author_id FROM changed JOIN posts ON posts.id = post_id)
-      ORDER BY user_id FOR NO KEY UPDATE;
-    UPDATE user_totals AS target SET value = target.value - counted.n
-      FROM (SELECT author_id, count(*) AS n FROM changed JOIN posts ON posts.id = post_id GROUP BY 1) AS counted
-      WHERE target.user_id = counted.author_id AND target.name = 'views_received';
-  END IF;
+      WHERE id = post_id RETURNING author_id, n
+  )
+  INSERT INTO user_total_slots (user_id, name, slot, value)
+    SELECT author_id, 'views_received', pg_backend_pid() & 63, step * sum(n) FROM counted
+    WHERE author_id IS NOT NULL AND (step = 1 OR EXISTS (SELECT FROM users WHERE id = author_id))
+    GROUP BY 1 ORDER BY 1
+    ON CONFLICT (user_id, name, slot) DO UPDATE SET value = user_total_slots.value + EXCLUDED.value;
   RETURN NULL;
 END $$;
 

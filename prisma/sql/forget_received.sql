@@ -1,15 +1,12 @@
 -- Subtracts the reactions to deleted posts from the totals of their authors.
 CREATE OR REPLACE FUNCTION forget_received() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM user_totals
-    WHERE user_id IN (SELECT author_id FROM changed WHERE like_count > 0 OR view_count > 0)
-      AND name IN ('likes_received', 'views_received')
-    ORDER BY user_id, name FOR NO KEY UPDATE;
-  UPDATE user_totals AS target
-    SET value = target.value - CASE name WHEN 'likes_received' THEN counted.likes ELSE counted.views END
-    FROM (SELECT author_id, sum(like_count) AS likes, sum(view_count) AS views FROM changed
-      WHERE like_count > 0 OR view_count > 0 GROUP BY 1) AS counted
-    WHERE target.user_id = counted.author_id AND target.name IN ('likes_received', 'views_received');
+  INSERT INTO user_total_slots (user_id, name, slot, value)
+    SELECT author_id, name, pg_backend_pid() & 63, -sum(n)
+    FROM changed, LATERAL (VALUES ('likes_received', like_count), ('views_received', view_count)) AS received (name, n)
+    WHERE n > 0 AND EXISTS (SELECT FROM users WHERE id = author_id)
+    GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (user_id, name, slot) DO UPDATE SET value = user_total_slots.value + EXCLUDED.value;
   RETURN NULL;
 END $$;
 

@@ -16,7 +16,7 @@ export const savedTables = [
   "follows",
   "blocks",
   "reports",
-  "user_totals",
+  "user_total_slots",
   "audit_entries",
 ];
 

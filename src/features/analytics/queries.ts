@@ -213,7 +213,7 @@ const READ_TOTALS = `
   ) AS existing CROSS JOIN (
     SELECT coalesce(sum(value) FILTER (WHERE name = 'likes_received'), 0)::float8 AS likes,
       coalesce(sum(value) FILTER (WHERE name = 'views_received'), 0)::float8 AS views
-    FROM user_totals
+    FROM user_total_slots
   ) AS received`;
 
 async function readTotals(): Promise<Totals> {
