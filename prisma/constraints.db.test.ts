@@ -103,6 +103,21 @@ describe("a row is refused", () => {
     expect(await refusedBy(report(field, value), [ana.id, post])).toBe(constraint);
   });
 
+  it("a notification of nothing, of two things, or of another kind than its own", async () => {
+    const add = (kind: string, fields: string, values: string) => `
+      INSERT INTO notifications (id, recipient_id, kind${fields})
+      SELECT gen_random_uuid(), author_id, '${kind}'${values} FROM posts`;
+    for (const sql of [
+      add("mention", "", ""),
+      add("like", ", post_id", ", id"),
+      add("follow", ", post_id", ", id"),
+      add("mention", ", post_id, comment_id", ", id, (SELECT id FROM comments)"),
+    ]) {
+      expect(await refusedBy(sql)).toBe("notifications_about_check");
+    }
+    expect(await refusedBy(add("mention", ", post_id", ", id"))).toBeNull();
+  });
+
   it.each(["likes", "bookmarks", "views"])(
     "%s twice, of a missing post or by a missing user",
     async (table) => {

@@ -7,7 +7,11 @@ BEGIN
   IF NOT can_see(viewer, followed) THEN RETURN; END IF;
   DELETE FROM follows WHERE follower_id = viewer AND followed_id = followed;
   active := NOT FOUND;
-  IF active THEN INSERT INTO follows (follower_id, followed_id) VALUES (viewer, followed); END IF;
+  IF active THEN
+    INSERT INTO follows (follower_id, followed_id) VALUES (viewer, followed);
+    INSERT INTO notifications (id, recipient_id, kind, follower_id)
+      VALUES (gen_random_uuid(), followed, 'follow', viewer);
+  END IF;
   SELECT follower_count INTO total FROM users WHERE id = followed;
   RETURN NEXT;
 END $$;

@@ -16,6 +16,8 @@ export const savedTables = [
   "follows",
   "blocks",
   "reports",
+  "notifications",
+  "notification_settings",
   "user_total_slots",
   "audit_entries",
 ];

@@ -13,6 +13,7 @@ import * as exports from "@/features/exports/api";
 import * as follows from "@/features/follows/api";
 import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
+import * as notifications from "@/features/notifications/api";
 import * as posts from "@/features/posts/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
@@ -40,6 +41,7 @@ const named: [string, Contract][] = [
   bookmarks,
   views,
   comments,
+  notifications,
   reports,
   admin,
   invites,

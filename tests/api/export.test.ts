@@ -129,6 +129,9 @@ describe("an export in two parts", () => {
         lastUsedAt: null,
       },
     ]);
+    expect(json("data/notifications.json")).toMatchObject([
+      { kind: "follow", username: expect.stringContaining("person_"), post: null },
+    ]);
     const texts = [...(parts[0] ?? [])].filter(([name]) => !name.endsWith(".webp"));
     const all = texts.map(([, bytes]) => bytes.toString()).join("");
     expect(all).not.toMatch(/Hidden|Of a stranger|passwordHash|argon2|its-(credential|public)/);

@@ -35,6 +35,8 @@ const RELATIONS = [
     SELECT $4, id, clock_timestamp() FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO comments (id, post_id, author_id, content)
     SELECT id, $4, id, 'A comment' FROM unnest($2::uuid[]) AS id`,
+  `INSERT INTO notifications (id, recipient_id, kind, comment_id)
+    SELECT id, $3, 'mention', id FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id)
     SELECT person, person, 'post', post FROM unnest($1::uuid[], $2::uuid[]) AS each (post, person)`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id, status, outcome, settled_at)
@@ -42,8 +44,8 @@ const RELATIONS = [
 ];
 
 /**
- * Adds items to every list of the API: posts, users, likes, bookmarks, views, comments and reports,
- * newer than all others.
+ * Adds items to every list of the API: posts, users, likes, bookmarks, views, comments, notifications and
+ * reports, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */
 export async function addListItems({ pool, viewer, author, target }: Lists, count: number) {

@@ -23,6 +23,7 @@ const ownedRows = [
   ["bookmarks", "user_id"],
   ["views", "user_id"],
   ["comment_likes", "user_id"],
+  ["notifications", "recipient_id"],
   ["follows", "follower_id"],
   ["follows", "followed_id"],
   ["blocks", "blocker_id"],

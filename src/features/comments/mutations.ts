@@ -1,4 +1,5 @@
 import "server-only";
+import { namesIn, notifyOfChangedComment, notifyOfComment } from "@/features/mentions/mutations";
 import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
@@ -15,27 +16,29 @@ type NewComment = {
   viewerId: string;
   postId: string;
   content: string;
-  /** By default now; earlier for imported content. */
+  /** By default now; earlier for imported content, which notifies nobody. */
   createdAt?: Date;
 };
 
-// One statement, so that the check of the post and the insert are atomic.
+// One statement, so that the check of the post and the inserts are atomic.
 const CREATE_COMMENT = `
   WITH c AS (
     INSERT INTO comments (id, post_id, author_id, content, created_at)
     SELECT $2, id, $1, $4, $5 FROM posts WHERE id = $3 AND can_see($1, author_id)
     RETURNING *
-  )
+  ),
+  notified AS (${notifyOfComment("$6")})
   SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
 
 /**
- * Comments on a post.
+ * Comments on a post, and notifies its author and who is named.
  * @param content trimmed, 1 to 280 characters
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
-  const values = [viewerId, id, postId, content, createdAt];
+  const names = comment.createdAt ? null : namesIn(content);
+  const values = [viewerId, id, postId, content, createdAt, names];
   const rows = await retrying(() => query<CommentRow>(CREATE_COMMENT, values));
   const [created] = await toComments({ id: viewerId, mayLag: false }, rows);
   if (!created) throw notFound("Post");
@@ -63,7 +66,8 @@ const UPDATE_COMMENT = `
   WITH c AS (
     UPDATE comments SET content = $3, edited_at = now()
     WHERE id = $2 AND author_id = $1 RETURNING *
-  )
+  ),
+  ${notifyOfChangedComment("$4")}
   SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
 
 /**
@@ -76,7 +80,7 @@ export async function updateComment(change: {
   content: string;
 }): Promise<Comment> {
   await requirePermission(change, ({ mine }) => mine);
-  const values = [change.viewerId, change.id, change.content];
+  const values = [change.viewerId, change.id, change.content, namesIn(change.content)];
   const rows = await retrying(() => query<CommentRow>(UPDATE_COMMENT, values));
   const [updated] = await toComments({ id: change.viewerId, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");

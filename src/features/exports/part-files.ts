@@ -2,8 +2,11 @@ import "server-only";
 import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
 import { largestFile } from "@/features/media/queries";
+import { listNotifications } from "@/features/notifications/queries";
+import type { Notification } from "@/features/notifications/schema";
 import { toOwnUser } from "@/features/users/queries";
 import { loginRequired } from "@/lib/errors";
+import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
 import { indexPage, postUrl, profileUrl } from "./index-page";
 import { EXPORT_PIECE_BYTES } from "./limits";
@@ -83,7 +86,17 @@ async function* textFiles(
   );
   yield listFile("data/following.json", listFollowing(id), toFollowed);
   yield listFile("data/followers.json", listFollowers(id), toFollowed);
+  yield listFile("data/notifications.json", allNotifications(viewer), toListed);
   yield { name: "index.html", input: indexPage({ profile, newest }) };
+}
+
+async function* allNotifications(viewer: Caller): AsyncGenerator<Notification> {
+  let cursor: string | undefined;
+  do {
+    const page = await listNotifications({ viewer, cursor, batch: MAX_BATCH });
+    yield* page.notifications;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
 }
 
 /** In pieces, so that neither a whole file is in memory nor one is open while a client is slow. */
@@ -175,4 +188,14 @@ const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({
   fullName,
   url: profileUrl(username),
   since: created_at,
+});
+
+const toListed = ({ kind, createdAt, user, others, post, comment, report }: Notification) => ({
+  kind,
+  createdAt,
+  username: user?.username ?? null,
+  others,
+  post: post && { _id: post._id, title: post.title, url: postUrl(post._id) },
+  comment: comment?.content ?? null,
+  report: report && { targetType: report.targetType, outcome: report.outcome },
 });

@@ -8,6 +8,7 @@ import {
   storeReplacement,
   storeUpload,
 } from "@/features/media/mutations";
+import { notifyOfPost } from "@/features/mentions/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
@@ -26,7 +27,7 @@ type NewPost = {
   alt: string;
   /** Content of the file. */
   picture: Buffer;
-  /** By default now; earlier for imported content. */
+  /** By default now; earlier for imported content, which notifies nobody. */
   createdAt?: Date;
 };
 
@@ -44,6 +45,7 @@ export async function createPost({ picture, ...input }: NewPost): Promise<Post> 
         await tx.post.create({
           data: { id, ...fields, updatedAt: fields.createdAt, mediaId: media.mediaId },
         });
+        if (!fields.createdAt) await notifyOfPost(tx, { id, content: fields.content });
       }),
     );
   } catch (error) {
@@ -83,6 +85,8 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
         if (unchanged && !stored) return [];
         const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
         await tx.post.update({ where: { id }, data });
+        const { content } = changes;
+        if (content !== undefined) await notifyOfPost(tx, { id, content });
         return stored ? replaceMedia(tx, previous, stored) : [];
       }),
     );

@@ -94,12 +94,25 @@ export async function listOwnReports({
       select: ownFields,
     }),
   );
-  const targets = await readTargets({ viewer, seesAll: false }, items);
-  const reports = items.map((row) => ({
+  return { reports: await toOwnReports(viewer, items), ...end };
+}
+
+/** Own reports of the viewer, by their ids. */
+export async function readOwnReports(viewer: Viewer, ids: string[]) {
+  if (ids.length === 0) return new Map<string, OwnReport>();
+  const rows = await prisma().report.findMany({
+    where: { id: { in: ids }, reporterId: viewer.id },
+    select: ownFields,
+  });
+  return new Map((await toOwnReports(viewer, rows)).map((report) => [report._id, report]));
+}
+
+async function toOwnReports(viewer: Viewer, rows: OwnRow[]): Promise<OwnReport[]> {
+  const targets = await readTargets({ viewer, seesAll: false }, rows);
+  return rows.map((row) => ({
     ...toOwnFields(row),
     ...(targets.get(row.targetId) ?? { target: null, postId: null }),
   }));
-  return { reports, ...end };
 }
 
 async function toReports(viewer: Viewer, rows: Row[]): Promise<Report[]> {

@@ -69,11 +69,14 @@ export const activeUser = "u.deleted_at IS NULL AND u.suspended_at IS NULL";
  */
 export const visibleUser = `${activeUser} AND u.id <> ALL (${inBlock})`;
 
-/** Whether $1 may not see the author of the row: the same for posts of which only the author is read. */
-export const hiddenAuthor = `author_id = ANY (ARRAY(
+/** SQL for the ids of all accounts that $1 may not see. */
+export const hiddenAccounts = `ARRAY(
   SELECT unnest(${inBlock})
   UNION ALL SELECT id FROM users WHERE deleted_at IS NOT NULL
-  UNION ALL SELECT id FROM users WHERE suspended_at IS NOT NULL))`;
+  UNION ALL SELECT id FROM users WHERE suspended_at IS NOT NULL)`;
+
+/** Whether $1 may not see the author of the row: the same for posts of which only the author is read. */
+export const hiddenAuthor = `author_id = ANY (${hiddenAccounts})`;
 
 /** Whether the account of `u` is active, and a block in either direction hides it from $1. */
 export const hiddenUser = `${activeUser} AND u.id = ANY (${inBlock})`;

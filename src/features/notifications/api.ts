@@ -1,0 +1,68 @@
+import { contract } from "@/lib/contract";
+import { listQuery, pageFields } from "@/lib/list";
+import * as z from "@/lib/zod";
+import { NEW_DAYS, NOTIFICATIONS_BATCH } from "./limits";
+import { notificationMessages } from "./messages";
+import { notificationSchema, seenBody, settingsBody, settingsSchema, unreadCount } from "./schema";
+
+const tag = "Notifications";
+
+const unreadData = z.object({ count: unreadCount });
+
+const settingsData = z.object({ settings: settingsSchema });
+
+export const listNotifications = contract("GET /notifications", {
+  auth: "user",
+  tag,
+  summary: "What happened to the caller, the latest first",
+  description: [
+    "Likes of one post are one notification, which moves to the front with each like.",
+    "Left out are own acts, what a block or a suspension hides, what is deleted, and kinds that are switched off.",
+  ].join(" "),
+  query: listQuery(NOTIFICATIONS_BATCH),
+  message: "Notifications",
+  data: z.object({
+    notifications: z.array(notificationSchema).meta({ description: "The latest first" }),
+    ...pageFields,
+  }),
+});
+
+export const countUnread = contract("GET /notifications/unread", {
+  auth: "user",
+  tag,
+  summary: "How much is new to the caller",
+  description: `Before the first \`POST /notifications/seen\`, what happened in the last ${NEW_DAYS} days is new.`,
+  message: "Unread notifications",
+  data: unreadData,
+});
+
+export const markSeen = contract("POST /notifications/seen", {
+  auth: "user",
+  tag,
+  summary: "Mark what happened until a time as seen",
+  description: "Returns what is new after that. An earlier time than before changes nothing.",
+  body: seenBody,
+  message: "Marked as seen",
+  data: unreadData,
+});
+
+export const getNotificationSettings = contract("GET /notifications/settings", {
+  auth: "user",
+  tag,
+  summary: "Which kinds of notifications are on",
+  description: "All are on at first.",
+  message: "Notification settings",
+  data: settingsData,
+});
+
+export const updateNotificationSettings = contract("PATCH /notifications/settings", {
+  auth: "user",
+  tag,
+  summary: "Switch kinds of notifications on or off",
+  description:
+    "Absent kinds stay as they are. A kind that is switched on again shows what there was.",
+  body: settingsBody,
+  limit: "toggle",
+  message: notificationMessages.updated,
+  data: settingsData,
+});

@@ -1,0 +1,376 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { purgeStep } from "@/features/accounts/jobs";
+import { removeAccount } from "@/features/accounts/mutations";
+import { toggleBlock } from "@/features/blocks/mutations";
+import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
+import { toggleFollow } from "@/features/follows/mutations";
+import { toggleLike } from "@/features/likes/mutations";
+import { notifyOfPost } from "@/features/mentions/mutations";
+import { deletePost } from "@/features/posts/mutations";
+import { createReport, settleReport } from "@/features/reports/mutations";
+import { pool, prisma } from "@/lib/server/db";
+import { newPeople, newPerson, type Person } from "../../../tests/support/people";
+import { newPost } from "../../../tests/support/posts";
+import { UNREAD_MAX } from "./limits";
+import { markSeen, updateNotificationSettings } from "./mutations";
+import { countUnread, getNotificationSettings, listNotifications } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+let ana: Person;
+let ben: Person;
+let eva: Person;
+let post: string;
+
+beforeEach(async () => {
+  [ana, ben, eva] = (await newPeople(place(), 3)) as [Person, Person, Person];
+  post = await newPost(pool(), ana, { title: "Pink patio" });
+});
+
+const listOf = async (viewer: Person, batch = 50) =>
+  (await listNotifications({ viewer, batch })).notifications;
+
+/** The kinds that a person is notified of, with who did it. */
+const kindsOf = async (viewer: Person) => {
+  const names = new Map([ana, ben, eva].map(({ id }, n) => [id, ["ana", "ben", "eva"][n]]));
+  const listed = await listOf(viewer);
+  const kinds = listed.map(({ kind, user }) =>
+    `${kind} ${names.get(user?._id ?? "") ?? ""}`.trim(),
+  );
+  expect(await countUnread(viewer)).toBe(kinds.length);
+  return kinds;
+};
+
+const say = (viewer: Person, content: string, postId = post) =>
+  createComment({ viewerId: viewer.id, postId, content });
+
+const name = (...people: Person[]) => people.map(({ username }) => `@${username}`).join(" ");
+
+const publish = async (author: Person, content: string) => {
+  const id = await newPost(pool(), author, { content });
+  await prisma().$transaction((tx) => notifyOfPost(tx, { id, content }));
+  return id;
+};
+
+const report = async (by: Person, id: string, admin: Person) => {
+  await createReport({ viewerId: by.id, targetType: "post", targetId: id, reason: "" });
+  const { rows } = await pool().query("SELECT id FROM reports WHERE target_id = $1", [id]);
+  return settleReport({ viewer: admin, id: rows[0].id, outcome: "kept" });
+};
+
+const suspend = ({ id }: Person, at = "now()") =>
+  pool().query(`UPDATE users SET suspended_at = ${at} WHERE id = $1`, [id]);
+
+const rowsLeft = async () => (await pool().query("SELECT FROM notifications")).rowCount;
+
+describe("NF1 what notifies", () => {
+  it("a comment on an own post", async () => {
+    const { _id } = await say(ben, "The light!");
+    expect(await listOf(ana)).toMatchObject([
+      {
+        kind: "comment",
+        isNew: true,
+        user: { _id: ben.id },
+        post: { _id: post, title: "Pink patio", picture: expect.stringContaining("320.webp") },
+        comment: { _id, content: "The light!" },
+        others: 0,
+        report: null,
+      },
+    ]);
+    expect(await kindsOf(ben)).toEqual([]);
+  });
+
+  it("a name in a comment, in any case; the author of the post once, for the comment", async () => {
+    await say(ben, `${name(eva, ana).toUpperCase()} ${name(eva)} look`);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    expect(await kindsOf(ana)).toEqual(["comment ben"]);
+  });
+
+  it("a name in a post, and in a changed post or comment, as long as it is there", async () => {
+    const id = await publish(ben, `With ${name(eva)}`);
+    expect(await listOf(eva)).toMatchObject([
+      { kind: "mention", user: { _id: ben.id }, post: { _id: id }, comment: null },
+    ]);
+    await prisma().$transaction((tx) => notifyOfPost(tx, { id, content: `With ${name(ana)}` }));
+    expect(await kindsOf(eva)).toEqual([]);
+    expect(await kindsOf(ana)).toEqual(["mention ben"]);
+    const { _id } = await say(ben, "Nobody");
+    const change = (content: string) => updateComment({ viewerId: ben.id, id: _id, content });
+    await change(name(eva, ana));
+    await change(`${name(eva, ana)} again`);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    expect(await kindsOf(ana)).toEqual(["comment ben", "mention ben"]);
+    await change("Nobody");
+    expect(await kindsOf(eva)).toEqual([]);
+    expect(await kindsOf(ana)).toEqual(["comment ben", "mention ben"]);
+  });
+
+  it("a follower, until the follow ends", async () => {
+    const toggle = () => toggleFollow({ viewerId: ben.id, userId: ana.id });
+    await toggle();
+    expect(await listOf(ana)).toMatchObject([
+      { kind: "follow", user: { _id: ben.id }, post: null },
+    ]);
+    await toggle();
+    expect(await kindsOf(ana)).toEqual([]);
+    await toggle();
+    expect(await kindsOf(ana)).toEqual(["follow ben"]);
+  });
+
+  it("likes, one for each post with the latest one, and how many others; own ones do not", async () => {
+    const other = await newPost(pool(), ana);
+    const like = (by: Person, postId = post) => toggleLike({ viewerId: by.id, postId });
+    await like(ana, other);
+    expect(await kindsOf(ana)).toEqual([]);
+    for (const by of [ben, ana, eva]) await like(by);
+    expect(await listOf(ana)).toMatchObject([
+      { _id: post, kind: "like", user: { _id: eva.id }, others: 1, post: { _id: post } },
+    ]);
+    await like(ben, other);
+    expect(await kindsOf(ana)).toEqual(["like ben", "like eva"]);
+    await like(eva);
+    await like(ben);
+    expect(await kindsOf(ana)).toEqual(["like ben"]);
+  });
+
+  it("a like writes no notification", async () => {
+    const before = await rowsLeft();
+    await toggleLike({ viewerId: ben.id, postId: post });
+    expect(await rowsLeft()).toBe(before);
+  });
+
+  it("a settled report, also when its target is deleted; not who settles their own", async () => {
+    const admin = await newPerson(place(), "admin");
+    await report(ben, post, admin);
+    expect(await listOf(ben)).toMatchObject([
+      { kind: "report", user: null, report: { outcome: "kept", target: { _id: post } } },
+    ]);
+    const own = await newPost(pool(), eva);
+    await report(admin, own, admin);
+    expect(await kindsOf(admin)).toEqual([]);
+    const gone = await newPost(pool(), eva);
+    await createReport({ viewerId: ben.id, targetType: "post", targetId: gone, reason: "" });
+    await deletePost({ viewerId: eva.id, id: gone });
+    expect((await listOf(ben))[0]?.report).toMatchObject({ outcome: "removed", target: null });
+  });
+
+  it("not what is imported", async () => {
+    await createComment({
+      viewerId: ben.id,
+      postId: post,
+      content: name(eva),
+      createdAt: new Date(Date.now() - 1000),
+    });
+    expect([await kindsOf(ana), await kindsOf(eva)]).toEqual([[], []]);
+  });
+
+  it("L50 at most the first ten people whom a text names", async () => {
+    const people = await newPeople(place(), 12);
+    await publish(ben, name(...people));
+    const counts = await Promise.all(people.map(countUnread));
+    expect(counts).toEqual([...Array(10).fill(1), 0, 0]);
+  });
+});
+
+describe("NF2 T62 what nobody is notified of", () => {
+  const everything = async () => {
+    await say(ben, `@nobody ${name(eva)}`);
+    await publish(ben, name(ana, eva));
+    await toggleFollow({ viewerId: ben.id, userId: ana.id });
+    await toggleLike({ viewerId: ben.id, postId: post });
+  };
+
+  it("their own acts", async () => {
+    await say(ana, name(ana));
+    await publish(ana, name(ana));
+    await toggleLike({ viewerId: ana.id, postId: post });
+    expect(await kindsOf(ana)).toEqual([]);
+  });
+
+  it("what a block hides, whoever blocks", async () => {
+    await everything();
+    expect(await kindsOf(ana)).toEqual(["like ben", "follow ben", "mention ben", "comment ben"]);
+    await toggleBlock({ viewerId: ana.id, userId: ben.id });
+    expect(await kindsOf(ana)).toEqual([]);
+    await toggleBlock({ viewerId: ana.id, userId: ben.id });
+    // The block has ended the follow.
+    expect(await kindsOf(ana)).toEqual(["like ben", "mention ben", "comment ben"]);
+    await toggleBlock({ viewerId: ben.id, userId: ana.id });
+    expect(await kindsOf(ana)).toEqual([]);
+  });
+
+  it("a name below a post, or in a text, that a block hides", async () => {
+    await toggleBlock({ viewerId: eva.id, userId: ana.id });
+    await say(ben, name(eva));
+    expect(await kindsOf(eva)).toEqual([]);
+    await toggleBlock({ viewerId: eva.id, userId: ana.id });
+    expect(await kindsOf(eva)).toEqual([]);
+    await toggleBlock({ viewerId: eva.id, userId: ben.id });
+    await say(ben, name(eva));
+    await publish(ben, name(eva));
+    await toggleBlock({ viewerId: eva.id, userId: ben.id });
+    expect(await kindsOf(eva)).toEqual([]);
+  });
+
+  it("a name below a post whose author blocks them later", async () => {
+    await say(ben, name(eva));
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    await toggleBlock({ viewerId: ana.id, userId: eva.id });
+    expect(await kindsOf(eva)).toEqual([]);
+  });
+
+  it("what a suspended account did, until it is restored", async () => {
+    await everything();
+    await suspend(ben);
+    expect(await kindsOf(ana)).toEqual([]);
+    await suspend(ben, "null");
+    expect(await kindsOf(ana)).toHaveLength(4);
+    await suspend(ana);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+  });
+
+  it("what is deleted: a comment, a post, an account and its rows", async () => {
+    await everything();
+    const { _id } = await say(eva, "Soon gone");
+    await deleteComment({ viewerId: eva.id, id: _id });
+    expect(await kindsOf(ana)).toHaveLength(4);
+    await deletePost({ viewerId: ana.id, id: post });
+    expect(await kindsOf(ana)).toEqual(["follow ben", "mention ben"]);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    await prisma().$transaction((tx) => removeAccount(tx, ben.id));
+    expect(await kindsOf(ana)).toEqual([]);
+    while (await purgeStep());
+    const { rowCount } = await pool().query(
+      "SELECT FROM notifications WHERE recipient_id = ANY ($1)",
+      [[ana.id, eva.id]],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it("what is too large to be deleted at once, while it is removed", async () => {
+    await everything();
+    const detach = (table: string) => pool().query(`UPDATE ${table} SET author_id = NULL`);
+    await detach("comments");
+    expect(await kindsOf(ana)).toEqual(["like ben", "follow ben", "mention ben"]);
+    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    await detach("posts");
+    expect(await kindsOf(ana)).toEqual(["follow ben"]);
+    await pool().query("DELETE FROM comments; DELETE FROM posts;");
+  });
+});
+
+describe("NF3 settings", () => {
+  it("a kind that is off is neither listed nor counted, and there again when it is on", async () => {
+    await say(ben, name(eva));
+    await toggleFollow({ viewerId: ben.id, userId: ana.id });
+    await toggleLike({ viewerId: ben.id, postId: post });
+    const all = await kindsOf(ana);
+    expect(all).toEqual(["like ben", "follow ben", "comment ben"]);
+    for (const [kind, left] of [
+      ["comment", ["like ben", "follow ben"]],
+      ["like", ["follow ben", "comment ben"]],
+      ["follow", ["like ben", "comment ben"]],
+    ] as const) {
+      expect(await updateNotificationSettings(ana, { [kind]: false })).toMatchObject({
+        [kind]: false,
+      });
+      expect(await kindsOf(ana)).toEqual(left);
+      await updateNotificationSettings(ana, { [kind]: true });
+      expect(await kindsOf(ana)).toEqual(all);
+    }
+    await updateNotificationSettings(eva, { mention: false });
+    expect(await kindsOf(eva)).toEqual([]);
+    expect(await getNotificationSettings(ben)).toEqual({
+      comment: true,
+      mention: true,
+      follow: true,
+      like: true,
+      report: true,
+    });
+  });
+
+  it("switches that are changed concurrently are all kept", async () => {
+    const kinds = ["comment", "mention", "follow", "like", "report"] as const;
+    await Promise.all(kinds.map((kind) => updateNotificationSettings(ana, { [kind]: false })));
+    expect(Object.values(await getNotificationSettings(ana))).toEqual(Array(5).fill(false));
+  });
+});
+
+describe("NF4 what is new", () => {
+  it("is what happened after what was seen, and never less is seen than before", async () => {
+    await say(ben, "One");
+    const [first] = await listOf(ana);
+    await toggleLike({ viewerId: ben.id, postId: post });
+    await say(eva, "Two");
+    expect(await countUnread(ana)).toBe(3);
+    expect(await markSeen(ana, first?.createdAt ?? "")).toBe(2);
+    const listed = await listOf(ana);
+    expect(listed.map(({ isNew }) => isNew)).toEqual([true, true, false]);
+    expect(await markSeen(ana, listed[0]?.createdAt ?? "")).toBe(0);
+    expect(await markSeen(ana, "0000-01-01T00:00:00Z")).toBe(0);
+    // What a client says of the future is not seen yet.
+    expect(await markSeen(ana, "9999-12-31T23:59:59.999Z")).toBe(0);
+    await say(ben, "Three");
+    expect(await countUnread(ana)).toBe(1);
+  });
+
+  it("of who has seen nothing, is what happened in seven days", async () => {
+    await say(ben, "Old");
+    await pool().query("UPDATE notifications SET created_at = now() - interval '8 days'");
+    expect(await countUnread(ana)).toBe(0);
+    expect(await listOf(ana)).toMatchObject([{ isNew: false }]);
+  });
+
+  it("is counted up to a hundred", async () => {
+    await pool().query(
+      `WITH c AS (
+        INSERT INTO comments (id, post_id, author_id, content)
+        SELECT gen_random_uuid(), $1, $2, 'x' FROM generate_series(1, 150) RETURNING id)
+      INSERT INTO notifications (id, recipient_id, kind, comment_id)
+      SELECT gen_random_uuid(), $3, 'comment', id FROM c`,
+      [post, ben.id, ana.id],
+    );
+    expect(await countUnread(ana)).toBe(UNREAD_MAX);
+  });
+});
+
+it("NF5 concurrent acts are each notified of once", async () => {
+  const people = await newPeople(place(), 6);
+  await Promise.all(
+    people.flatMap((person) => [
+      toggleFollow({ viewerId: person.id, userId: ana.id }),
+      say(person, name(eva)),
+      toggleLike({ viewerId: person.id, postId: post }),
+    ]),
+  );
+  expect((await listOf(ana)).map(({ kind }) => kind).sort()).toEqual([
+    ...Array(6).fill("comment"),
+    ...Array(6).fill("follow"),
+    "like",
+  ]);
+  expect(await listOf(eva)).toHaveLength(6);
+  const toggles = Array.from({ length: 9 }, () =>
+    toggleFollow({ viewerId: ben.id, userId: eva.id }),
+  );
+  await Promise.all(toggles);
+  const follows = (await listOf(eva)).filter(({ kind }) => kind === "follow");
+  expect(follows).toHaveLength(1);
+});
+
+it("NF6 pages go on after the last notification of any kind", async () => {
+  const posts = await Promise.all(Array.from({ length: 4 }, () => newPost(pool(), ana)));
+  for (const postId of posts) {
+    await say(ben, "Word", postId);
+    await toggleLike({ viewerId: eva.id, postId });
+  }
+  const whole = (await listOf(ana)).map(({ _id }) => _id);
+  expect(whole).toHaveLength(8);
+  const walked: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listNotifications({ viewer: ana, batch: 3, cursor });
+    walked.push(...page.notifications.map(({ _id }) => _id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(walked).toEqual(whole);
+});

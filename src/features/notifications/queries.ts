@@ -1,0 +1,172 @@
+import "server-only";
+import { type MediaRow, toPostMedia } from "@/features/media/queries";
+import { plainSource } from "@/features/posts/media/picture-sizes";
+import { mediaColumns, type PostRow } from "@/features/posts/queries";
+import { readOwnReports } from "@/features/reports/queries";
+import type { OwnReport } from "@/features/reports/schema";
+import { authorOf, hiddenAccounts, visibleUser } from "@/features/users/queries";
+import {
+  fromMicroseconds,
+  listPage,
+  type PageEnd,
+  type PageRequest,
+  parseCursor,
+  toMicroseconds,
+} from "@/lib/cursor";
+import { query } from "@/lib/server/db";
+import { KINDS, type NotificationKind } from "./kinds";
+import { LIKED_POSTS_COUNTED, LIKED_POSTS_LISTED, NEW_DAYS, UNREAD_MAX } from "./limits";
+import type { Notification, NotificationSettings } from "./schema";
+
+type Viewer = { id: string };
+
+/** What the viewer ($1) has seen and switched off. */
+const STATE = `state AS MATERIALIZED (
+  SELECT coalesce(s.seen_at, now() - interval '${NEW_DAYS} days') AS seen_at, coalesce(s.off, '{}') AS off
+  FROM (SELECT) AS viewer LEFT JOIN notification_settings s ON s.user_id = $1)`;
+
+const IS_ON = (kind: string) => `${kind} <> ALL ((SELECT off FROM state)::"NotificationKind"[])`;
+
+/** Which notifications, by the names of their time and their id, and how many of each kind. */
+type Range = { where: (at: string, id: string) => string; rows: number };
+
+/** SQL of the events that have rows: an index range for each kind, so that those that are off cost nothing. */
+const eventsIn = ({ where, rows }: Range) => `
+  SELECT event.* FROM unnest('{comment,mention,follow,report}'::"NotificationKind"[]) AS kinds (kind)
+  CROSS JOIN LATERAL (
+    SELECT n.id, n.kind, n.created_at, u.id AS user_id, p.id AS post_id, n.comment_id, n.report_id
+    FROM notifications n
+    LEFT JOIN comments c ON c.id = n.comment_id
+    LEFT JOIN posts p ON p.id = coalesce(n.post_id, c.post_id)
+    LEFT JOIN users u ON u.id = CASE
+      WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
+    WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
+      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${visibleUser}))
+      AND (p.id IS NULL OR can_see($1, p.author_id))
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
+  ) AS event WHERE ${IS_ON("kinds.kind")}`;
+
+/** SQL of the own posts that others like, with the latest like: an index range for each post. */
+const likesIn = ({ where, rows }: Range, posts: number) => `
+  SELECT p.id, 'like'::"NotificationKind", latest.created_at, latest.user_id, p.id, NULL::uuid, NULL::uuid
+  FROM (
+    SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
+  ) AS p CROSS JOIN LATERAL (
+    SELECT created_at, user_id FROM likes
+    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${hiddenAccounts})
+    ORDER BY created_at DESC, user_id DESC LIMIT 1
+  ) AS latest
+  WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}
+  ORDER BY latest.created_at DESC, p.id DESC LIMIT ${rows}`;
+
+const isUnread: Range = {
+  where: (at) => `${at} > (SELECT seen_at FROM state)`,
+  rows: UNREAD_MAX,
+};
+
+const COUNT_UNREAD = `
+  WITH ${STATE}
+  SELECT count(*)::int AS count FROM (
+    (${eventsIn(isUnread)}) UNION ALL (${likesIn(isUnread, LIKED_POSTS_COUNTED)}) LIMIT ${UNREAD_MAX}
+  ) AS unread`;
+
+/** How much is new to the viewer, at most `UNREAD_MAX`. */
+export async function countUnread(viewer: Viewer): Promise<number> {
+  const [row] = await query<{ count: number }>(COUNT_UNREAD, [viewer.id]);
+  return row?.count ?? 0;
+}
+
+// The number of rows is part of the statement, because a plan for an unknown limit reads whole tables.
+function listStatement(rows: number, after: boolean) {
+  const range: Range = {
+    where: (at, id) => (after ? `(${at}, ${id}) < (${fromMicroseconds("$2")}, $3)` : "true"),
+    rows,
+  };
+  return `
+    WITH ${STATE}, page AS MATERIALIZED (
+      (${eventsIn(range)}) UNION ALL (${likesIn(range, LIKED_POSTS_LISTED)})
+      ORDER BY created_at DESC, id DESC LIMIT ${rows}
+    )
+    SELECT page.*, ${toMicroseconds("page.created_at")} AS place,
+      page.created_at > (SELECT seen_at FROM state) AS is_new,
+      c.content, u.id AS author_id, u.username, u.full_name, u.avatar_id,
+      p.title, greatest(0, p.like_count - 1 - (
+        SELECT count(*) FROM likes WHERE post_id = p.id AND user_id = $1)::int) AS others,
+      m.id AS media_id, ${mediaColumns}
+    FROM page LEFT JOIN comments c ON c.id = page.comment_id LEFT JOIN users u ON u.id = page.user_id
+    LEFT JOIN posts p ON p.id = page.post_id
+    LEFT JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
+    ORDER BY page.created_at DESC, page.id DESC`;
+}
+
+type Row = Pick<PostRow, "media_id" | "media_kind" | "poster_id" | "poster_renditions" | "title"> &
+  Pick<PostRow, "username" | "full_name" | "avatar_id"> &
+  Omit<MediaRow, "kind" | "id"> & {
+    id: string;
+    kind: NotificationKind;
+    created_at: Date;
+    /** `created_at` in microseconds. */
+    place: number;
+    is_new: boolean;
+    author_id: string | null;
+    post_id: string | null;
+    comment_id: string | null;
+    report_id: string | null;
+    content: string;
+    others: number;
+  };
+
+/**
+ * What happened to the viewer, the latest first: without own acts, what a block or a suspension hides, and
+ * kinds that are switched off.
+ * @throws AppError invalid_input for a cursor that is malformed, or of another list
+ */
+export async function listNotifications({
+  viewer,
+  ...request
+}: PageRequest & { viewer: Viewer }): Promise<PageEnd & { notifications: Notification[] }> {
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [], rows) =>
+      query<Row>(listStatement(rows, after.length > 0), [viewer.id, ...after]),
+    placeOf: ({ place, id }) => [place, id],
+  });
+  const reports = await readOwnReports(
+    viewer,
+    items.flatMap(({ report_id }) => report_id ?? []),
+  );
+  return { notifications: items.map((row) => toNotification(row, reports)), ...end };
+}
+
+const PICTURE_WIDTH = 320;
+
+function toPost({ post_id, title, media_kind: kind, poster_id, poster_renditions, ...row }: Row) {
+  if (!post_id) return null;
+  const poster = poster_id ? { id: poster_id, renditions: poster_renditions } : null;
+  const media = toPostMedia({ ...row, id: row.media_id, kind, poster });
+  return { _id: post_id, title, picture: plainSource(media, PICTURE_WIDTH)?.url ?? "" };
+}
+
+const toNotification = (row: Row, reports: Map<string, OwnReport>): Notification => ({
+  _id: row.id,
+  kind: row.kind,
+  createdAt: row.created_at.toISOString(),
+  isNew: row.is_new,
+  user: row.author_id === null ? null : authorOf({ ...row, author_id: row.author_id }),
+  others: row.kind === "like" ? row.others : 0,
+  post: toPost(row),
+  comment: row.comment_id ? { _id: row.comment_id, content: row.content } : null,
+  report: reports.get(row.report_id ?? "") ?? null,
+});
+
+const GET_OFF = "SELECT off::text[] AS off FROM notification_settings WHERE user_id = $1";
+
+/** Which kinds of notifications the viewer has on. */
+export async function getNotificationSettings(viewer: Viewer): Promise<NotificationSettings> {
+  const [row] = await query<{ off: string[] }>(GET_OFF, [viewer.id]);
+  return toSettings(row?.off ?? []);
+}
+
+/** @param off the kinds that are off */
+export const toSettings = (off: string[]) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, !off.includes(kind)])) as NotificationSettings;

@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { toggleBlock } from "@/features/blocks/api";
+import { createComment, updateComment } from "@/features/comments/api";
+import { toggleFollow } from "@/features/follows/api";
+import { toggleLike } from "@/features/likes/api";
+import {
+  countUnread,
+  getNotificationSettings,
+  listNotifications,
+  markSeen,
+  updateNotificationSettings,
+} from "@/features/notifications/api";
+import { createPost, updatePost } from "@/features/publishing/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson, type Person } from "../support/people";
+import { form, jpeg } from "../support/pictures";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+let ana: Person;
+let ben: Person;
+let post: string;
+
+beforeEach(async () => {
+  [ana, ben] = [await newPerson(site), await newPerson(site)];
+  post = await newPost(site.pool, ana, { title: "Pink patio" });
+});
+
+const listOf = async (as: Person) => (await api.ok(listNotifications, { as })).notifications;
+const unreadOf = async (as: Person) => (await api.ok(countUnread, { as })).count;
+const say = (content: string, as = ben) =>
+  api.ok(createComment, { as, params: { id: post }, json: { content } });
+
+describe("NF1 over the API", () => {
+  it("a follow, a like, a comment and a published post that names somebody", async () => {
+    await api.ok(toggleFollow, { as: ben, params: { id: ana.id } });
+    await api.ok(toggleLike, { as: ben, params: { id: post } });
+    await say("Nice");
+    const body = form(
+      { title: "Together", content: `With @${ana.username}`, "tags[]": [] },
+      { name: "media", bytes: await jpeg() },
+    );
+    const { tweet } = await api.ok(createPost, { as: ben, body });
+    const kinds = (await listOf(ana)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["mention", "comment", "like", "follow"]);
+    expect(await unreadOf(ana)).toBe(4);
+    const change = { as: ben, params: { id: tweet._id } };
+    await api.ok(updatePost, { ...change, body: form({ title: "Still" }) });
+    expect(await unreadOf(ana)).toBe(4);
+    await api.ok(updatePost, { ...change, body: form({ content: "Alone" }) });
+    expect(await unreadOf(ana)).toBe(3);
+  });
+
+  it("NF4 marking as seen leaves what came later new", async () => {
+    await say("One");
+    const [first] = await listOf(ana);
+    await say("Two");
+    const seen = await api.ok(markSeen, { as: ana, json: { until: first?.createdAt } });
+    expect(seen).toEqual({ count: 1 });
+    expect((await listOf(ana)).map(({ isNew }) => isNew)).toEqual([true, false]);
+  });
+});
+
+describe("T62", () => {
+  it("nobody reads or changes the notifications of another", async () => {
+    await say("For ana");
+    for (const as of [ben, await newPerson(site, "admin")]) {
+      expect(await listOf(as)).toEqual([]);
+      expect(await unreadOf(as)).toBe(0);
+      await api.ok(markSeen, { as, json: { until: new Date().toISOString() } });
+      await api.ok(updateNotificationSettings, { as, json: { comment: false } });
+    }
+    expect(await unreadOf(ana)).toBe(1);
+    for (const contract of [listNotifications, countUnread, getNotificationSettings]) {
+      expect(await api.refusal(contract)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it("a name in markup, an address or another's host is text, and not a name in the database", async () => {
+    const { username } = ana;
+    const other = await newPerson(site);
+    await api.ok(updateNotificationSettings, { as: ana, json: { comment: false } });
+    for (const text of [
+      `mail ${username}@vitrine.example`,
+      `https://example.org/@${username}`,
+      `@${username}@example.org`,
+      `@' OR username = '${username}`,
+      `@${other.username.slice(0, -1)}`,
+      "@%  @_ @{a,b} @\u0000".replace("\u0000", ""),
+    ]) {
+      await say(text, await newPerson(site));
+    }
+    expect(await listOf(other)).toEqual([]);
+    expect(await listOf(ana)).toEqual([]);
+    await say(`<b>@${other.username}</b>`);
+    expect(await listOf(other)).toMatchObject([{ kind: "mention" }]);
+  });
+
+  it("a comment that is changed again and again notifies once", async () => {
+    const other = await newPerson(site);
+    const { comment } = await say(`@${other.username}`);
+    for (const content of ["again", "and again"]) {
+      const json = { content: `@${other.username} ${content}` };
+      await api.ok(updateComment, { as: ben, params: { id: comment._id }, json });
+    }
+    expect(await listOf(other)).toHaveLength(1);
+  });
+
+  it("blocking removes what the other did from the list, and unblocking brings no follow back", async () => {
+    await api.ok(toggleFollow, { as: ben, params: { id: ana.id } });
+    await say("Nice");
+    const toggle = () => api.ok(toggleBlock, { as: ana, params: { id: ben.id } });
+    await toggle();
+    expect(await listOf(ana)).toEqual([]);
+    await toggle();
+    expect((await listOf(ana)).map(({ kind }) => kind)).toEqual(["comment"]);
+  });
+});
+
+describe("what clients send", () => {
+  it.each([
+    [markSeen, {}, "until"],
+    [markSeen, { until: "yesterday" }, "until"],
+    [markSeen, { until: 5 }, "until"],
+    [updateNotificationSettings, { like: "yes" }, "like"],
+  ])("%# is refused by its field", async (contract, json, path) => {
+    expect(await api.refusal(contract, { as: ana, json })).toMatchObject({
+      status: 400,
+      errors: [{ path }],
+    });
+  });
+
+  it("an empty change of the settings and a time of the year 0 are accepted", async () => {
+    const { settings } = await api.ok(updateNotificationSettings, { as: ana, json: {} });
+    expect(Object.values(settings)).toEqual(Array(5).fill(true));
+    await api.ok(markSeen, { as: ana, json: { until: "0000-01-01T00:00:00Z" } });
+    await api.ok(markSeen, { as: ana, json: { until: "9999-12-31T23:59:59.999Z" } });
+  });
+
+  it("a cursor of another list is refused", async () => {
+    const refusal = await api.refusal(listNotifications, { as: ana, query: { cursor: "bm8" } });
+    expect(refusal).toMatchObject({ status: 400, errors: [{ path: "cursor" }] });
+  });
+});
