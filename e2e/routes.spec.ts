@@ -13,6 +13,7 @@ const pages: [path: string, heading: string, title: string][] = [
   ["/settings", "Settings", "Settings"],
   ["/favorites", "Your Favorites", "Favorites"],
   ["/saved", "Your Collections", "Collections"],
+  ["/notifications", "Notifications", "Notifications"],
   ["/admin", "Access Denied", "Access Denied"],
 ];
 

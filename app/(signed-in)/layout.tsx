@@ -5,6 +5,7 @@ import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { parseWall, WALL_COOKIE } from "@/lib/wall";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
+import { readUnread } from "@/screens/frame/read-unread";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { WallProvider } from "@/screens/post-list/wall";
 import { Providers } from "@/screens/providers";
@@ -18,10 +19,16 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
   const wall = parseWall(cookieStore.get(WALL_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
+  const unread = await readUnread(viewer);
   const { id, username, fullName, pfp, role } = viewer;
   return (
     <Providers viewerId={id} renderedAt={Date.now()} savesData={savesData}>
-      <Frame viewer={{ username, fullName, pfp, role }} theme={theme} shortcuts={shortcuts}>
+      <Frame
+        viewer={{ username, fullName, pfp, role }}
+        unread={unread}
+        theme={theme}
+        shortcuts={shortcuts}
+      >
         <WallProvider initial={wall}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </WallProvider>

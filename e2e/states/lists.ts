@@ -66,6 +66,18 @@ export const lists: State[] = [
   page("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
+  page("notifications", "/notifications", { both: true }),
+  page("notifications-empty", "/notifications", { as: "new-user" }),
+  {
+    name: "notifications-settings",
+    as: "demo",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/notifications");
+      await page.getByRole("button", { name: "Notification settings" }).click();
+      await page.getByRole("switch").first().waitFor();
+    },
+  },
   page("trending", "/trending"),
   page("following", "/following"),
   page("settings", "/settings"),

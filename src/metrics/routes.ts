@@ -13,6 +13,7 @@ const others = [
   "/favorites",
   "/favorites/post/{id}",
   "/following",
+  "/notifications",
   "/post/{id}",
   "/profile",
   "/profile/{username}",

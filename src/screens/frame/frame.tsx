@@ -1,16 +1,19 @@
 "use client";
 import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
+import { useUnread } from "@/features/notifications/client";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
 import { Progress } from "@/ui/progress";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Viewer } from "./account";
-import { BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
+import { BellLink, BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
   viewer: Viewer & { role: "user" | "admin" };
+  /** How many notifications are new. */
+  unread: number;
   theme: Theme;
   shortcuts: boolean;
   children: ReactNode;
@@ -20,44 +23,48 @@ type Props = {
  * The sidebar, top bar and shortcuts around every page of a signed-in user. It is a client component,
  * so that its markup is sent only as HTML and not in the RSC payload, too.
  */
-export const Frame = ({ viewer, theme, shortcuts, children }: Props) => (
-  <Keyboard isEnabled={shortcuts}>
-    <a
-      className="fixed top-[max(0.75rem,env(safe-area-inset-top))] left-[max(0.75rem,env(safe-area-inset-left))] z-(--z-skip) rounded-md bg-solid px-4 py-2.5 font-strong text-on-solid not-focus:size-px not-focus:overflow-hidden not-focus:p-0 not-focus:[clip-path:inset(50%)]"
-      href={`#${MAIN_ID}`}
-    >
-      Skip to content
-    </a>
-    <PageProgress />
-    <div className="shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
-      <TopBar />
-      <Sidebar>
-        <div className="flex items-center justify-between">
-          <BrandMark href={HOME} className="px-2.5" />
-          <button
-            type="button"
-            className="icon-button icon-button-large before:icon-x before:size-5 lg:hidden"
-            popoverTarget={MENU_ID}
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-          />
-        </div>
-        <NavLinks role={viewer.role} />
-        <a
-          className="button button-solid mt-5 flex-none before:icon-plus before:size-4.5"
-          href="/upload"
-        >
-          Create
-        </a>
-        <Account viewer={viewer} theme={theme} />
-      </Sidebar>
-      <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>
-        {children}
-      </main>
-      <BottomBar />
-    </div>
-  </Keyboard>
-);
+export function Frame({ viewer, unread: initial, theme, shortcuts, children }: Props) {
+  const unread = useUnread(initial);
+  return (
+    <Keyboard isEnabled={shortcuts}>
+      <a
+        className="fixed top-[max(0.75rem,env(safe-area-inset-top))] left-[max(0.75rem,env(safe-area-inset-left))] z-(--z-skip) rounded-md bg-solid px-4 py-2.5 font-strong text-on-solid not-focus:size-px not-focus:overflow-hidden not-focus:p-0 not-focus:[clip-path:inset(50%)]"
+        href={`#${MAIN_ID}`}
+      >
+        Skip to content
+      </a>
+      <PageProgress />
+      <div className="shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+        <TopBar unread={unread} />
+        <Sidebar>
+          <div className="flex items-center justify-between">
+            <BrandMark href={HOME} className="px-2.5" />
+            <BellLink unread={unread} className="max-lg:hidden" />
+            <button
+              type="button"
+              className="icon-button icon-button-large before:icon-x before:size-5 lg:hidden"
+              popoverTarget={MENU_ID}
+              popoverTargetAction="hide"
+              aria-label="Close menu"
+            />
+          </div>
+          <NavLinks role={viewer.role} />
+          <a
+            className="button button-solid mt-5 flex-none before:icon-plus before:size-4.5"
+            href="/upload"
+          >
+            Create
+          </a>
+          <Account viewer={viewer} theme={theme} />
+        </Sidebar>
+        <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar />
+      </div>
+    </Keyboard>
+  );
+}
 
 /**
  * A progress bar while the next page loads; CSS shows it after a delay. Some navigations end on the same

@@ -2,6 +2,8 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
 import { HOME } from "@/features/auth/paths";
+import { Bell } from "@/features/notifications/components/bell";
+import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
 
@@ -10,7 +12,13 @@ const TOP_BAR_ID = "top";
 const BOTTOM_BAR_ID = "bottom";
 export const MAIN_ID = "main";
 
-export const TopBar = () => (
+type BellProps = { unread: number; className?: string };
+
+export const BellLink = (props: BellProps) => (
+  <Bell {...props} isCurrent={usePathname() === NOTIFICATIONS_PATH} />
+);
+
+export const TopBar = ({ unread }: { unread: number }) => (
   <header id={TOP_BAR_ID} className="top-bar">
     <button
       type="button"
@@ -20,6 +28,7 @@ export const TopBar = () => (
     />
     <BrandMark href={HOME} className="px-0.5" />
     <span className="flex-1" />
+    <BellLink unread={unread} />
     <a className="icon-button icon-button-large before:icon-search before:size-5" href="/search">
       <span className="sr-only">Explore</span>
     </a>

@@ -1,0 +1,146 @@
+import { expect, test } from "./fixtures";
+import type { Member, Server } from "./people";
+import { isWide, open } from "./steps";
+
+const say = (app: Server, by: Member, postId: string, content: string) =>
+  app.send(by, `/tweets/${postId}/comments`, { content });
+
+/** Somebody with a post, and somebody else who comments on it, likes it and follows them. */
+async function noticed(app: Server) {
+  const [ana, ben] = [await app.register(), await app.register()];
+  const post = await app.publish(ana, { title: "Pink patio" });
+  await say(app, ben, post._id, "What a light!");
+  await app.send(ben, `/likes/tweets/${post._id}/like`);
+  await app.send(ben, `/users/${ana.auth.user._id}/follow`);
+  return { ana, ben, post };
+}
+
+test("NF7 NF6 the bell counts what is new, and its page shows it, opens it and marks it as seen", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const { ana, post } = await noticed(app);
+  const page = await visit({ as: ana });
+  const bell = page.getByRole("link", { name: "Notifications" });
+  await open(page, "/dashboard");
+  await expect(bell).toHaveAccessibleName("Notifications, 3 new");
+  await bell.click();
+  await expect(page).toHaveURL("/notifications");
+  const items = page.getByRole("list", { name: "Notifications" }).getByRole("link");
+  await expect(items).toHaveText([
+    /^New: Ines Duarte follows you/,
+    /^New: Ines Duarte likes Pink patio/,
+    /^New: Ines Duarte commented on Pink patio\s*What a light!/,
+  ]);
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await expect(bell).toHaveAttribute("aria-current", "page");
+
+  await items.nth(2).click();
+  await expect(page).toHaveURL(
+    isWide(page.viewportSize()) ? `/dashboard/post/${post._id}` : `/post/${post._id}`,
+  );
+  await expect(page.getByText("What a light!")).toBeVisible();
+  await page.goto("/notifications");
+  await expect(items.first()).toHaveText(/^Ines Duarte follows you/);
+});
+
+test("NF7 the number is read on focus and every minute while the page is visible", async ({
+  app,
+  visit,
+}) => {
+  const { ana, ben, post } = await noticed(app);
+  const page = await visit({ as: ana });
+  await page.clock.install();
+  await open(page, "/dashboard");
+  const bell = page.getByRole("link", { name: "Notifications" });
+  await expect(bell).toHaveAccessibleName("Notifications, 3 new");
+  await say(app, ben, post._id, "Another");
+  await page.clock.runFor(59_000);
+  await expect(bell).toHaveAccessibleName("Notifications, 3 new");
+  await page.clock.runFor(2_000);
+  await expect(bell).toHaveAccessibleName("Notifications, 4 new");
+
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/notifications/unread")) reads++;
+  });
+  await show("hidden");
+  await say(app, ben, post._id, "A third");
+  await page.clock.runFor(180_000);
+  expect(reads).toBe(0);
+  await show("visible");
+  await expect(bell).toHaveAccessibleName("Notifications, 5 new");
+});
+
+test("NF3 a kind is switched off and on by keyboard", { tag: "@both" }, async ({ app, visit }) => {
+  const { ana } = await noticed(app);
+  const page = await visit({ as: ana });
+  await open(page, "/notifications");
+  const items = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+  await expect(items).toHaveCount(3);
+  const change = async () => {
+    await page.getByRole("button", { name: "Notification settings" }).press("Enter");
+    const likes = page.getByRole("switch", { name: "Likes of your posts" });
+    await likes.press("Space");
+    return likes;
+  };
+  await expect(await change()).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(items).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Notification settings" })).toBeFocused();
+  await page.reload();
+  await expect(items).toHaveCount(2);
+  await expect(await change()).toBeChecked();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(items).toHaveCount(3);
+});
+
+test("NF3 a switch whose change fails is switched back, and says so", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/notifications");
+  await expect(page.getByText("No Notifications Yet")).toBeVisible();
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  const likes = page.getByRole("switch", { name: "Likes of your posts" });
+  await expect(likes).toBeChecked();
+  await page.route("**/notifications/settings", (route) => route.abort());
+  expectFailure({ path: "/api/v1/notifications/settings" });
+  await likes.click();
+  await expect(page.getByText("Could not update the settings.")).toBeVisible();
+  await expect(likes).toBeChecked();
+});
+
+test("NF6 more notifications are appended, and the first of them gets the focus", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const { ana, ben, post } = await noticed(app);
+  for (let n = 0; n < 21; n++) await say(app, ben, post._id, `Comment ${n}`);
+  const page = await visit({ as: ana });
+  await open(page, "/notifications");
+  const items = page.getByRole("list", { name: "Notifications" }).getByRole("link");
+  await expect(items).toHaveCount(20);
+  await page.getByRole("button", { name: "Show more notifications" }).click();
+  await expect(items).toHaveCount(24);
+  await expect(items.nth(20)).toBeFocused();
+  await expect(page.getByText("You have reached the end")).toBeVisible();
+});
+
+test("NF6 without JavaScript the list is read and paged by link", async ({ app, visit }) => {
+  const { ana, ben, post } = await noticed(app);
+  for (let n = 0; n < 21; n++) await say(app, ben, post._id, `Comment ${n}`);
+  const page = await visit({ as: ana, javaScriptEnabled: false });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Notifications, 24 new" }).click();
+  const items = page.getByRole("list", { name: "Notifications" }).getByRole("link");
+  await expect(items).toHaveCount(20);
+  await page.getByRole("link", { name: "Show more notifications" }).click();
+  await expect(items).toHaveCount(4);
+  await expect(page.getByText("Notification settings need JavaScript.")).toBeVisible();
+});

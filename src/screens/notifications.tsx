@@ -1,0 +1,33 @@
+import "server-only";
+import type { Viewer } from "@/features/auth/session";
+import { NOTIFICATIONS_BATCH } from "@/features/notifications/limits";
+import { listNotifications } from "@/features/notifications/queries";
+import { parseCursor } from "@/lib/cursor";
+import { logger } from "@/lib/server/log";
+import { NotificationsView } from "./notifications/notifications-view";
+
+type Props = { viewer: Viewer; cursor: string | undefined };
+
+/** What happened to the viewer, the latest first (docs/product.md NF6). */
+export async function NotificationsScreen({ viewer, cursor }: Props) {
+  const from = parseCursor(cursor, "whole");
+  const page = await readPage(viewer, from);
+  return (
+    <NotificationsView
+      key={cursor ?? ""}
+      page={page ?? { notifications: [], nextCursor: null }}
+      fromStart={!from}
+      failed={!page}
+      agoFrom={Date.now()}
+    />
+  );
+}
+
+/** Undefined if the list could not be read. */
+async function readPage(viewer: Viewer, cursor: ReturnType<typeof parseCursor>) {
+  try {
+    return await listNotifications({ viewer, cursor, batch: NOTIFICATIONS_BATCH });
+  } catch (err) {
+    logger.error({ err }, "notifications");
+  }
+}

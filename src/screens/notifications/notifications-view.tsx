@@ -1,0 +1,143 @@
+"use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import type { listNotifications } from "@/features/notifications/api";
+import { useMarkSeen } from "@/features/notifications/client";
+import { NotificationItem } from "@/features/notifications/components/notification-item";
+import { notificationMessages } from "@/features/notifications/messages";
+import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
+import type { Notification } from "@/features/notifications/schema";
+import { call } from "@/lib/browser/call";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { ShowMore } from "../post-list/show-more";
+
+const settingsDialog = lazyChunk(
+  () => import("@/features/notifications/components/settings-dialog"),
+);
+
+type Page = { notifications: Notification[]; nextCursor: string | null };
+
+type Props = {
+  page: Page;
+  fromStart: boolean;
+  failed: boolean;
+  /** The server's clock when it rendered the page. */
+  agoFrom: number;
+};
+
+export function NotificationsView({ page, fromStart, failed, agoFrom }: Props) {
+  const { items, ...list } = useNotifications(page, fromStart);
+  useMarkSeen(fromStart ? page.notifications[0] : undefined);
+  return (
+    <div className="mx-auto max-w-160">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <h1 className="page-title">Notifications</h1>
+        <Settings />
+      </header>
+      {items.length > 0 ? (
+        <ul aria-label="Notifications">
+          {items.map((item) => (
+            <li key={item._id}>
+              <NotificationItem item={item} agoFrom={agoFrom} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoNotifications failed={failed} />
+      )}
+      <ShowMore
+        items={items}
+        list={list}
+        paging={paging}
+        noun="notification"
+        focusItem={(id) => document.getElementById(id)?.focus()}
+      />
+    </div>
+  );
+}
+
+const paging = {
+  label: "Show more notifications",
+  failureTitle: notificationMessages.failed,
+  failureText: notificationMessages.failedText,
+  href: (cursor: string) => `${NOTIFICATIONS_PATH}?cursor=${encodeURIComponent(cursor)}`,
+};
+
+/** The page that the server rendered, which a refresh replaces, and those appended to it, each notification once. */
+function useNotifications(page: Page, fromStart: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ["notifications", useId()],
+    queryFn: ({ pageParam: cursor }) =>
+      call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
+    initialPageParam: undefined as string | undefined,
+    initialData: { pages: [page], pageParams: [undefined] },
+    getNextPageParam: (last: Page, all) => (all.length > 1 ? last : page).nextCursor,
+    gcTime: 0,
+    networkMode: "always",
+  });
+  const pages = [page, ...query.data.pages.slice(1)];
+  const all = new Map<string, Notification>();
+  for (const item of pages.flatMap(({ notifications }) => notifications)) {
+    // Likes that came meanwhile are at the front, with those before them.
+    if (!all.has(item._id)) all.set(item._id, item);
+  }
+  return {
+    items: [...all.values()],
+    nextCursor: pages.at(-1)?.nextCursor ?? null,
+    isPaged: pages.length > 1 || !fromStart,
+    isLoading: query.isFetchingNextPage,
+    error: query.error,
+    loadMore: query.fetchNextPage,
+  };
+}
+
+function Settings() {
+  const [isOpen, setOpen] = useState(false);
+  const router = useRouter();
+  const close = () => {
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button
+        look="outline"
+        small
+        className="js-only"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Notification settings
+      </Button>
+      <noscript>
+        <p className="hint-text">Notification settings need JavaScript.</p>
+      </noscript>
+      {isOpen && (
+        <Loadable chunk={settingsDialog} onError={close}>
+          {({ SettingsDialog }) => <SettingsDialog onClose={close} />}
+        </Loadable>
+      )}
+    </>
+  );
+}
+
+function NoNotifications({ failed }: { failed: boolean }) {
+  const router = useRouter();
+  if (!failed) {
+    return (
+      <EmptyState
+        title="No Notifications Yet"
+        text="Comments on your posts, likes, new followers and texts that mention you are listed here."
+      />
+    );
+  }
+  const { failed: title, failedText: text } = notificationMessages;
+  return (
+    <EmptyState failed title={title} text={text}>
+      <Button onClick={() => router.refresh()}>Try Again</Button>
+    </EmptyState>
+  );
+}
