@@ -7,6 +7,7 @@ import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { listLikedPosts } from "@/features/likes/queries";
+import { countUnread, listNotifications } from "@/features/notifications/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
@@ -45,6 +46,7 @@ const idOf = async (username: string) => {
   return { id: row?.id ?? "", mayLag: false };
 };
 const [reader, enthusiast] = [await idOf("reader"), await idOf("enthusiast")];
+const prolific = await idOf("prolific");
 const batch = FEED_BATCH;
 
 async function feedReads(group: string, viewer: Reader): Promise<Read[]> {
@@ -193,6 +195,14 @@ const reads: Read[] = [
   {
     ...{ group: "profile", name: "posts of prolific" },
     run: () => listProfilePosts({ viewer: reader, username, batch }),
+  },
+  {
+    ...{ group: "unread notifications", name: "prolific", sorted: 1000 },
+    run: () => countUnread(prolific),
+  },
+  {
+    ...{ group: "notifications", name: "prolific", sorted: 1000 },
+    run: () => listNotifications({ viewer: prolific, batch }),
   },
   {
     group: "favorites, 2 %",

@@ -152,6 +152,9 @@ export const relations = (/** @type {number} */ size) => ({
          'Comment ' || j AS content, ${reactingTo(size)} AS person, ${reactionTime} AS created_at
        FROM plan CROSS JOIN LATERAL generate_series(1, comments) AS j
      ) AS written JOIN people ON people.n = person ORDER BY post_id`,
+    `INSERT INTO notifications (id, recipient_id, kind, comment_id, created_at)
+     SELECT c.id, p.author_id, 'comment', c.id, c.created_at FROM comments c
+     JOIN posts p ON p.id = c.post_id AND p.author_id <> c.author_id`,
   ],
   post_tags: [
     "INSERT INTO tags (name, post_count) SELECT tag, count(*) FROM posts, unnest(tags) AS tag GROUP BY tag",
@@ -173,6 +176,8 @@ export const acquaintances = (/** @type {number} */ size) => [
   `INSERT INTO follows (follower_id, followed_id, created_at)
    SELECT a.id, b.id, ${timeOf("a.joined_at")} FROM people a, people b
    WHERE b.n = ${numberOf("prolific")} AND a.n % 3 = 0 ON CONFLICT DO NOTHING`,
+  `INSERT INTO notifications (id, recipient_id, kind, follower_id, created_at)
+   SELECT gen_random_uuid(), followed_id, 'follow', follower_id, created_at FROM follows`,
 ];
 
 /** What the triggers keep that no statement above has set. */
