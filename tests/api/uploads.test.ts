@@ -12,6 +12,7 @@ import { newPost } from "../support/posts";
 import { storedBytes, storedData } from "../support/store";
 import { storedMetadata } from "../support/stored-pictures";
 import { coloursOf } from "../support/test-pictures";
+import { boostIn, ultraHdr } from "../support/ultra-hdr";
 import {
   edgeCasePictures,
   PLANTED,
@@ -95,6 +96,19 @@ describe.each(uses)("accepted files %s", (_, use) => {
   it.each(edgeCasePictures)("%s", async (__, bytes) => {
     expect((await use(bytes)).kept.includes(PLANTED)).toBe(false);
   });
+});
+
+it("L51 a post says that it is HDR, and its largest file is", async () => {
+  const body = form(words, { name: "media", bytes: await ultraHdr() });
+  const { tweet } = await api.ok(createPost, { as: ana, body });
+  expect(tweet.hdr).toBe(true);
+  expect(tweet.sources.map(({ width, type }) => [width, type])).toEqual([
+    [336, "image/avif"],
+    [704, "image/avif"],
+    [800, "image/jpeg"],
+  ]);
+  expect(tweet.media).toBe(tweet.sources.at(-1)?.url);
+  expect(await boostIn(await served(tweet.media, /^image\/jpeg$/))).toEqual([0, 2]);
 });
 
 const withPlaces = mp4WithPlaces().filter(([what]) => /camm|free at/.test(what));

@@ -9,15 +9,17 @@ export function openStored(picture: Buffer, options?: SharpOptions) {
 }
 
 const blank = { create: { width: 1, height: 1, channels: 3, background: "red" } } as const;
-const displayP3 = (await sharp(await sharp(blank).withIccProfile("p3").png().toBuffer()).metadata())
-  .icc;
+const profileNamed = async (name: string) =>
+  (await sharp(await sharp(blank).withIccProfile(name).png().toBuffer()).metadata()).icc;
+/** The second is in HDR pictures only. */
+const ours = [await profileNamed("p3"), await profileNamed("srgb")];
 
 /** Behind the length, type and name of the chunk, before its checksum. */
-const adobeRgb = inflateSync(adobeRgbChunk.subarray(11, -4));
+ours.push(inflateSync(adobeRgbChunk.subarray(11, -4)));
 
-/** The metadata of a stored picture, but for the two profiles that it may have, which are not the upload's. */
+/** The metadata of a stored picture, but for the profiles that it may have, which are not the upload's. */
 export async function storedMetadata(picture: Buffer) {
   const { exif, xmp, icc, iptc, orientation, comments } = await openStored(picture).metadata();
-  const profile = icc && (displayP3?.equals(icc) || adobeRgb.equals(icc)) ? undefined : icc;
+  const profile = icc && ours.some((one) => one?.equals(icc)) ? undefined : icc;
   return { exif, xmp, icc: profile, iptc, orientation, comments };
 }

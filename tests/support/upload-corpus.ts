@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { blackPng, noise, pngChunk, quarters, tinyFramesGif, turned } from "./test-pictures";
+import { ultraHdrOf } from "./ultra-hdr";
 import { clip, type Upload } from "./video-corpus";
 
 /** Is in all metadata of these uploads, and must be in no stored file. */
@@ -51,6 +52,10 @@ export async function validPictures(): Promise<Upload[]> {
   return [
     ["a JPEG with EXIF, GPS, XMP and a profile", await withMetadata().jpeg().toBuffer()],
     ["a WebP with EXIF, GPS, XMP and a profile", await withMetadata().webp().toBuffer()],
+    [
+      "an HDR JPEG with EXIF, GPS, XMP and a profile",
+      ultraHdrOf(await withMetadata().jpeg().toBuffer(), await withMetadata().jpeg().toBuffer()),
+    ],
     ["a PNG with EXIF, GPS, XMP and a profile", await withMetadata().png().toBuffer()],
     ["a JPEG with a comment", withComment(await quarters().jpeg().toBuffer())],
     ["a PNG with a text chunk", withChunk(png, "tEXt", Buffer.from(`Comment\0${SCRIPT}`))],

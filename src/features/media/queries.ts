@@ -81,6 +81,7 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     width: row.width,
     height: row.height,
     colours: stillsOf(row).at(-1)?.colours,
+    hdr: stillsOf(row).at(-1)?.hdr,
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }
@@ -122,7 +123,7 @@ const posterOf = (sources: ReturnType<typeof sourcesOf>) =>
 
 const stillsOf = (row: Stored) =>
   renditionsOf(row)
-    .filter(({ name }) => /^\d+\.(avif|webp)$/.test(name))
+    .filter(({ name }) => /^\d+\.(avif|jpg|webp)$/.test(name))
     .sort((a, b) => a.width - b.width || a.name.localeCompare(b.name));
 
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);

@@ -20,7 +20,10 @@ const sourceSchema = z
   .object({
     url: address("Where it is", `${MEDIA}/704.avif`),
     width: count("In pixels", 704),
-    type: textField("Its media type, image/avif or image/webp", "image/avif"),
+    type: textField(
+      "Its media type, image/avif or image/webp; image/jpeg if it is HDR",
+      "image/avif",
+    ),
   })
   .meta({ id: "Source", description: "One still rendition of a post's media" });
 
@@ -41,7 +44,7 @@ export const postSchema = z
     mediaType,
     sources: z.array(sourceSchema).meta({
       description:
-        "Still renditions, narrowest first; at least one is a WebP of 1176 pixels, or of the width of the picture if that is less. Empty for a video without a poster",
+        "Still renditions, narrowest first; at least one is a WebP of 1176 pixels, or of the width of the picture if that is less, where the widest one is HDR a JPEG. Empty for a video without a poster",
     }),
     poster: orNull(
       address("The still", `${MEDIA}/2560.webp`),
@@ -54,6 +57,9 @@ export const postSchema = z
       .enum(["display-p3", "adobe-rgb"])
       .optional()
       .meta({ description: "The colour space of a picture with colours beyond sRGB; else absent" }),
+    hdr: z.literal(true).optional().meta({
+      description: "The widest still is HDR, a JPEG with a gain map (ISO 21496-1); else absent",
+    }),
     placeholder: orNull(
       z.string(),
       "A thumbhash, base64; null if there is none",

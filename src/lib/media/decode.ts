@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { imageTypes } from "./file-types";
+import { type GainMap, gainMapIn } from "./gain-map";
 import { mediaMessages } from "./messages";
 import { decodeLimits, type WideSpace } from "./renditions";
 import { withTimeout } from "./stuck-call";
@@ -37,6 +38,8 @@ export type Picture = {
   profile: "none" | "rgb" | "other";
   /** In which space its colours beyond sRGB are kept, if its profile has any. */
   wideSpace: WideSpace | undefined;
+  /** Of HDR. */
+  gainMap: GainMap | undefined;
   /** EXIF's, 1 to 8. */
   orientation: number;
   /** The delay of each frame, in ms. */
@@ -76,6 +79,7 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
     isLossless: isLossless(bytes, head.format),
     profile: profileOf(head),
     wideSpace: head.icc && wideSpaceOf(head.icc),
+    gainMap: gainMapIn(bytes),
     orientation,
     delays: head.delay,
     loop: head.loop,

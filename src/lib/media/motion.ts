@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
 import { openPicture, type Picture, withinTime } from "./decode";
-import type { Pixels, RenderedFile } from "./pixels";
+import { type Pixels, type RenderedFile, turn } from "./pixels";
 import { motionName } from "./renditions";
 
 const LONG_EDGE = 1280;
@@ -79,14 +79,4 @@ async function uprightFrames(picture: Picture): Promise<Sharp> {
       pageHeight: turned.height,
     },
   });
-}
-
-/** What each orientation of EXIF needs; sharp mirrors before it turns. */
-function turn(frame: Sharp, orientation: number): Sharp {
-  const angle = { 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
-  const isMirrored = [2, 5, 7].includes(orientation);
-  return frame
-    .rotate(angle)
-    .flip(orientation === 4)
-    .flop(isMirrored);
 }

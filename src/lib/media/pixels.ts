@@ -19,6 +19,7 @@ export type RenderedFile = {
   height: number;
   bytes: Buffer;
   colours?: WideSpace;
+  hdr?: true;
 };
 
 /** The side of the sample that decides on the colour space. */
@@ -60,6 +61,16 @@ function openIn(picture: Picture, colours: WideSpace | undefined): Sharp {
 
 const rawOf = (image: Sharp) =>
   image.toColourspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+
+/** What each orientation of EXIF needs; sharp mirrors before it turns. */
+export function turn(image: Sharp, orientation: number): Sharp {
+  const angle = { 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0;
+  const isMirrored = [2, 5, 7].includes(orientation);
+  return image
+    .rotate(angle)
+    .flip(orientation === 4)
+    .flop(isMirrored);
+}
 
 /** A new pipeline on decoded pixels; `linear` mixes them as light. */
 export function fromPixels({ data, info }: Pixels, { linear = false } = {}) {

@@ -44,4 +44,6 @@ export type Rendition = {
   bytes: number;
   /** Absent for sRGB. */
   colours?: WideSpace;
+  /** Has a gain map. */
+  hdr?: true;
 };

@@ -3,6 +3,7 @@ import type { WebpOptions } from "sharp";
 import type { Picture } from "./decode";
 import { encoding, type Pixels, type RenderedFile, reduce } from "./pixels";
 import { AVIF_WIDTH, FALLBACK_WIDTH, stillWidths } from "./renditions";
+import { renderHdr } from "./ultra-hdr";
 
 /** The longest side of a still, a panorama's excepted (docs/operations.md). */
 const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
@@ -48,10 +49,12 @@ export async function reduceAll(full: Pixels): Promise<Pixels[]> {
   return steps;
 }
 
-/** The full size: a drawing as it is, anything else as WebP, and as AVIF unless it is large. */
+/** The full size: a drawing as it is, HDR as JPEG, anything else as WebP, and as AVIF unless it is large. */
 export async function renderFull(picture: Picture, full: Pixels): Promise<RenderedFile[]> {
   const lossless = await renderLossless(picture, full);
   if (lossless) return [lossless];
+  const hdr = await renderHdr(picture, full);
+  if (hdr) return [hdr];
   const smaller = isAvif(full) ? [await avif(full)] : [];
   return [await webp(full, optionsOf(picture, full)), ...smaller];
 }

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import type { Post } from "../schema";
-import { plainSource, shownText, srcSetsOf } from "./picture-sizes";
+import { fullWidth, plainSource, shownText, srcSetsOf } from "./picture-sizes";
+
+const TYPES: Record<string, string> = {
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+};
 
 const source = (name: string) => ({
   url: `/media/1/${name}`,
   width: Number.parseInt(name, 10),
-  type: name.endsWith("avif") ? "image/avif" : "image/webp",
+  type: TYPES[name.slice(name.indexOf(".") + 1)] ?? "",
 });
 const stored = (names: string[], width = 6000, height = 4000) =>
   ({ sources: names.map(source), width, height, mediaType: "image" }) as Post;
@@ -36,6 +42,13 @@ test("L29 a browser that knows AVIF chooses from every width, another one from W
   expect(plainSource(stored(NEW), 640)?.width).toBe(1176);
 });
 
+test("L51 the widest file of an HDR picture is in both sets, and is its full size", () => {
+  const post = stored([...NEW.slice(0, -1), "4096.jpg"]);
+  const { avif, plain } = srcSetsOf(post);
+  for (const set of [avif, plain]) expect(set?.endsWith("/4096.jpg 4096w")).toBe(true);
+  expect(fullWidth(post)).toBe(4096);
+});
+
 test("L29 a picture of before, without AVIF, has one set", () => {
   expect(srcSetsOf(stored(OLD))).toMatchObject({ avif: undefined });
   expect(plainSource(stored(OLD), 640)?.width).toBe(640);
@@ -49,6 +62,10 @@ test("L46 a picture that was reduced, or has colours beyond sRGB, says so to its
   );
   expect(shownText({ ...stored(NEW, 4096, 2731), colours: "adobe-rgb" })).toBe(
     "Colours: Adobe RGB",
+  );
+  expect(shownText({ ...stored(["800.jpg"], 800, 600), hdr: true })).toBe("HDR");
+  expect(shownText({ ...stored(["4096.jpg"]), colours: "display-p3", hdr: true })).toBe(
+    "6000 × 4000, shown at up to 4096 · Colours: Display P3 · HDR",
   );
   expect(shownText(stored(["800.webp"], 800, 600))).toBe("");
 });

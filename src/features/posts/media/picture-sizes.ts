@@ -85,9 +85,9 @@ export const isAnimated = (post: Pick<Post, "media" | "sources" | "mediaType">) 
 
 const SPACES = { "display-p3": "Display P3", "adobe-rgb": "Adobe RGB" } as const;
 
-/** "Colours: Display P3"; empty for a picture that has none beyond sRGB. */
-export const keptText = ({ colours }: Pick<Post, "colours">) =>
-  colours ? `Colours: ${SPACES[colours]}` : "";
+/** "Colours: Display P3 · HDR"; empty for a picture that has neither. */
+export const keptText = ({ colours, hdr }: Pick<Post, "colours" | "hdr">) =>
+  [colours && `Colours: ${SPACES[colours]}`, hdr && "HDR"].filter(Boolean).join(" · ");
 
 /** What the author of a picture learns of how it is shown; empty if there is nothing to say. */
 export function shownText(post: Post): string {
