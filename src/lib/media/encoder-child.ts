@@ -52,10 +52,12 @@ export function startEncoder(limits?: Limits): Encoder {
     ],
     serialization: "advanced",
     stdio: ["pipe", "inherit", limits ? "ignore" : "inherit", "ipc"],
-    // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install).
+    // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install), and
+    // with its own threshold, which rises, it keeps tens of them of pictures that are done (mallopt(3)).
     env: {
       ...{ PATH, TMPDIR, NODE_ENV, WEB_CONCURRENCY, PICTURE_MAX, QUICK_PICTURES },
       MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "131072",
     },
   });
   // At once, because the threads that it starts inherit it.
