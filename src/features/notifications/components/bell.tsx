@@ -19,17 +19,16 @@ export const Bell = ({ unread, isCurrent, className }: Props) => (
     href={NOTIFICATIONS_PATH}
     aria-current={isCurrent ? "page" : undefined}
   >
-    <span className="sr-only">Notifications</span>
+    <span className="sr-only">
+      {unread > 0 ? `Notifications, ${numberOf(unread)} new` : "Notifications"}
+    </span>
     {unread > 0 && (
-      <>
-        <span className="sr-only">, {numberOf(unread)} new</span>
-        <span
-          className="absolute top-1 left-5.5 min-w-4.5 rounded-full border-2 border-canvas bg-solid px-1 text-center text-[0.6875rem]/3.5 font-strong text-on-solid tabular-nums"
-          aria-hidden="true"
-        >
-          {numberOf(unread)}
-        </span>
-      </>
+      <span
+        className="absolute top-1 left-5.5 min-w-4.5 rounded-full border-2 border-canvas bg-solid px-1 text-center text-[0.6875rem]/3.5 font-strong text-on-solid tabular-nums"
+        aria-hidden="true"
+      >
+        {numberOf(unread)}
+      </span>
     )}
   </a>
 );
