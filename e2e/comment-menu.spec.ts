@@ -151,7 +151,10 @@ test("M16 a like of a comment shows immediately, by its heart or its menu, and i
   await open(page, feed);
   const post = await openCard(page, "Blue hour");
   const comment = commentOf(post, "Ask me anything.");
-  const like = comment.getByRole("button", { name: "Like the comment by Ines Duarte" });
+  const like = comment.getByRole("button", {
+    name: "Like the comment by Ines Duarte: Ask me anything.",
+    exact: true,
+  });
   const LIKE = /\/api\/v1\/comments\/[\w-]+\/like$/;
 
   const liked = page.waitForResponse(LIKE);

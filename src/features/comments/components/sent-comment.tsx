@@ -98,11 +98,7 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
         mode !== "editing" && (
           <>
             {!isHidden && <CommentLike comment={comment} postId={post._id} />}
-            <Menu
-              label={`More actions for the comment by ${comment.user.fullName}`}
-              small
-              items={items}
-            />
+            <Menu label={`More actions for ${nameOf(comment)}`} small items={items} />
           </>
         )
       }
@@ -114,6 +110,14 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
     </CommentItem>
   );
 }
+
+const NAME_CHARACTERS = 40;
+
+/** With its beginning, so that the buttons of two comments of one person have different names. */
+const nameOf = ({ user, content }: Comment) => {
+  const beginning = [...content].slice(0, NAME_CHARACTERS).join("");
+  return `the comment by ${user.fullName}: ${beginning}`;
+};
 
 const menuIn = (element: Element | null | undefined) =>
   element?.querySelector<HTMLElement>("[aria-haspopup]");
@@ -137,7 +141,7 @@ function CommentLike({ comment, postId }: CommentLikeProps) {
         isLiked && touched && "before:animate-pop",
       )}
       aria-pressed={isLiked}
-      aria-label={`Like the comment by ${comment.user.fullName}`}
+      aria-label={`Like ${nameOf(comment)}`}
       title={countOf(likes, "like")}
       onClick={() => {
         setTouched(true);
