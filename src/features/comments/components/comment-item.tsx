@@ -3,6 +3,7 @@ import { avatarSet } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { Avatar } from "@/ui/avatar";
+import { classNames } from "@/ui/class-names";
 
 type Props = {
   ref?: Ref<HTMLLIElement>;
@@ -16,10 +17,10 @@ type Props = {
 };
 
 export const CommentItem = ({ ref, author, when, content, aside, children }: Props) => (
-  <li ref={ref} className="flex gap-3">
+  <li ref={ref} className="relative flex gap-3">
     <Avatar src={author.pfp} srcSet={avatarSet(author.pfp)} name={author.fullName} size={32} />
     <div className="min-w-0 flex-1">
-      <p className="text-sm leading-4.5">
+      <p className={classNames("text-sm leading-4.5", Boolean(aside) && "pr-18")}>
         <a
           className="font-semibold underline-offset-3 hover:underline"
           href={profilePath(author.username)}
@@ -37,7 +38,7 @@ export const CommentItem = ({ ref, author, when, content, aside, children }: Pro
       {children}
     </div>
     {aside && (
-      <div className="-mt-1.5 -mr-1.75 -ml-2 flex h-7.5 flex-none items-center self-start text-faint text-xs *:before:size-4 [&>.icon-button:not(:hover,[aria-expanded=true])]:text-faint [&>.icon-button[aria-expanded=true]]:text-ink">
+      <div className="absolute -top-1.5 -right-1.75 flex h-7.5 items-center text-faint text-xs *:before:size-4 [&>.icon-button:not(:hover,[aria-expanded=true])]:text-faint [&>.icon-button[aria-expanded=true]]:text-ink">
         {aside}
       </div>
     )}
