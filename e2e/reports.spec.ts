@@ -8,10 +8,9 @@ const REPORTS = "/admin?tab=reports";
 const groupOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("P9 A13 M17 a reported post is removed, and its reporter is told", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("P9 A13 A20 M17 a reported post is removed, and its reporter is told", {
+  tag: "@both",
+}, async ({ app, visit }) => {
   const [author, reporter] = [await app.register(), await app.register()];
   const title = `Plate of ${author.username}`;
   const { _id } = await app.publish(author, { title, tags: [author.username] });
@@ -55,6 +54,10 @@ test("P9 A13 M17 a reported post is removed, and its reporter is told", { tag: "
   await admin.getByRole("link", { name: "Settled" }).click();
   await expect(admin.getByText("by Ruth Castell").first()).toBeVisible();
   await expect(admin.getByRole("article", { name: "No longer available" }).first()).toBeVisible();
+  await open(admin, `/admin?tab=audit&query=${author.username}`);
+  await expect(
+    admin.getByRole("list", { name: "Audit log" }).getByRole("listitem").first(),
+  ).toHaveText(new RegExp(`^@admin settled a report about @${author.username}.* · post removed$`));
 
   await open(page, "/profile");
   await page.getByRole("button", { name: "More actions" }).first().click();

@@ -13,11 +13,15 @@ const fieldTexts: Record<string, string> = {
   fullName: "name",
   email: "email",
   role: "role",
-  targetType: "reported",
-  outcome: "outcome",
   start: "link",
   passkeys: "passkeys",
 };
+
+const reportedTexts: Record<string, string> = { post: "post", comment: "comment", user: "account" };
+
+/** What became of a reported thing: "comment removed". */
+const outcomeOf = ({ after }: AuditEntry): string[] =>
+  after?.outcome ? [`${reportedTexts[`${after.targetType}`]} ${after.outcome}`] : [];
 
 /** The value of one field before and after, as far as there is one. */
 function changesOf({ before, after }: AuditEntry): string[] {
@@ -44,7 +48,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) => (
         </p>
         <p className="text-faint">
           <Time iso={entry.createdAt} />
-          {changesOf(entry).map((change) => ` · ${change}`)}
+          {[...outcomeOf(entry), ...changesOf(entry)].map((change) => ` · ${change}`)}
         </p>
       </li>
     ))}
