@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { countOf } from "@/lib/format";
+import { classNames } from "./class-names";
 import { isModified } from "./internal-links";
 
 export type ComboboxOption = { key: string; content: ReactNode; href?: string };
@@ -19,9 +20,9 @@ export type ComboboxGroup<Option extends ComboboxOption> = {
   options: Option[];
 };
 
-/** It covers what follows its field, which is the nearest positioned element. */
+/** Beside its field, which is the nearest positioned element: it covers the page instead of moving it. */
 const LIST =
-  "absolute inset-x-0 top-[calc(100%+0.25rem)] z-(--z-menu) max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border";
+  "absolute inset-x-0 z-(--z-menu) max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain forced-colors:border";
 const OPTION =
   "min-w-0 max-lg:h-11 pointer-coarse:h-11 aria-selected:bg-hover forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]";
 
@@ -30,6 +31,8 @@ type Props<Option extends ComboboxOption> = {
   label: string;
   groups: ComboboxGroup<Option>[];
   isOpen: boolean;
+  /** The list is above its field. */
+  above?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onChoose: (option: Option) => void;
 };
@@ -41,7 +44,7 @@ type Props<Option extends ComboboxOption> = {
  * it handles; `list`, and `status` for a live region
  */
 export function useCombobox<Option extends ComboboxOption>(props: Props<Option>) {
-  const { label, groups, onOpenChange, onChoose } = props;
+  const { label, groups, above, onOpenChange, onChoose } = props;
   const id = useId();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const options = groups.flatMap((group) => group.options);
@@ -105,7 +108,11 @@ export function useCombobox<Option extends ComboboxOption>(props: Props<Option>)
     list: isOpen && (
       <div
         id={id}
-        className={`popup-menu ${LIST}`}
+        className={classNames(
+          "popup-menu",
+          LIST,
+          above ? "bottom-[calc(100%+0.25rem)]" : "top-[calc(100%+0.25rem)]",
+        )}
         role="listbox"
         aria-label={label}
         // The focus stays in the field.

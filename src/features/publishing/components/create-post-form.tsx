@@ -77,7 +77,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
 
   return (
     <form
-      className="mt-5 grid [&_:is(input,textarea,[role=listbox])]:scroll-mb-28 max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
+      className="mt-5 grid [&_:is(input,textarea)]:scroll-mb-36 [&_[role=listbox]]:scroll-mt-20 [&_[role=listbox]]:scroll-mb-48 max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
       onSubmit={submit}
       noValidate
     >
@@ -141,16 +141,16 @@ function CreatePostFooter({ progress, failure, isValid, onCancel }: FooterProps)
   const busy = progress !== null;
   return (
     <>
-      {progress && <UploadMeter {...progress} />}
-      {failure && (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
-          <Alert message={failure} />
-          <Button type="submit" look="outline" disabled={!isValid}>
-            Retry
-          </Button>
-        </div>
-      )}
-      <div className="sticky bottom-(--inset-bottom) z-(--z-topbar) mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-4">
+      <div className="sticky bottom-(--inset-bottom) z-(--z-topbar) -mx-1 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-4">
+        {progress && <UploadMeter {...progress} />}
+        {failure && (
+          <div className="grid basis-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+            <Alert message={failure} />
+            <Button type="submit" look="outline" disabled={!isValid}>
+              Retry
+            </Button>
+          </div>
+        )}
         {!isValid && !busy && (
           <p id={HINT_ID} className="hint-text basis-full sm:flex-1 sm:basis-0">
             Please fill in all required fields to continue

@@ -46,6 +46,8 @@ export function TagField({ error, refusal, locked, onBlur, ref, ...form }: Props
     label: "Suggested tags",
     groups: [{ options }],
     isOpen: entry.isListRequested,
+    // Share Post is below.
+    above: true,
     onOpenChange: entry.setListRequested,
     onChoose: ({ key }) => entry.choose(key),
   });

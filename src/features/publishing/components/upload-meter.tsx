@@ -5,7 +5,7 @@ export function UploadMeter({ name, sent }: { name: string; sent: number }) {
   const isSent = sent >= 1;
   const percent = Math.floor(sent * 100);
   return (
-    <div className="grid gap-2">
+    <div className="grid basis-full grid-cols-1 gap-2">
       <div className="flex justify-between gap-3 text-xs text-faint">
         <span className="truncate" role="status">
           {isSent ? "Processing…" : `Uploading ${name}`}
