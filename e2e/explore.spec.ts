@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
 import { cardOf, delayPage, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
@@ -287,6 +288,37 @@ test("X18 posts, people and tags have tabs, whose URLs can be shared", { tag: "@
   await page.goto("/search?tags=zqxwvk&tab=people");
   await expect(page.getByText('No people found for "zqxwvk"')).toBeVisible();
   await expect(popular(page).getByRole("link")).toHaveCount(15);
+});
+
+test("X18 the tab of people shows more of them on request, with and without JavaScript", async ({
+  app,
+  visit,
+}) => {
+  const member = await app.register();
+  const name = newPerson().username.slice(2);
+  await app.pool.query(
+    `INSERT INTO users (id, username, full_name, email, password_hash)
+     SELECT gen_random_uuid(), $1 || n, 'Person', $1 || n || '@example.com', '$argon2id$' FROM generate_series(10, 42) AS n`,
+    [name],
+  );
+  const path = `/search?tags=${name}&tab=people`;
+  const page = await visit({ as: member });
+  await open(page, path);
+  const people = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(people).toHaveCount(30);
+  await page.getByRole("button", { name: "Show more people" }).press("Enter");
+  await expect(people).toHaveCount(33);
+  await expect(people.nth(30).getByRole("link")).toBeFocused();
+  await expect(page.getByText("You have reached the end")).toBeVisible();
+  await people.nth(32).getByRole("link").click();
+  await page.waitForURL(`/profile/${name}42`);
+  await page.goBack();
+  await expect(people).toHaveCount(33);
+
+  const plain = await visit({ as: member, javaScriptEnabled: false });
+  await plain.goto(path);
+  await plain.getByRole("link", { name: "Show more people" }).click();
+  await expect(plain.getByRole("tabpanel").getByRole("listitem")).toHaveCount(3);
 });
 
 test("X19 the empty field offers the last searches of this device, until the viewer logs out", async ({

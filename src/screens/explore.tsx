@@ -16,7 +16,8 @@ import {
   listUsedTags,
   withPictures,
 } from "@/features/posts/tagged/queries";
-import { listNames } from "@/features/users/search/queries";
+import type { Author } from "@/features/users/schema";
+import { listNames, parseUserCursor, searchUsers } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { logger } from "@/lib/server/log";
@@ -84,10 +85,20 @@ async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
   return { ...found, near: (await suggestTags({ viewer, text })).tags };
 }
 
-async function searchPeople({ viewer, tags }: Search): Promise<Found> {
-  const query = await textOf(viewer, tags);
-  return { ...nothing, users: await listNames({ viewer, query, limit: TAB_FOUND_SHOWN }) };
+async function searchPeople({ viewer, tags, cursor }: Search): Promise<Found> {
+  const text = await textOf(viewer, tags);
+  const { users, nextCursor } = await searchUsers({
+    viewer,
+    query: text,
+    batch: TAB_FOUND_SHOWN,
+    cursor: parseUserCursor(cursor),
+  });
+  return { ...nothing, text, users: users.map(inShort), nextUsers: nextCursor };
 }
+
+const inShort = ({ _id, username, fullName, pfp }: Author): Author => ({
+  ...{ _id, username, fullName, pfp },
+});
 
 async function searchTags({ viewer, tags }: Search): Promise<Found> {
   const text = await textOf(viewer, tags);

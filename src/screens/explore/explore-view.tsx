@@ -12,11 +12,10 @@ import { Tabs } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { AlsoFound, FoundPeople, NearTags } from "./found";
+import { PeopleTab } from "./people-tab";
 import { SearchForm, useSearch } from "./search-form";
-import { type Found, nothing } from "./search-results";
+import { type Found, nothing, SEARCH_FAILED } from "./search-results";
 import { TagTiles } from "./tag-tiles";
-
-const SEARCH_FAILED = "Search failed. Please try again.";
 
 const NO_TAGS: string[] = [];
 
@@ -99,7 +98,7 @@ function TabContent({ tags, tab, found, onSelect }: ResultsProps) {
   const { list, users, near, by } = found;
   if (tab === "tags" && found.tags.length > 0)
     return <TagTiles tags={found.tags} onSelect={onSelect} />;
-  if (tab === "people" && users.length > 0) return <FoundPeople users={users} />;
+  if (tab === "people" && users.length > 0) return <PeopleTab tags={tags} found={found} />;
   if (list.posts.length > 0 && by === "tags") return <TagResults tags={tags} found={found} />;
   if (list.posts.length + users.length > 0) return <WordResults tags={tags} found={found} />;
   return (

@@ -4,6 +4,8 @@ import type { Suggestions } from "@/features/posts/suggestions/queries";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
 import type { Author } from "@/features/users/schema";
 
+export const SEARCH_FAILED = "Search failed. Please try again.";
+
 /** What a search has found; empty without a search. */
 export type Found = {
   /** What the list is: posts with one of the tags, or else with the words. */
@@ -15,6 +17,8 @@ export type Found = {
   text: string;
   /** People of that name, where no post has one of the tags, and on their tab. */
   users: Author[];
+  /** Where the people on their tab go on. */
+  nextUsers: string | null;
   /** On their tab. */
   tags: PicturedTag[];
   /** What else there is for `text`, below the posts with a tag. */
@@ -30,6 +34,7 @@ export const nothing: Found = {
   list: { posts: [], nextCursor: null, fromStart: true, listId: "" },
   text: "",
   users: [],
+  nextUsers: null,
   tags: [],
   also: null,
   near: [],

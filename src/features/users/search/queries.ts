@@ -34,12 +34,15 @@ export async function searchUsers({
 }: SearchRequest): Promise<PageEnd & { users: User[] }> {
   const searched = text.replace(/^@+/, "");
   const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseCursorAs(cursor, placeSchema),
+    parse: parseUserCursor,
     read: (start, count) => findUsers(viewer, searched, start, count),
     placeOf: ({ place }) => place,
   });
   return { users: items.map(({ row }) => toUser(row)), ...end };
 }
+
+/** A cursor of `searchUsers`; undefined for others, which pages ignore. */
+export const parseUserCursor = (cursor: string | undefined) => parseCursorAs(cursor, placeSchema);
 
 async function findUsers(viewer: Reader, text: string, start: Place | undefined, count: number) {
   const found: { row: Row; place: Place }[] = [];
