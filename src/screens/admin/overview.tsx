@@ -25,7 +25,7 @@ export async function AdminOverview() {
         <DayChart title="Daily User Registrations" days={charts.dailyRegistrations} />
         <DayChart title="Daily Posts" days={charts.dailyPosts} />
       </div>
-      <div className="grid gap-8 pt-6 lg:grid-cols-[0.75fr_1fr_1.6fr] lg:gap-12">
+      <div className="grid gap-8 pt-6 lg:grid-cols-[0.75fr_1fr_1.6fr] lg:gap-6 xl:gap-12">
         <PopularTags tags={insights.popularTags} />
         <MostActiveUsers users={insights.mostActiveUsers} />
         <MostLikedPosts posts={insights.mostLikedPosts} />

@@ -91,7 +91,11 @@ export function SearchForm({ search }: { search: SearchState }) {
     if (!busy) start(text);
   };
   return (
-    <form action="/search" className="mt-5 flex max-w-180 gap-3" onSubmit={submit}>
+    <form
+      action="/search"
+      className="mt-5 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]"
+      onSubmit={submit}
+    >
       <SearchInput
         id={SEARCH_BOX_ID}
         label="Search tags"

@@ -53,7 +53,7 @@ export function FeedEmpty({ feed, filtered, text, onClear }: Props) {
 }
 
 const Actions = ({ children }: { children: ReactNode }) => (
-  <p className="flex max-w-full flex-wrap justify-center gap-3">{children}</p>
+  <p className="flex max-w-full flex-wrap justify-center gap-x-3">{children}</p>
 );
 
 /** The same text in all posts, tags and people (docs/product.md X16). */

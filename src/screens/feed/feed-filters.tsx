@@ -57,9 +57,9 @@ export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: str
 
 export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
   <div className="col-span-2 mt-3 flex min-h-12 items-center justify-between gap-3 rounded-md bg-subtle py-1 pr-2 pl-4 text-control/5.75 text-muted lg:mt-4">
-    <p>
+    <p className="flex flex-wrap items-baseline gap-x-3">
       Filtered by tag{" "}
-      <b className="ml-2 text-base font-semibold wrap-anywhere text-ink" dir="auto">
+      <b className="text-base font-semibold wrap-anywhere text-ink" dir="auto">
         #{tag}
       </b>
     </p>

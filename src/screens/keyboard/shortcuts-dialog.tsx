@@ -35,7 +35,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               key={description}
               className="flex min-h-10 items-center gap-4 border-b border-line py-1"
             >
-              <dt className="flex w-28 flex-none gap-1.5">
+              <dt className="flex w-14 flex-none flex-wrap gap-1.5 sm:w-28">
                 {keys.map((key) => (
                   <Key key={key} name={key} />
                 ))}

@@ -56,9 +56,9 @@ function OwnReportItem({ report }: { report: OwnReport }) {
   const { targetType, category, reason, outcome, createdAt } = report;
   const target = describeTarget(report);
   return (
-    <li className="flex gap-3.5 border-b border-line py-3 text-sm last:border-0">
+    <li className="flex flex-wrap gap-x-3.5 gap-y-1.5 border-b border-line py-3 text-sm last:border-0">
       <TargetPicture type={targetType} picture={target?.picture ?? ""} className="size-12" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[calc(100%-4rem)] sm:basis-0">
         <p className="font-semibold">
           {target ? (
             <LineLink over="below" className="truncate" href={target.href}>
@@ -74,7 +74,7 @@ function OwnReportItem({ report }: { report: OwnReport }) {
         </p>
         {reason && <p className="wrap-anywhere">{reason}</p>}
       </div>
-      <span className="badge flex-none">{progressLabels[outcome ?? "open"]}</span>
+      <span className="badge max-sm:ml-15.5 flex-none">{progressLabels[outcome ?? "open"]}</span>
     </li>
   );
 }
