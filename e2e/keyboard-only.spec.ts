@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
+import { newPerson } from "./people";
 import { png } from "./pictures";
 import {
   bookmarkButton,
@@ -66,6 +67,87 @@ test("the main job works without a mouse", { tag: "@both" }, async ({ app, visit
   await page.keyboard.press("Enter");
   await expect(page.getByText("Post created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("F23 a new user signs up and follows somebody without a mouse", { tag: "@both" }, async ({
+  visit,
+}) => {
+  const person = newPerson();
+  const page = await visit();
+  await open(page, "/login");
+  await tabTo(page, page.getByRole("link", { name: "Create an account" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/signup");
+  const picture = page.getByLabel("Profile picture");
+  await tabTo(page, picture);
+  await picture.setInputFiles(await png());
+  for (const [label, text] of [
+    ["Full name", person.fullName],
+    ["Username", person.username],
+    ["Email", person.email],
+    ["Password", person.password],
+    ["Confirm password", person.password],
+  ] as const) {
+    await tabTo(page, fieldOf(page, label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/dashboard");
+  const welcome = page.getByRole("region", { name: /^Welcome/ });
+  await tabTo(page, welcome.getByRole("button", { name: "Follow" }).first());
+  await page.keyboard.press("Enter");
+  await expect(welcome.getByRole("button", { name: "Following" })).toBeFocused();
+});
+
+test("Y2 O4 posts are opened, stepped through and closed without a mouse", {
+  tag: "@both",
+}, async ({ app, visit, viewport }) => {
+  const author = await app.register();
+  for (const title of ["Third", "Second", "First"])
+    await app.publish(author, { title, tags: [author.username] });
+  const page = await visit({ as: author });
+  const path = `/dashboard?tag=${author.username}`;
+  await open(page, path);
+  const title = (name: string) => cardOf(page, name).getByRole("link", { name, exact: true });
+  const opened = (name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+  await tabTo(page, title("First"));
+  await page.keyboard.press("Enter");
+  const wide = isWide(viewport);
+  for (const name of ["First", "Second", "Third"]) {
+    if (name !== "First") await page.keyboard.press("ArrowRight");
+    await expect(opened(name)).toBeVisible();
+    // On a phone each post is a page, which takes keys once it is complete.
+    if (!wide) await expect(page).toHaveTitle(new RegExp(`^${name} by @`));
+  }
+  if (wide) await page.keyboard.press("Escape");
+  else {
+    await tabTo(page, page.getByRole("button", { name: "Back" }));
+    await page.keyboard.press("Enter");
+  }
+  await page.waitForURL(path);
+  // The overlay restores the focus while the last card is in view (docs/product.md O11).
+  await expect(title(wide ? "First" : "Third")).toBeFocused();
+});
+
+test("X12 P4 somebody is found in Explore and followed without a mouse", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const author = await app.register();
+  const page = await visit({ as: await app.register() });
+  await open(page, "/dashboard");
+  const explore = page.getByRole("link", { name: "Explore" }).filter({ visible: true });
+  await tabTo(page, explore.first());
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/search");
+  await tabTo(page, page.getByRole("combobox", { name: "Search tags" }));
+  await page.keyboard.type(`@${author.username}`);
+  await expect(page.getByRole("option", { name: author.username })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/profile/${author.username}`);
+  await tabTo(page, page.getByRole("button", { name: "Follow", exact: true }));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Following" })).toBeFocused();
 });
 
 test("a menu works by keyboard and restores the focus", async ({ app, visit }) => {
