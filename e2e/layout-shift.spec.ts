@@ -16,6 +16,8 @@ const lists = [
   "/dashboard?tag=nature",
   "/search",
   "/search?tags=nature",
+  "/search?tags=a&tab=people",
+  "/search?tags=a&tab=tags",
   "/favorites",
   "/saved",
   "/profile",
@@ -23,7 +25,7 @@ const lists = [
   "/profile/inesduarte",
 ];
 const others = ["/upload", "/trending", "/following", "/settings"];
-const adminOnly = ["/admin", "/admin?tab=users"];
+const adminOnly = ["overview", "users", "reports", "audit"].map((tab) => `/admin?tab=${tab}`);
 
 test("pictures cause no layout shift: signed out", { tag: "@both" }, async ({ visit }) => {
   await expectNoShift(await visit(), signedOut);

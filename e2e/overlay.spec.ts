@@ -198,21 +198,23 @@ test("O10 over Favorites a related picture opens over the feed, and closing it r
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("O14 next goes on past the loaded posts of the feed", async ({ app, visit }) => {
-  const { member } = await authorWithPosts(app, 23);
-  const page = await visit({ as: member });
-  const path = `/dashboard?tag=${member.username}`;
-  await open(page, path);
-  await titleLink(page, "Plate 17").click();
-  for (let place = 18; place <= 22; place++) {
-    await page.keyboard.press("ArrowRight");
-    await expect(opened(page, `Plate ${place}`)).toBeVisible();
-  }
-  await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(path);
-  await expect(cardOf(page, "Plate 22")).toBeInViewport();
-});
+for (const name of ["feed", "search results"]) {
+  test(`O14 next goes on past the loaded posts of the ${name}`, async ({ app, visit }) => {
+    const { member } = await authorWithPosts(app, 23);
+    const page = await visit({ as: member });
+    const path = lists[name]?.(member) ?? "";
+    await open(page, path);
+    await titleLink(page, "Plate 17").click();
+    for (let place = 18; place <= 22; place++) {
+      await page.keyboard.press("ArrowRight");
+      await expect(opened(page, `Plate ${place}`)).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(path);
+    await expect(cardOf(page, "Plate 22")).toBeInViewport();
+  });
+}
 
 for (const { width, texts } of [
   { width: 1024, texts: 300 },

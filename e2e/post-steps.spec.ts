@@ -216,6 +216,7 @@ test.describe("on narrow screens", { tag: "@narrow" }, () => {
   for (const [name, pathOf, loaded] of [
     ["feed", ({ username }: Member) => `/dashboard?tag=${username}`, 20],
     ["profile", ({ username }: Member) => `/profile/${username}`, 12],
+    ["search results", ({ username }: Member) => `/search?tags=${username}`, 20],
   ] as const) {
     test(`O14 next goes on past the loaded posts of the ${name}, and Back returns to the last card`, async ({
       app,
