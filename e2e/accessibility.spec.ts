@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { states } from "./states/all";
 import { expect, test } from "./states/open-state";
+import { settleColours } from "./states/settle-colours";
 import type { State } from "./states/state";
 
 /** How many states one test checks at most. */
@@ -68,20 +69,4 @@ async function expectNoViolation(
     nodes.map((node) => `${impact} ${id}: ${help}\n  ${node.target}\n  ${node.html}`),
   );
   expect(messages).toEqual([]);
-}
-
-/** Waits for transitions of colours, which axe would measure halfway. */
-async function settleColours(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const running = () =>
-    document
-      .getAnimations()
-      .filter(({ playState }) => playState === "running")
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  // The end of one transition may start others.
-  do {
-    await Promise.allSettled(running().map(({ finished }) => finished));
-    await frame();
-    await frame();
-  } while (running().length > 0);
 }

@@ -1,3 +1,4 @@
+import { WALL_COOKIE } from "@/lib/wall";
 import { open, openCard } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -84,6 +85,15 @@ export const feed: State[] = [
       await open(page, "/dashboard");
       await page.getByRole("button", { name: "Most Recent" }).click();
       await page.getByRole("radio", { name: "Most Liked" }).waitFor();
+    },
+  },
+  {
+    name: "feed-two-columns",
+    as: "new-user",
+    only: "narrow",
+    show: async ({ page, app }) => {
+      await page.context().addCookies([{ name: WALL_COOKIE, value: "2", url: app.origin }]);
+      await open(page, "/dashboard");
     },
   },
   {
