@@ -4,9 +4,9 @@ import { SAVED_BATCH } from "@/features/bookmarks/limits";
 import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { LIKED_BATCH } from "@/features/likes/limits";
 import { listLikedPosts } from "@/features/likes/queries";
-import { type Cursor, parseCursor } from "@/lib/cursor";
+import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 import type { CollectionName } from "./collection/collection-texts";
 import { CollectionView } from "./collection/collection-view";
 
@@ -20,7 +20,8 @@ type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined 
 /** What the viewer liked or saved, the latest first (docs/product.md R16, R17). */
 export async function CollectionScreen({ viewer, name, cursor }: Props) {
   const from = parseCursor(cursor, "whole");
-  const page = await readCollection(name, viewer, from);
+  const { list, batch } = reads[name];
+  const page = await readOrLog(name, () => list({ viewer, cursor: from, batch }));
   return (
     <CollectionView
       name={name}
@@ -32,14 +33,4 @@ export async function CollectionScreen({ viewer, name, cursor }: Props) {
       failed={!page}
     />
   );
-}
-
-/** Undefined if the list could not be read. */
-async function readCollection(name: CollectionName, viewer: Viewer, cursor: Cursor | undefined) {
-  const { list, batch } = reads[name];
-  try {
-    return await list({ viewer, cursor, batch });
-  } catch (err) {
-    logger.error({ err }, name);
-  }
 }

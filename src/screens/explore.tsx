@@ -20,7 +20,7 @@ import type { Author } from "@/features/users/schema";
 import { listNames, parseUserCursor, searchUsers } from "@/features/users/search/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { ExploreView } from "./explore/explore-view";
 import { type Found, nothing } from "./explore/search-results";
 
@@ -32,26 +32,20 @@ type Props = { viewer: Viewer; query: SearchQuery };
  */
 export async function ExploreScreen({ viewer, query: { tags, tab = "posts", cursor } }: Props) {
   const [found, popular] = await Promise.all([
-    tags.length > 0 ? search({ viewer, tags, tab, cursor }) : nothing,
-    readPopularTags(viewer),
+    tags.length > 0 ? readOrLog("search", () => search({ viewer, tags, tab, cursor })) : nothing,
+    // A failure is only logged (docs/product.md E14).
+    readOrLog("popular tags", () => readPopularTags(viewer)),
   ]);
-  return <ExploreView tags={tags} tab={tab} found={found} popular={popular} />;
+  return <ExploreView tags={tags} tab={tab} found={found ?? null} popular={popular ?? []} />;
 }
 
 type Search = { viewer: Viewer } & SearchQuery;
 
 const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
 
-/** Null if the search failed. */
-async function search({ tab, ...request }: Search): Promise<Found | null> {
-  try {
-    if (tab === "people") return await searchPeople(request);
-    if (tab === "tags") return await searchTags(request);
-    return await searchPosts(request);
-  } catch (err) {
-    logger.error({ err }, "search");
-    return null;
-  }
+async function search({ tab, ...request }: Search): Promise<Found> {
+  if (tab === "people") return searchPeople(request);
+  return tab === "tags" ? searchTags(request) : searchPosts(request);
 }
 
 async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
@@ -113,13 +107,6 @@ async function textOf(viewer: Viewer, tags: string[]) {
   return toSearchText((rest.length > 0 ? rest : tags).join(" "));
 }
 
-/** A failure is only logged (docs/product.md E14). */
 async function readPopularTags(viewer: Viewer) {
-  try {
-    const tags = await listPopularTags({ viewer, limit: POPULAR_TAGS_SHOWN });
-    return await withPictures(viewer, tags);
-  } catch (err) {
-    logger.error({ err }, "popular tags");
-    return [];
-  }
+  return withPictures(viewer, await listPopularTags({ viewer, limit: POPULAR_TAGS_SHOWN }));
 }

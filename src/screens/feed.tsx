@@ -8,7 +8,7 @@ import { FEED_BATCH } from "@/features/posts/limits";
 import { SUGGESTED_SHOWN } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { FeedView } from "./feed/feed-view";
 
 type Props = {
@@ -22,8 +22,10 @@ type Props = {
 export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew = false }: Props) {
   const from = parseCursor(cursor, cursorRanks[sort]);
   const [page, suggested] = await Promise.all([
-    readFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH }),
-    isNew ? readSuggested(viewer) : undefined,
+    readOrLog("feed", () => listFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH })),
+    isNew
+      ? readOrLog("people to follow", () => listSuggested({ viewer, limit: SUGGESTED_SHOWN }))
+      : undefined,
   ]);
   return (
     <FeedView
@@ -37,22 +39,4 @@ export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew =
       suggested={suggested}
     />
   );
-}
-
-/** Undefined if the list could not be read. */
-async function readFeed(query: Parameters<typeof listFeed>[0]) {
-  try {
-    return await listFeed(query);
-  } catch (err) {
-    logger.error({ err }, "feed");
-  }
-}
-
-/** A failure is only logged: the feed is read without them. */
-async function readSuggested(viewer: Viewer) {
-  try {
-    return await listSuggested({ viewer, limit: SUGGESTED_SHOWN });
-  } catch (err) {
-    logger.error({ err }, "people to follow");
-  }
 }

@@ -7,15 +7,15 @@ import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { ProfileFailed, type ProfileTab, ProfileView } from "./profile/profile-view";
 import { UnavailablePage } from "./unavailable-page";
 
 type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
 
 /** A profile, the viewer's own or that of another user (docs/product.md R11, R12). */
-export async function ProfileScreen({ viewer, username, tab: requestedTab, cursor }: Props) {
-  const read = await readProfile({ viewer, username, tab: requestedTab, cursor });
+export async function ProfileScreen(props: Props) {
+  const read = await readOrLog("profile", () => readProfile(props));
   if (!read) return <ProfileFailed />;
   if (!read.profile) {
     return (
@@ -30,16 +30,11 @@ export async function ProfileScreen({ viewer, username, tab: requestedTab, curso
   return <ProfileView profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
 }
 
-/** Undefined if the profile could not be read. */
 async function readProfile({ viewer, username, tab: requestedTab, cursor }: Props) {
-  try {
-    const profile = await getProfile({ viewer, username });
-    if (!profile) return { profile: null };
-    const tab = profile.relationshipStatus.isOwnProfile ? requestedTab : "posts";
-    return { profile, tab, page: await readTab(viewer, profile, tab, cursor) };
-  } catch (err) {
-    logger.error({ err }, "profile");
-  }
+  const profile = await getProfile({ viewer, username });
+  if (!profile) return { profile: null };
+  const tab = profile.relationshipStatus.isOwnProfile ? requestedTab : "posts";
+  return { profile, tab, page: await readTab(viewer, profile, tab, cursor) };
 }
 
 async function readTab(

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "./toast";
 
 const LOAD_FAILED = "Could not load this. Please try again.";
@@ -49,4 +49,17 @@ export function Loadable<Module>({ chunk, fallback, onError, children }: Props<M
     };
   }, [chunk, module]);
   return module ? children(module) : fallback;
+}
+
+/** A dialog whose code is a chunk. A chunk load error closes it. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const chunk = lazyChunk(load);
+  const render = (props: Props) => (
+    <Loadable chunk={chunk} onError={props.onClose}>
+      {(Dialog) => <Dialog {...props} />}
+    </Loadable>
+  );
+  return Object.assign(render, { preload: chunk.preload });
 }

@@ -1,7 +1,7 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { lazyDialog } from "@/ui/lazy-chunk";
 import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
 import { SEARCH_BOX_ID } from "./ids";
@@ -9,7 +9,9 @@ import { KeyboardContext } from "./keyboard-context";
 import { onShortcutsSettingChange, setShortcutsEnabled } from "./shortcuts-setting";
 import { useShortcuts } from "./use-shortcuts";
 
-const shortcutsDialog = lazyChunk(() => import("./shortcuts-dialog"));
+const ShortcutsDialog = lazyDialog(() =>
+  import("./shortcuts-dialog").then((m) => m.ShortcutsDialog),
+);
 
 /** No modal is open, or only the overlay with a post. */
 const canNavigate = () => topModal()?.matches(".post-overlay") ?? true;
@@ -26,7 +28,6 @@ export function Keyboard({
   useFocusOnPage();
   const [isEnabled, setEnabled] = useState(initial);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const closeDialog = () => setDialogOpen(false);
   const state = useMemo(
     () => ({
       isEnabled,
@@ -45,11 +46,7 @@ export function Keyboard({
   return (
     <KeyboardContext value={state}>
       {children}
-      {isDialogOpen && (
-        <Loadable chunk={shortcutsDialog} onError={closeDialog}>
-          {({ ShortcutsDialog }) => <ShortcutsDialog onClose={closeDialog} />}
-        </Loadable>
-      )}
+      {isDialogOpen && <ShortcutsDialog onClose={() => setDialogOpen(false)} />}
     </KeyboardContext>
   );
 }

@@ -10,12 +10,14 @@ import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog
 import type { Post } from "@/features/posts/schema";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
-import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { lazyDialog } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
 import type { MenuRequest } from "./menu-request";
 import { PostMenu } from "./post-menu";
 
-const editDialog = lazyChunk(() => import("@/features/publishing/components/edit-post-dialog"));
+const EditPostDialog = lazyDialog(() =>
+  import("@/features/publishing/components/edit-post-dialog").then((m) => m.EditPostDialog),
+);
 
 export type DialogKind = "report" | "edit" | "delete" | "block";
 
@@ -63,11 +65,7 @@ function EditPost({ post, onClose }: DialogProps) {
     onClose();
     refresh();
   };
-  return (
-    <Loadable chunk={editDialog} onError={onClose}>
-      {({ EditPostDialog }) => <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />}
-    </Loadable>
-  );
+  return <EditPostDialog post={post} onClose={onClose} onSaved={onSaved} />;
 }
 
 type BlockProps = { author: Author; onClose: () => void };

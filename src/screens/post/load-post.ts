@@ -14,7 +14,7 @@ import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
 import type { Author, Relationship } from "@/features/users/schema";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 
 /**
  * Data of a post that the server renders with it. What it could not read is undefined; the browser
@@ -54,55 +54,33 @@ const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPost
 export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);
   const viewer = await requireViewer(postPath(id, list));
-  const post = (await readCollected(viewer, list)).find(({ _id }) => _id === id);
+  const page = await readOrLog("posts to go through", () =>
+    collections[list]({ viewer, batch: NAVIGATION_BATCH }),
+  );
+  const post = page?.tweets.find(({ _id }) => _id === id);
   if (!post) redirect(list);
   return { viewer, post };
 });
 
-async function readCollected(viewer: Viewer, list: keyof typeof collections): Promise<Post[]> {
-  try {
-    return (await collections[list]({ viewer, batch: NAVIGATION_BATCH })).tweets;
-  } catch (err) {
-    logger.error({ err, list }, "posts to go through");
-    return [];
-  }
-}
-
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
 export async function loadInitialData(viewer: Viewer, post: Post): Promise<InitialPostData> {
-  const [comments, relationship] = await Promise.all([
-    loadComments(viewer, post._id),
-    loadRelationship(viewer, post.user._id),
+  const { _id: postId, user } = post;
+  const isOwn = viewer.id === user._id;
+  const [page, relationship] = await Promise.all([
+    readOrLog("comments of a post", () => listComments({ viewer, postId, batch: COMMENTS_BATCH })),
+    isOwn
+      ? undefined
+      : readOrLog("relationship to an author", () =>
+          getRelationship({ viewerId: viewer.id, userId: user._id }),
+        ),
   ]);
-  return { comments, relationship };
+  return { comments: page && { page, at: Date.now() }, relationship: relationship ?? undefined };
 }
 
-async function loadComments(viewer: Viewer, postId: string) {
-  try {
-    const page = await listComments({ viewer, postId, batch: COMMENTS_BATCH });
-    return { page, at: Date.now() };
-  } catch (err) {
-    logger.error({ err, postId }, "comments of a post");
-  }
-}
-
-async function loadRelationship({ id: viewerId }: Viewer, userId: string) {
-  if (viewerId === userId) return;
-  try {
-    return (await getRelationship({ viewerId, userId })) ?? undefined;
-  } catch (err) {
-    logger.error({ err, userId }, "relationship to an author");
-  }
-}
-
-export async function loadRelated(viewer: Viewer, postId: string): Promise<Post[]> {
-  try {
-    return (await listRelated({ viewer, id: postId, limit: RELATED_MAX })) ?? [];
-  } catch (err) {
-    logger.error({ err, postId }, "related posts");
-    return [];
-  }
+export async function loadRelated(viewer: Viewer, id: string): Promise<Post[]> {
+  const read = () => listRelated({ viewer, id, limit: RELATED_MAX });
+  return (await readOrLog("related posts", read)) ?? [];
 }
 
 export const toAuthor = ({ id, username, fullName, pfp }: Viewer): Author => ({

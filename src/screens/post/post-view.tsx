@@ -23,7 +23,7 @@ import { useCountView } from "@/features/views/client";
 import { goBack } from "@/lib/browser/go-back";
 import { fullCount } from "@/lib/format";
 import { IconButton } from "@/ui/icon-button";
-import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk, lazyDialog } from "@/ui/lazy-chunk";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
@@ -35,7 +35,9 @@ import { OverlayPanel } from "./overlay-panel";
 import { POST_TITLE_ID } from "./overlay-stage";
 import { PostActions } from "./post-actions";
 
-const reportDialog = lazyChunk(() => import("@/features/reports/components/report-dialog"));
+const ReportDialog = lazyDialog(() =>
+  import("@/features/reports/components/report-dialog").then((m) => m.ReportDialog),
+);
 const pageSteps = lazyChunk(() => import("./page-steps"));
 
 type Props = {
@@ -217,15 +219,11 @@ function PostComments(props: Omit<ComponentProps<typeof CommentList>, "onReport"
     <>
       <CommentList {...props} onReport={setReported} />
       {reported && (
-        <Loadable chunk={reportDialog} onError={close}>
-          {({ ReportDialog }) => (
-            <ReportDialog
-              target={{ targetType: "comment", targetId: reported._id }}
-              title={`Report comment by @${reported.user.username}`}
-              onClose={close}
-            />
-          )}
-        </Loadable>
+        <ReportDialog
+          target={{ targetType: "comment", targetId: reported._id }}
+          title={`Report comment by @${reported.user.username}`}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -9,12 +9,14 @@ import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
-import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { lazyDialog } from "@/ui/lazy-chunk";
 import { LinkedText } from "@/ui/linked-text";
 import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
-const editDialog = lazyChunk(() => import("@/features/profiles/components/edit-profile-dialog"));
+const EditProfileDialog = lazyDialog(() =>
+  import("@/features/profiles/components/edit-profile-dialog").then((m) => m.EditProfileDialog),
+);
 
 const HEAD = classNames(
   "grid max-lg:gap-4 max-lg:pb-5 max-lg:[&>.avatar]:size-21",
@@ -100,19 +102,13 @@ function Actions({ state }: { state: ProfileState }) {
         <Button
           look="outline"
           className="before:icon-pencil before:size-3.75"
-          onPointerEnter={editDialog.preload}
-          onFocus={editDialog.preload}
+          onPointerEnter={EditProfileDialog.preload}
+          onFocus={EditProfileDialog.preload}
           onClick={() => setEditing(true)}
         >
           Edit Profile
         </Button>
-        {isEditing && (
-          <Loadable chunk={editDialog} onError={close}>
-            {({ EditProfileDialog }) => (
-              <EditProfileDialog profile={state.profile} onClose={close} />
-            )}
-          </Loadable>
-        )}
+        {isEditing && <EditProfileDialog profile={state.profile} onClose={close} />}
         <OwnProfileMenu username={state.profile.username} />
       </>
     );

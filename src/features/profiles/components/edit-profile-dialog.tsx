@@ -12,9 +12,8 @@ import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
 import { FieldError, FieldStatus } from "@/ui/field";
+import { FormDialog } from "@/ui/form-dialog";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
@@ -54,50 +53,40 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     }
   });
 
-  const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, onClose);
-  const close = () => {
-    if (!isSubmitting) closeOrAsk();
-  };
-
   return (
-    <Dialog title="Edit Profile" onClose={close}>
-      <form noValidate onSubmit={save}>
-        <div className="dialog-body">
-          <ProfilePicture control={control} current={profile} />
-          <TextField
-            label="Full Name"
-            autoComplete="name"
-            used={fullName.trim().length}
-            limit={FULL_NAME_MAX}
-            error={errors.fullName?.message}
-            data-autofocus
-            {...register("fullName")}
-          />
-          <TextArea
-            label="Bio"
-            rows={3}
-            used={bio.trim().length}
-            limit={BIO_MAX}
-            error={errors.bio?.message}
-            {...register("bio")}
-          />
-          {failure && <Alert message={failure} />}
-        </div>
-        <footer>
-          <Button look="outline" onClick={close} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting} disabled={!isDirty || !isValid}>
-            {isSubmitting ? "Saving" : "Save Changes"}
-          </Button>
-        </footer>
-      </form>
-      <DiscardPrompt
-        {...prompt}
-        closingText="Your profile stays as it was."
-        leavingText="Your changes to your profile will be lost."
+    <FormDialog
+      title="Edit Profile"
+      action={isSubmitting ? "Saving" : "Save Changes"}
+      busy={isSubmitting}
+      disabled={!isDirty || !isValid}
+      unsaved={{
+        isDirty,
+        closingText: "Your profile stays as it was.",
+        leavingText: "Your changes to your profile will be lost.",
+      }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ProfilePicture control={control} current={profile} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        used={fullName.trim().length}
+        limit={FULL_NAME_MAX}
+        error={errors.fullName?.message}
+        data-autofocus
+        {...register("fullName")}
       />
-    </Dialog>
+      <TextArea
+        label="Bio"
+        rows={3}
+        used={bio.trim().length}
+        limit={BIO_MAX}
+        error={errors.bio?.message}
+        {...register("bio")}
+      />
+      {failure && <Alert message={failure} />}
+    </FormDialog>
   );
 }
 

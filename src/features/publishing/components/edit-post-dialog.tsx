@@ -4,9 +4,7 @@ import { TAGS_MAX } from "@/features/posts/limits";
 import type { Post } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import { Alert } from "@/ui/alert";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { DiscardPrompt, useDiscardPrompt } from "@/ui/discard-prompt";
+import { FormDialog } from "@/ui/form-dialog";
 import { TextField } from "@/ui/text-field";
 import type { EditPostFields } from "./edit-post-values";
 import { AltField, ContentField, TitleField } from "./post-text-fields";
@@ -18,51 +16,42 @@ type Props = { post: Post; onClose: () => void; onSaved: () => void };
 
 export function EditPostDialog({ post, onClose, onSaved }: Props) {
   const { form, submit, changes, failure, progress, cancel, discard } = useEditPost(post, onSaved);
-  const { isDirty } = form.formState;
   const busy = progress !== null;
-
-  const { close: closeOrAsk, prompt } = useDiscardPrompt(isDirty, () => {
-    discard();
-    onClose();
-  });
-  const close = busy ? cancel : closeOrAsk;
-
   return (
-    <Dialog title="Edit post" onClose={close}>
-      <form noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          <Controller
-            control={form.control}
-            name="media"
-            render={({ field: { value, ...field }, fieldState }) => (
-              <ReplaceMediaField
-                {...field}
-                post={post}
-                file={value}
-                error={fieldState.error?.message}
-                locked={busy}
-              />
-            )}
+    <FormDialog
+      title="Edit post"
+      action={busy ? "Saving" : "Save Changes"}
+      busy={busy}
+      disabled={!changes && !busy}
+      unsaved={{
+        isDirty: form.formState.isDirty,
+        closingText: "The post stays as it was.",
+        leavingText: "Your changes to this post will be lost.",
+      }}
+      onSubmit={submit}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
+      onAbort={cancel}
+    >
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { value, ...field }, fieldState }) => (
+          <ReplaceMediaField
+            {...field}
+            post={post}
+            file={value}
+            error={fieldState.error?.message}
+            locked={busy}
           />
-          <EditPostTexts form={form} locked={busy} />
-          {progress?.name && <UploadMeter {...progress} />}
-          {failure && <Alert message={failure} />}
-        </div>
-        <footer>
-          <Button look="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} disabled={!changes && !busy}>
-            {busy ? "Saving" : "Save Changes"}
-          </Button>
-        </footer>
-      </form>
-      <DiscardPrompt
-        {...prompt}
-        closingText="The post stays as it was."
-        leavingText="Your changes to this post will be lost."
+        )}
       />
-    </Dialog>
+      <EditPostTexts form={form} locked={busy} />
+      {progress?.name && <UploadMeter {...progress} />}
+      {failure && <Alert message={failure} />}
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,28 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { authMessages } from "@/features/auth/messages";
 import { textError } from "@/lib/text-error";
 import { Alert } from "@/ui/alert";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { PasswordField } from "@/ui/password-field";
+import { FormDialog } from "@/ui/form-dialog";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
 import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
-import { useProofWays } from "../client/use-passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
+import { ProofFields } from "./proof-fields";
 
 export type Question = {
   title: string;
-  text: string;
+  text: ReactNode;
   /** The label of the button that does it. */
   action: string;
   danger?: boolean;
   /** A name that is suggested, where one is asked for. */
   name?: string;
+  /** What is said when it failed without a reason. */
+  failure?: string;
   perform: (proof: SentProof, name: string) => Promise<void>;
 };
 
@@ -34,8 +35,7 @@ const nameTexts = { required: passkeyMessages.nameRequired, tooLong: passkeyMess
 
 /** Asks for the password or a passkey before something changes. */
 export function ProofDialog({ question, username, onClose }: Props) {
-  const { title, text, action, danger, name, perform } = question;
-  const { hasPasskey, hint } = useProofWays();
+  const { title, text, action, danger, name, failure, perform } = question;
   const { register, handleSubmit, setError, clearErrors, trigger, getValues, formState } =
     useForm<Values>({ defaultValues: { name: name ?? "", password: "" } });
   const { errors } = formState;
@@ -45,71 +45,46 @@ export function ProofDialog({ question, username, onClose }: Props) {
     onMutate: () => clearErrors(),
     onError: (error) =>
       applyServerErrors(setError, fields, error) ||
-      setError("root", { message: passkeyFailure(error, passkeyMessages.notChanged) }),
+      setError("root", { message: passkeyFailure(error, failure ?? passkeyMessages.notChanged) }),
   });
   const byPasskey = async () => {
     if (name === undefined || (await trigger("name", { shouldFocus: true }))) {
       send.mutate(provePasskey);
     }
   };
-  const close = () => {
-    if (!send.isPending) onClose();
-  };
+  // Also while the login page loads.
+  const busy = send.isPending || send.isSuccess;
   return (
-    <Dialog title={title} onClose={close}>
-      <form
-        noValidate
-        onSubmit={handleSubmit(({ password }) => send.mutate(async () => ({ password })))}
-      >
-        <div className="dialog-body">
-          <p className="text-muted">{text}</p>
-          {name !== undefined && (
-            <TextField
-              label="Name"
-              autoComplete="off"
-              error={errors.name?.message}
-              data-autofocus
-              {...register("name", {
-                validate: (typed) => textError(typed, PASSKEY_NAME_MAX, nameTexts),
-              })}
-            />
-          )}
-          <input
-            className="hidden"
-            name="username"
-            autoComplete="username"
-            value={username}
-            readOnly
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hint={hint}
-            error={errors.password?.message}
-            data-autofocus={name === undefined || undefined}
-            {...register("password", { required: authMessages.passwordRequired })}
-          />
-          {hasPasskey && (
-            <Button
-              look="outline"
-              className="justify-self-start before:icon-key-round before:size-4.5"
-              busy={send.isPending}
-              onClick={() => void byPasskey()}
-            >
-              {passkeyMessages.instead}
-            </Button>
-          )}
-          {errors.root?.message && <Alert message={errors.root.message} />}
-        </div>
-        <footer>
-          <Button look="outline" onClick={close} disabled={send.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" look={danger ? "danger" : "solid"} busy={send.isPending}>
-            {action}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={action}
+      look={danger ? "danger" : "solid"}
+      busy={busy}
+      onSubmit={handleSubmit(({ password }) => send.mutate(async () => ({ password })))}
+      onClose={onClose}
+    >
+      <div className="grid gap-2 text-muted">{typeof text === "string" ? <p>{text}</p> : text}</div>
+      {name !== undefined && (
+        <TextField
+          label="Name"
+          autoComplete="off"
+          error={errors.name?.message}
+          data-autofocus
+          {...register("name", {
+            validate: (typed) => textError(typed, PASSKEY_NAME_MAX, nameTexts),
+          })}
+        />
+      )}
+      <ProofFields
+        label="Password"
+        username={username}
+        error={errors.password?.message}
+        busy={busy}
+        onPasskey={() => void byPasskey()}
+        data-autofocus={name === undefined || undefined}
+        {...register("password", { required: authMessages.passwordRequired })}
+      />
+      {errors.root?.message && <Alert message={errors.root.message} />}
+    </FormDialog>
   );
 }
