@@ -3,11 +3,10 @@
  * and the statements with their plans.
  */
 import { countAnalytics, countContent, countUsers } from "@/features/analytics/queries";
-import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
-import { listLikedPosts } from "@/features/likes/queries";
 import { countUnread, listNotifications } from "@/features/notifications/queries";
+import { listCounted } from "@/features/posts/collected/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
@@ -207,15 +206,15 @@ const reads: Read[] = [
   {
     group: "favorites, 2 %",
     name: "reader",
-    run: () => listLikedPosts({ viewer: reader, batch: 12 }),
+    run: () => listCounted("likes", { viewer: reader, batch: 12 }),
   },
   {
     ...{ group: "favorites, a third", name: "enthusiast" },
-    run: () => listLikedPosts({ viewer: enthusiast, batch: 12 }),
+    run: () => listCounted("likes", { viewer: enthusiast, batch: 12 }),
   },
   {
     ...{ group: "saved, a third", name: "enthusiast" },
-    run: () => listBookmarkedPosts({ viewer: enthusiast, batch: 12 }),
+    run: () => listCounted("bookmarks", { viewer: enthusiast, batch: 12 }),
   },
 ];
 async function timesOf({ run }: Read, calls: number): Promise<number[]> {

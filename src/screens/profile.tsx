@@ -1,7 +1,7 @@
 import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { LIKED_BATCH } from "@/features/likes/limits";
-import { listLikedPosts } from "@/features/likes/queries";
+import { listCollected } from "@/features/posts/collected/queries";
 import { getProfile, listProfilePosts } from "@/features/profiles/queries";
 import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
@@ -46,7 +46,7 @@ async function readTab(
   const from = parseCursor(cursor, tab === "liked" ? "whole" : "none");
   const fromStart = !from;
   if (tab === "liked") {
-    const page = await listLikedPosts({ viewer, cursor: from, batch: LIKED_BATCH });
+    const page = await listCollected("likes", { viewer, cursor: from, batch: LIKED_BATCH });
     return { posts: page.tweets, nextCursor: page.nextCursor, fromStart };
   }
   const page = await listProfilePosts({

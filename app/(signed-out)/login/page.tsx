@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { accountMessages } from "@/features/accounts/messages";
+import { authMessages } from "@/features/auth/messages";
 import { HOME, safeNext } from "@/features/auth/paths";
+import { resetMessages } from "@/features/auth/resets/messages";
 import { getViewer } from "@/features/auth/session";
 import { previewMetadata } from "@/features/posts/link-preview";
-import { firstOf } from "@/lib/query-string";
+import { firstOf, type SearchParams } from "@/lib/query-string";
 import { canSendMail } from "@/lib/server/mail";
 import { LoginScreen } from "@/screens/login";
 
@@ -14,6 +17,12 @@ const nextOf = async ({ searchParams }: Props) => {
   return safeNext(firstOf(next));
 };
 
+function noticeOf({ account, session, password }: SearchParams) {
+  if (account === "deleted") return { tone: "success", message: accountMessages.deleted } as const;
+  if (password === "changed") return { tone: "success", message: resetMessages.changed } as const;
+  if (session === "ended") return { tone: "note", message: authMessages.sessionEnded } as const;
+}
+
 /** A shared link redirects signed-out users and crawlers here, so this page has its preview. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return { ...(await previewMetadata(await nextOf(props))), title: "Log in" };
@@ -22,13 +31,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
-  const { account, session, password } = await props.searchParams;
   return (
     <LoginScreen
       next={await nextOf(props)}
-      isAccountDeleted={account === "deleted"}
-      isSessionEnded={session === "ended"}
-      isPasswordChanged={password === "changed"}
+      notice={noticeOf(await props.searchParams)}
       canReset={canSendMail()}
     />
   );

@@ -9,7 +9,7 @@ import {
   runStep,
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
-import { query } from "@/lib/server/db";
+import { countDue } from "@/lib/server/db";
 import { notify, repeatSteps } from "@/lib/server/job-runner";
 
 type Tx = Prisma.TransactionClient;
@@ -38,15 +38,9 @@ const ownedRows = [
 export const purgeAccounts = (isOver: () => boolean): Promise<void> =>
   repeatSteps(purgeStep, isOver);
 
-const COUNT_DELETED = `
-  SELECT count(*)::int AS count
-  FROM (SELECT FROM users WHERE deleted_at IS NOT NULL LIMIT 1000) AS due`;
-
 /** How many deleted accounts are left, at most a thousand. */
-export async function countDeletedAccounts(): Promise<number> {
-  const [row] = await query<{ count: number }>(COUNT_DELETED, []);
-  return row?.count ?? 0;
-}
+export const countDeletedAccounts = () =>
+  countDue("SELECT FROM users WHERE deleted_at IS NOT NULL");
 
 /**
  * Runs the next step: the newest posts of a deleted account, then its other rows, finally the account.

@@ -5,4 +5,4 @@ export const TOP_POSTS = 3;
 export const PERIOD_DAYS = 30;
 export const PERIOD_DAYS_MAX = 365;
 /** Counting takes longer on larger sites; this keeps it rare. */
-export const KEPT_MS = 60_000;
+export const CACHED_MS = 60_000;

@@ -218,10 +218,10 @@ describe("the reports over a period", () => {
 
   it("A17 are kept for a minute, each period for itself", async () => {
     await addUser(daysAgo(0));
-    expect((await getUserAnalytics({ period: 3 })).total).toBe(1);
+    expect((await getUserAnalytics(3)).total).toBe(1);
     await addUser(daysAgo(0));
-    expect((await getUserAnalytics({ period: 3 })).total).toBe(1);
-    expect((await getUserAnalytics({ period: 4 })).total).toBe(2);
+    expect((await getUserAnalytics(3)).total).toBe(1);
+    expect((await getUserAnalytics(4)).total).toBe(2);
   });
 
   it("returns each day of a year", async () => {

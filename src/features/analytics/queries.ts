@@ -4,9 +4,9 @@ import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { plainSource } from "@/features/posts/media/picture-sizes";
 import { listPopularTags } from "@/features/posts/tagged/queries";
 import { toAuthor } from "@/features/users/queries";
-import { keptFor } from "@/lib/server/kept-for";
+import { cacheFor } from "@/lib/server/read-cache";
 import { type Reader, read } from "@/lib/server/replicas";
-import { CHART_DAYS, KEPT_MS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
+import { CACHED_MS, CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
 import type { Analytics, ContentAnalytics, DayCount, UserAnalytics } from "./schema";
 
 /** Figures are up to a minute old anyway. */
@@ -78,18 +78,10 @@ export async function countContent(period: number): Promise<ContentAnalytics> {
   return { ...days, ...reactions, popularTags, byMediaType };
 }
 
-const keptAnalytics = keptFor(KEPT_MS, (_: "analytics") => countAnalytics());
-const keptUsers = keptFor(KEPT_MS, countUsers);
-const keptContent = keptFor(KEPT_MS, countContent);
-
-/** `countAnalytics`, at most a minute ago. */
-export const getAnalytics = () => keptAnalytics("analytics");
-
-/** `countUsers`, at most a minute ago. */
-export const getUserAnalytics = ({ period }: { period: number }) => keptUsers(period);
-
-/** `countContent`, at most a minute ago. */
-export const getContentAnalytics = ({ period }: { period: number }) => keptContent(period);
+/** The same, at most a minute ago. */
+export const getAnalytics = cacheFor(CACHED_MS, countAnalytics);
+export const getUserAnalytics = cacheFor(CACHED_MS, countUsers);
+export const getContentAnalytics = cacheFor(CACHED_MS, countContent);
 
 type Counted = { count: number };
 

@@ -1,17 +1,9 @@
 import "server-only";
-import { type CollectedQuery, listCounted } from "@/features/posts/collected/queries";
-import { listMost } from "@/features/posts/feed/queries";
+import type { CollectedQuery } from "@/features/posts/collected/queries";
 import { getReactions } from "@/features/posts/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUser } from "@/features/users/queries";
 import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
 import { read } from "@/lib/server/replicas";
-
-/** The posts that the viewer likes, latest like first. */
-export const listLikedPosts = (request: CollectedQuery) => listCounted("likes", request);
-
-/** The posts with most likes. */
-export const listMostLiked = (request: Parameters<typeof listMost>[1]) =>
-  listMost("liked", request);
 
 type LikersQuery = CollectedQuery & { postId: string };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { mediaStore } from "@/lib/media/store";
-import { query } from "@/lib/server/db";
+import { countDue, query } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { removeFiles, SWEEP_AFTER_MINUTES } from "./mutations";
 
@@ -34,14 +34,8 @@ const CLAIM = `
 
 const claim = () => query<{ id: string }>(CLAIM, []);
 
-const COUNT_DUE = `
-  SELECT count(*)::int AS count FROM (SELECT FROM media WHERE ${DUE} LIMIT 1000) AS due`;
-
 /** How many media the next sweep removes, at most a thousand. */
-export async function countDueMedia(): Promise<number> {
-  const [row] = await query<{ count: number }>(COUNT_DUE, []);
-  return row?.count ?? 0;
-}
+export const countDueMedia = () => countDue(`SELECT FROM media WHERE ${DUE}`);
 
 const NEARLY_FULL = 0.9;
 let isNearlyFull = false;

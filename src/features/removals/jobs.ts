@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { query } from "@/lib/server/db";
+import { countDue } from "@/lib/server/db";
 import { repeatSteps } from "@/lib/server/job-runner";
 import { ROWS_PER_STEP } from "./limits";
 import { removeComments, removeRows, runStep } from "./mutations";
@@ -18,16 +18,10 @@ export const removeDetached = (isOver: () => boolean): Promise<void> =>
 export const removeDetachedStep = (): Promise<boolean> =>
   runStep(async (tx) => (await removeOfComment(tx)) || (await removeOfPost(tx)));
 
-const COUNT_DETACHED = `
-  SELECT count(*)::int AS count FROM (
-    SELECT FROM posts WHERE author_id IS NULL
-    UNION ALL SELECT FROM comments WHERE author_id IS NULL LIMIT 1000) AS due`;
-
 /** How many detached posts and comments are left, at most a thousand. */
-export async function countDetached(): Promise<number> {
-  const [row] = await query<{ count: number }>(COUNT_DETACHED, []);
-  return row?.count ?? 0;
-}
+export const countDetached = () =>
+  countDue(`
+  SELECT FROM posts WHERE author_id IS NULL UNION ALL SELECT FROM comments WHERE author_id IS NULL`);
 
 /** Locks the oldest detached row that no other process has locked. */
 async function lockDetached(tx: Tx, table: "posts" | "comments"): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { mediaStore } from "@/lib/media/store";
-import { query } from "@/lib/server/db";
+import { countDue, query } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { folderOf } from "./mutations";
 
@@ -13,9 +13,6 @@ const CLAIM = `
     FOR UPDATE SKIP LOCKED
   )
   RETURNING id`;
-
-const COUNT_DUE = `
-  SELECT count(*)::int AS count FROM (SELECT FROM uploads WHERE sweep_at <= now() LIMIT 1000) AS due`;
 
 const DELETE_OLD = `
   DELETE FROM uploads
@@ -40,10 +37,7 @@ export async function sweepUploads(isOver: () => boolean): Promise<void> {
 }
 
 /** How many uploads the next sweep handles, at most a thousand. */
-export async function countDueUploads(): Promise<number> {
-  const [row] = await query<{ count: number }>(COUNT_DUE, []);
-  return row?.count ?? 0;
-}
+export const countDueUploads = () => countDue("SELECT FROM uploads WHERE sweep_at <= now()");
 
 async function sweep(id: string): Promise<void> {
   await mediaStore().remove(folderOf(id));

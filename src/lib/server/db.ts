@@ -122,6 +122,13 @@ export async function query<Row extends QueryResultRow>(
   return rows;
 }
 
+/** How many rows a query finds, at most a thousand. */
+export async function countDue(rows: string): Promise<number> {
+  const text = `SELECT count(*)::int AS count FROM (${rows} LIMIT 1000) AS due`;
+  const [row] = await query<{ count: number }>(text, []);
+  return row?.count ?? 0;
+}
+
 const withMutex = keyedMutex({ timeoutMs: 10_000 });
 
 /**

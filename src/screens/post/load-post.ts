@@ -3,12 +3,11 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { HOME } from "@/features/auth/paths";
 import { requireViewer, type Viewer } from "@/features/auth/session";
-import { listBookmarkedPosts } from "@/features/bookmarks/queries";
 import type { InitialComments } from "@/features/comments/client/comment-cache";
 import { COMMENTS_BATCH } from "@/features/comments/limits";
 import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
-import { listLikedPosts } from "@/features/likes/queries";
+import { listCollected } from "@/features/posts/collected/queries";
 import { NAVIGATION_BATCH, RELATED_MAX } from "@/features/posts/limits";
 import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
@@ -45,7 +44,7 @@ export async function loadPost(id: string, list?: ListPath) {
   return { viewer, post };
 }
 
-const collections = { "/favorites": listLikedPosts, "/saved": listBookmarkedPosts } as const;
+const collections = { "/favorites": "likes", "/saved": "bookmarks" } as const;
 
 /**
  * The same for a direct visit. Over a collection the post must be among those that next and previous
@@ -55,7 +54,7 @@ export const loadListedPost = cache(async (id: string, list: ListPath) => {
   if (list === "/dashboard") return loadPost(id, list);
   const viewer = await requireViewer(postPath(id, list));
   const page = await readOrLog("posts to go through", () =>
-    collections[list]({ viewer, batch: NAVIGATION_BATCH }),
+    listCollected(collections[list], { viewer, batch: NAVIGATION_BATCH }),
   );
   const post = page?.tweets.find(({ _id }) => _id === id);
   if (!post) redirect(list);

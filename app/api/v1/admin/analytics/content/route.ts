@@ -4,5 +4,5 @@ import { getContentAnalytics } from "@/features/analytics/queries";
 
 /** Posts and reactions over a period, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(analytics.getContentAnalytics, ({ query }) => getContentAnalytics(query)),
+  handle(analytics.getContentAnalytics, ({ query }) => getContentAnalytics(query.period)),
 );

@@ -4,5 +4,5 @@ import { getUserAnalytics } from "@/features/analytics/queries";
 
 /** Registrations over a period, for admins. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(analytics.getUserAnalytics, ({ query }) => getUserAnalytics(query)),
+  handle(analytics.getUserAnalytics, ({ query }) => getUserAnalytics(query.period)),
 );

@@ -1,10 +1,10 @@
 import { handle, route } from "@/api/route";
 import * as bookmarks from "@/features/bookmarks/api";
-import { listMostBookmarked } from "@/features/bookmarks/queries";
+import { listMost } from "@/features/posts/feed/queries";
 
 /** The posts with most bookmarks. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(bookmarks.listMostBookmarked, ({ viewer, query }) =>
-    listMostBookmarked({ viewer, ...query }),
+    listMost("bookmarked", { viewer, ...query }),
   ),
 );

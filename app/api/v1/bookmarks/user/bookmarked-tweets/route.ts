@@ -1,8 +1,8 @@
 import { handle, route } from "@/api/route";
 import { listBookmarked } from "@/features/bookmarks/api";
-import { listBookmarkedPosts } from "@/features/bookmarks/queries";
+import { listCounted } from "@/features/posts/collected/queries";
 
 /** The posts that the caller bookmarked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listBookmarked, ({ viewer, query }) => listBookmarkedPosts({ viewer, ...query })),
+  handle(listBookmarked, ({ viewer, query }) => listCounted("bookmarks", { viewer, ...query })),
 );

@@ -1,8 +1,8 @@
 import { handle, route } from "@/api/route";
 import * as likes from "@/features/likes/api";
-import { listMostLiked } from "@/features/likes/queries";
+import { listMost } from "@/features/posts/feed/queries";
 
 /** The posts with most likes. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(likes.listMostLiked, ({ viewer, query }) => listMostLiked({ viewer, ...query })),
+  handle(likes.listMostLiked, ({ viewer, query }) => listMost("liked", { viewer, ...query })),
 );

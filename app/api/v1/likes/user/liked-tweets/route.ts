@@ -1,8 +1,8 @@
 import { handle, route } from "@/api/route";
 import { listLiked } from "@/features/likes/api";
-import { listLikedPosts } from "@/features/likes/queries";
+import { listCounted } from "@/features/posts/collected/queries";
 
 /** The posts that the caller liked. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listLiked, ({ viewer, query }) => listLikedPosts({ viewer, ...query })),
+  handle(listLiked, ({ viewer, query }) => listCounted("likes", { viewer, ...query })),
 );

@@ -1,8 +1,8 @@
 import { handle, route } from "@/api/route";
+import { listCollected } from "@/features/posts/collected/queries";
 import { listViewed } from "@/features/views/api";
-import { listViewedPosts } from "@/features/views/queries";
 
 /** The posts that the caller viewed. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(listViewed, ({ viewer, query }) => listViewedPosts({ viewer, ...query })),
+  handle(listViewed, ({ viewer, query }) => listCollected("views", { viewer, ...query })),
 );

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keptFor } from "./kept-for";
+import { cacheFor } from "./read-cache";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 it("concurrent and later calls of one key share a read until its time is over", async () => {
   vi.useFakeTimers();
   const keys: string[] = [];
-  const read = keptFor(1000, async (key: string) => keys.push(key));
+  const read = cacheFor(1000, async (key: string) => keys.push(key));
   expect(await Promise.all([read("a"), read("a"), read("b")])).toEqual([1, 1, 2]);
   vi.advanceTimersByTime(999);
   expect(await read("a")).toBe(1);
@@ -18,7 +18,7 @@ it("concurrent and later calls of one key share a read until its time is over", 
 
 it("a failed read is not kept", async () => {
   let calls = 0;
-  const read = keptFor(1000, async () => {
+  const read = cacheFor(1000, async (_: string) => {
     calls++;
     if (calls === 1) throw new Error("The database is away");
     return calls;
