@@ -1,6 +1,6 @@
 import "server-only";
 import { NIL } from "uuid";
-import { activeUser, toOwnUser } from "@/features/users/queries";
+import { activeUserSql, toOwnUser } from "@/features/users/queries";
 import { Prisma, type User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -22,7 +22,7 @@ import {
   sessionOfRefreshToken,
   signAccessToken,
 } from "./tokens";
-import { validSession } from "./valid-session";
+import { validSessionSql } from "./valid-session";
 
 type Tx = Prisma.TransactionClient;
 
@@ -92,7 +92,7 @@ export async function requirePassword({
 // A reset changes the hash before it ends the sessions: the lock waits for it.
 const OPEN_SESSION = `
   WITH account AS (
-    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${activeUser} FOR SHARE
+    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${activeUserSql} FOR SHARE
   ), session AS (
     INSERT INTO sessions (id, user_id, expires_at, device)
     SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}), $5 FROM account RETURNING id
@@ -175,7 +175,7 @@ type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string | null) {
   // The row of the session is the lock for concurrent tabs.
   const [found] = await tx.$queryRaw<TokenRow[]>`
-    SELECT r.session_id, r.generation, (${Prisma.raw(validSession)}) AS is_valid
+    SELECT r.session_id, r.generation, (${Prisma.raw(validSessionSql)}) AS is_valid
     FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
     WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
   if (!found && signedIn) return findReused(tx, signedIn);

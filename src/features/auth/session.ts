@@ -3,13 +3,13 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
-import { activeUser } from "@/features/users/queries";
+import { activeUserSql } from "@/features/users/queries";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Reader } from "@/lib/server/replicas";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
-import { validSession } from "./valid-session";
+import { validSessionSql } from "./valid-session";
 
 /** Who calls. A call that writes has no reader: its own reads must not miss what it writes. */
 export type Caller = {
@@ -49,7 +49,7 @@ const findViewerStatement = (mayLag: string) => `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
     s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND ${activeUser} AND ${validSession}`;
+  WHERE s.id = $1 AND s.user_id = $2 AND ${activeUserSql} AND ${validSessionSql}`;
 
 const FIND_VIEWER = findViewerStatement("false");
 const FIND_READER = findViewerStatement(MAY_LAG);

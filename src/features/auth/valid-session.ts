@@ -2,5 +2,5 @@ import "server-only";
 import { SESSION_IDLE_SECONDS } from "./limits";
 
 /** SQL for whether the session `s` has not ended, and was used in the last 30 days. */
-export const validSession = `s.revoked_at IS NULL AND s.expires_at > now()
+export const validSessionSql = `s.revoked_at IS NULL AND s.expires_at > now()
   AND s.last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_SECONDS})`;

@@ -8,7 +8,7 @@ import { retrying } from "@/lib/server/database-errors";
 import { prisma, query } from "@/lib/server/db";
 import { notify } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
-import { type CommentRow, commentColumns, reachableComment, toComments } from "./queries";
+import { type CommentRow, commentColumns, reachableCommentSql, toComments } from "./queries";
 import type { Comment } from "./schema";
 
 type NewComment = {
@@ -50,7 +50,7 @@ type Permission = { mine: boolean; my_post: boolean };
 const GET_PERMISSION = `
   SELECT c.author_id = $1 AS mine, p.author_id = $1 AS my_post
   FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
-  WHERE c.id = $2 AND ${reachableComment}`;
+  WHERE c.id = $2 AND ${reachableCommentSql}`;
 
 /** @throws AppError not_found when the comment does not exist or is hidden, forbidden unless allowed */
 async function requirePermission(

@@ -1,7 +1,7 @@
 import "server-only";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
-import { activeUser, authorOf, hiddenUser, visibleUser } from "@/features/users/queries";
+import { activeUserSql, authorOf, hiddenUserSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -29,10 +29,10 @@ export const commentColumns = `
   EXISTS (SELECT FROM comment_likes l WHERE l.comment_id = c.id AND l.user_id = $1) AS is_liked`;
 
 /**
- * Whether the viewer ($1) may delete or report the comment `c` of the user `u` below the post `p`: what
+ * SQL for whether the viewer ($1) may delete or report the comment `c` of the user `u` below the post `p`: what
  * no block hides, and everything below an own post.
  */
-export const reachableComment = `${activeUser} AND can_see($1, p.author_id)
+export const reachableCommentSql = `${activeUserSql} AND can_see($1, p.author_id)
   AND (p.author_id = $1 OR can_see($1, u.id))`;
 
 const toComment = (row: CommentRow, links: Link[]): Comment => ({
@@ -97,7 +97,7 @@ export async function getComment({ viewer, id }: { viewer: Viewer; id: string })
 
 const listStatement = (hidden: boolean, after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${hidden ? hiddenUser : visibleUser}
+  WHERE c.post_id = $2 AND ${hidden ? hiddenUserSql : visibleUserSql}
     AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
     ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;

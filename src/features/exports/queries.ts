@@ -1,7 +1,7 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
-import { visibleUser } from "@/features/users/queries";
+import { visibleUserSql } from "@/features/users/queries";
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
 import { prisma, query } from "@/lib/server/db";
 
@@ -92,7 +92,7 @@ const LIST_COMMENTS = `
   FROM page JOIN comments c ON c.id = page.id
   LEFT JOIN LATERAL (
     SELECT p.id, p.title, u.username FROM posts p JOIN users u ON u.id = p.author_id
-    WHERE p.id = c.post_id AND ${visibleUser}) AS post ON true
+    WHERE p.id = c.post_id AND ${visibleUserSql}) AS post ON true
   ORDER BY c.id`;
 
 /** The comments of a user, the first one first. */
@@ -113,7 +113,7 @@ const listCollectedStatement = (collection: "likes" | "bookmarks") => `
   SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
     ${toMicroseconds("r.created_at")} AS place
   FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
-  WHERE r.user_id = $1 AND ${visibleUser}
+  WHERE r.user_id = $1 AND ${visibleUserSql}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT ${BATCH}`;
 
@@ -132,7 +132,7 @@ export type Followed = { id: string; username: string; fullName: string; created
 const LIST_FOLLOWING = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at
   FROM follows f JOIN users u ON u.id = f.followed_id
-  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${visibleUser}
+  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${visibleUserSql}
   ORDER BY f.followed_id LIMIT ${BATCH}`;
 
 /** The users that a user follows. */
@@ -143,7 +143,7 @@ const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
     ${toMicroseconds("f.created_at")} AS place
   FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $1 AND ${visibleUser}
+  WHERE f.followed_id = $1 AND ${visibleUserSql}
     AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${BATCH}`;
 

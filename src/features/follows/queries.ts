@@ -1,10 +1,10 @@
 import "server-only";
 import {
   type AuthorRow,
-  activeUser,
+  activeUserSql,
   authorColumns,
   toAuthor,
-  visibleUser,
+  visibleUserSql,
 } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import { query } from "@/lib/server/db";
@@ -17,10 +17,10 @@ export const relationshipColumns = `
   u.id = $1 AS "isOwnProfile"`;
 
 /** SQL for whether the user `u` is active and does not block the viewer ($1). */
-export const isReachable = `${activeUser}
+export const reachableUserSql = `${activeUserSql}
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1)`;
 
-const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${isReachable}`;
+const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${reachableUserSql}`;
 
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
 export async function getRelationship({
@@ -43,7 +43,7 @@ const LIST_SUGGESTED = `
     WHERE author_id IS NOT NULL AND author_id <> $1 ORDER BY popularity DESC, id DESC LIMIT ${POPULAR_POSTS}),
   authors AS (SELECT author_id, max(popularity) AS popularity FROM popular GROUP BY author_id)
   SELECT ${authorColumns} FROM authors JOIN users u ON u.id = author_id
-  WHERE ${visibleUser} AND NOT EXISTS (
+  WHERE ${visibleUserSql} AND NOT EXISTS (
     SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id)
   ORDER BY popularity DESC, u.id LIMIT $2`;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleUser } from "@/features/users/queries";
+import { visibleUserSql } from "@/features/users/queries";
 import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";
@@ -11,9 +11,9 @@ const LIST_NAMES = `
   SELECT 'tag' AS type, name FROM tags
   WHERE name = ANY ($2::text[]) AND (post_count > ${LOOKED_AT} OR EXISTS (
     SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
-    WHERE t.tag_id = tags.id AND ${visibleUser}))
+    WHERE t.tag_id = tags.id AND ${visibleUserSql}))
   UNION ALL
-  SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${visibleUser}`;
+  SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${visibleUserSql}`;
 
 /**
  * The links in each of the texts. Tags are those of posts and users those that the viewer sees: what a

@@ -4,7 +4,7 @@ import { plainSource } from "@/features/posts/media/picture-sizes";
 import { mediaColumns, type PostRow } from "@/features/posts/queries";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
-import { authorOf, hiddenAccounts, visibleUser } from "@/features/users/queries";
+import { authorOf, hiddenAccountsSql, visibleUserSql } from "@/features/users/queries";
 import {
   fromMicroseconds,
   listPage,
@@ -41,7 +41,7 @@ const eventsIn = ({ where, rows }: Range) => `
     LEFT JOIN users u ON u.id = CASE
       WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
     WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
-      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${visibleUser}))
+      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${visibleUserSql}))
       AND (p.id IS NULL OR can_see($1, p.author_id))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
   ) AS event WHERE ${IS_ON("kinds.kind")}`;
@@ -53,7 +53,7 @@ const likesIn = ({ where, rows }: Range, posts: number) => `
     SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
   ) AS p CROSS JOIN LATERAL (
     SELECT created_at, user_id FROM likes
-    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${hiddenAccounts})
+    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${hiddenAccountsSql})
     ORDER BY created_at DESC, user_id DESC LIMIT 1
   ) AS latest
   WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}

@@ -5,7 +5,7 @@ import {
   toPostMedia,
   toPreviewFiles,
 } from "@/features/media/queries";
-import { authorOf, visibleUser } from "@/features/users/queries";
+import { authorOf, visibleUserSql } from "@/features/users/queries";
 import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
@@ -56,12 +56,12 @@ export const mediaColumns = `
  * SQL for whether the viewer ($1) reacted to a post. A subquery for each post of a page: joined or with
  * EXISTS, the planner may read all of the viewer's reactions.
  */
-export const hasReacted = (table: "likes" | "bookmarks", postId: string) => `coalesce((
+export const hasReactedSql = (table: "likes" | "bookmarks", postId: string) => `coalesce((
   SELECT true FROM ${table} WHERE post_id = ${postId} AND user_id = $1 LIMIT 1), false)`;
 
 /** The columns of `toPosts`, with the tables of `postJoins` and the viewer in $1. */
 export const postColumns = `${textColumns}, ${mediaColumns},
-  ${hasReacted("likes", "p.id")} AS is_liked, ${hasReacted("bookmarks", "p.id")} AS is_bookmarked`;
+  ${hasReactedSql("likes", "p.id")} AS is_liked, ${hasReactedSql("bookmarks", "p.id")} AS is_bookmarked`;
 
 /** The tables of `postColumns`, joined to `posts p`. */
 export const postJoins = `
@@ -107,7 +107,7 @@ export async function toPosts(viewer: Reader, rows: PostRow[]): Promise<Post[]> 
 
 export type PostPage = PageEnd & { posts: Post[] };
 
-const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUser}`;
+const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUserSql}`;
 
 /** One post, or null when there is none or a block hides it. */
 export async function getPost({
@@ -127,7 +127,7 @@ export async function getPost({
 const listRelatedStatement = (rows: number) => `
   WITH origin AS MATERIALIZED (
     SELECT p.author_id, p.tags FROM posts p JOIN users u ON u.id = p.author_id
-    WHERE p.id = $2 AND ${visibleUser}
+    WHERE p.id = $2 AND ${visibleUserSql}
   ),
   found AS (
     (SELECT id, popularity, true AS is_match FROM posts
@@ -147,7 +147,7 @@ const listRelatedStatement = (rows: number) => `
   chosen AS MATERIALIZED (
     SELECT c.* FROM candidates c
     CROSS JOIN LATERAL (SELECT author_id FROM posts WHERE id = c.id OFFSET 0) AS p
-    JOIN users u ON u.id = p.author_id WHERE ${visibleUser} LIMIT ${rows}
+    JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT ${rows}
   )
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}
   ORDER BY c.matches DESC, c.popularity DESC, c.id DESC`;

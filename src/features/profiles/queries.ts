@@ -1,5 +1,5 @@
 import "server-only";
-import { isReachable, relationshipColumns } from "@/features/follows/queries";
+import { reachableUserSql, relationshipColumns } from "@/features/follows/queries";
 import { listLinks } from "@/features/links/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
@@ -10,7 +10,7 @@ import {
   toOwnUser,
   toUser,
   userColumns,
-  visibleUser,
+  visibleUserSql,
 } from "@/features/users/queries";
 import type { Relationship, User } from "@/features/users/schema";
 import type { User as UserRow } from "@/generated/prisma/client";
@@ -30,7 +30,7 @@ const total = (name: string) =>
 const profileStatement = (condition: string) => `
   SELECT ${userColumns}, ${relationshipColumns},
     ${total("likes_received")} AS "likesReceived", ${total("views_received")} AS "viewsReceived"
-  FROM users u WHERE ${condition} AND ${isReachable}`;
+  FROM users u WHERE ${condition} AND ${reachableUserSql}`;
 
 const GET_PROFILE = profileStatement("u.username = $2");
 
@@ -61,7 +61,7 @@ async function toProfile<Account extends User>(viewer: Reader, row: Row, user: A
 
 const LIST_FOLLOWERS = `
   SELECT ${authorColumns} FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $2 AND ${visibleUser}
+  WHERE f.followed_id = $2 AND ${visibleUserSql}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
 /** A profile with its latest followers whom the viewer sees. */
@@ -71,7 +71,7 @@ export async function withFollowers<Shown extends Profile>(viewer: Reader, profi
 }
 
 const FIND_VISIBLE = `
-  SELECT u.id FROM users u WHERE u.username = $2 AND ${visibleUser}`;
+  SELECT u.id FROM users u WHERE u.username = $2 AND ${visibleUserSql}`;
 
 const listStatement = (after: boolean, rows: number) => `
   SELECT ${postColumns} FROM posts p ${postJoins}

@@ -2,7 +2,7 @@ import "server-only";
 import { removeAccount } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
 import { removeComment } from "@/features/comments/mutations";
-import { reachableComment } from "@/features/comments/queries";
+import { reachableCommentSql } from "@/features/comments/queries";
 import { removePost } from "@/features/posts/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
@@ -29,7 +29,7 @@ const visibleTarget: Record<TargetType, string> = {
     WHERE id = $2 AND deleted_at IS NULL AND can_see($1, id) FOR KEY SHARE`,
   comment: `SELECT c.id FROM comments c JOIN posts p ON p.id = c.post_id
     JOIN users u ON u.id = c.author_id
-    WHERE c.id = $2 AND ${reachableComment} FOR KEY SHARE OF c`,
+    WHERE c.id = $2 AND ${reachableCommentSql} FOR KEY SHARE OF c`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { query } from "@/lib/server/db";
-import { validSession } from "../valid-session";
+import { validSessionSql } from "../valid-session";
 import { DEVICES_MAX } from "./limits";
 import type { Device } from "./schema";
 
@@ -8,7 +8,7 @@ type Row = { id: string; device: string; created_at: Date; last_seen_at: Date };
 
 const LIST_DEVICES = `
   SELECT s.id, s.device, s.created_at, s.last_seen_at FROM sessions s
-  WHERE s.user_id = $1 AND ${validSession}
+  WHERE s.user_id = $1 AND ${validSessionSql}
   ORDER BY s.id = $2 DESC, s.last_seen_at DESC, s.id DESC LIMIT ${DEVICES_MAX + 1}`;
 
 /** The devices that are logged in to the viewer's account: this one first, then the last used ones. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { activeUser } from "@/features/users/queries";
+import { activeUserSql } from "@/features/users/queries";
 import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
@@ -19,7 +19,7 @@ const usesPasskeys = `(u.password_off_at IS NOT NULL
 // admin who changes the address, which removes the links of the former one.
 const START = `
   WITH account AS (
-    SELECT u.id, u.username, ${usesPasskeys} AS uses_passkeys FROM users u WHERE u.email = $1 AND ${activeUser} FOR KEY SHARE
+    SELECT u.id, u.username, ${usesPasskeys} AS uses_passkeys FROM users u WHERE u.email = $1 AND ${activeUserSql} FOR KEY SHARE
   )
   INSERT INTO password_resets (user_id, token_hash, expires_at)
   SELECT id, $2, now() + interval '${RESET_MINUTES} minutes' FROM account

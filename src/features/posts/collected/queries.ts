@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleUser } from "@/features/users/queries";
+import { visibleUserSql } from "@/features/users/queries";
 import {
   fromMicroseconds,
   listPage,
@@ -19,7 +19,7 @@ export type CollectedQuery = PageRequest & { viewer: Reader };
 const listStatement = (collection: Collection, after: boolean) => `
   SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
   FROM ${collection} r JOIN posts p ON p.id = r.post_id ${postJoins}
-  WHERE r.user_id = $1 AND ${visibleUser}
+  WHERE r.user_id = $1 AND ${visibleUserSql}
     ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;
 

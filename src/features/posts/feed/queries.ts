@@ -1,17 +1,17 @@
 import "server-only";
-import { visibleUser } from "@/features/users/queries";
+import { visibleUserSql } from "@/features/users/queries";
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import { NEW_POSTS_MAX } from "../limits";
 import {
-  hasReacted,
+  hasReactedSql,
   mediaColumns,
   type PostPage,
   type PostRow,
   textColumns,
   toPosts,
 } from "../queries";
-import { taggedPosts } from "../tagged/queries";
+import { taggedPostsSql } from "../tagged/queries";
 import { cursorRanks, type Ranking, type Sort } from "./sorts";
 
 const rankColumn = {
@@ -60,8 +60,8 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
         : `${id} < ${bind(lastId)}`,
     );
   }
-  const source = tag === undefined ? "posts p" : taggedPosts(range.join(" AND "), order);
-  const conditions = [visibleUser, ...(tag === undefined ? range : [])];
+  const source = tag === undefined ? "posts p" : taggedPostsSql(range.join(" AND "), order);
+  const conditions = [visibleUserSql, ...(tag === undefined ? range : [])];
   return {
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
@@ -70,8 +70,8 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
-        ${hasReacted("likes", "page.id")} AS is_liked,
-        ${hasReacted("bookmarks", "page.id")} AS is_bookmarked
+        ${hasReactedSql("likes", "page.id")} AS is_liked,
+        ${hasReactedSql("bookmarks", "page.id")} AS is_bookmarked
       FROM page JOIN media m ON m.id = page.media_id LEFT JOIN media o ON o.id = m.poster_id
       ORDER BY ${rank ? "page.rank DESC, " : ""}page.id DESC`,
     values,
@@ -122,10 +122,10 @@ function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const id = isTagged ? "t.post_id" : "p.id";
   const range = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2";
-  const source = isTagged ? taggedPosts(range, "t.post_id DESC") : "posts p";
+  const source = isTagged ? taggedPostsSql(range, "t.post_id DESC") : "posts p";
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE ${id} > $2 AND p.author_id <> $1 AND ${visibleUser}
+      WHERE ${id} > $2 AND p.author_id <> $1 AND ${visibleUserSql}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
-import { authorOf, visibleUser } from "@/features/users/queries";
+import { authorOf, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
@@ -108,7 +108,7 @@ async function* blocks(
 
 const FIRST_VISIBLE = `
   SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
-  WHERE p.id = ANY ($2::uuid[]) AND ${visibleUser} ORDER BY p.id DESC LIMIT 1`;
+  WHERE p.id = ANY ($2::uuid[]) AND ${visibleUserSql} ORDER BY p.id DESC LIMIT 1`;
 
 /** How many matches are looked at in one go for one that is not hidden. */
 const SKIP_MAX = 12_800;
@@ -129,7 +129,7 @@ const visibleStatement = (rows: number) => `
   WITH page AS MATERIALIZED (
     SELECT chosen.id, chosen.place FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, place)
     JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${visibleUser} ORDER BY chosen.place LIMIT ${rows}
+    WHERE ${visibleUserSql} ORDER BY chosen.place LIMIT ${rows}
   )
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;
 

@@ -5,7 +5,7 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
-import { visibleTag } from "../tagged/queries";
+import { visibleTagSql } from "../tagged/queries";
 import { readTyped } from "./typed-text";
 
 type Request = { viewer: Reader; q: string };
@@ -74,7 +74,7 @@ const begins = `search_fold(name) COLLATE "C" >= ${searchText}
 /** Those of `found` that are visible. */
 const visibleTags = (found: string, order: string, limit: number) => `
   SELECT name AS tag, post_count AS count FROM (${found} LIMIT ${HIDDEN_MARGIN * limit}) AS tags
-  WHERE ${visibleTag} ORDER BY ${order} LIMIT ${limit}`;
+  WHERE ${visibleTagSql} ORDER BY ${order} LIMIT ${limit}`;
 
 const MOST_FIRST = "post_count DESC, name";
 

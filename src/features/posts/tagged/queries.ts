@@ -1,6 +1,6 @@
 import "server-only";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
-import { hiddenAuthor, inBlock, visibleUser } from "@/features/users/queries";
+import { blockedIdsSql, hiddenAuthorSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
@@ -20,10 +20,10 @@ const LOOKED_UP = 500;
  * SQL of the posts `p` of a tag in an order, as `t`. From the 501st on those of hidden authors are left out
  * by an index: one of them may have very many.
  */
-export const taggedPosts = (range: string, order: string) => `(
+export const taggedPostsSql = (range: string, order: string) => `(
   SELECT t.*, row_number() OVER (ORDER BY ${order}) AS place FROM post_tags t WHERE ${range}
 ) AS t JOIN posts p ON p.id = t.post_id
-  AND (t.place <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthor}))`;
+  AND (t.place <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthorSql}))`;
 
 // The newest visible posts of each tag from an index range, without duplicates. The number of rows is
 // part of the statement, because a plan for an unknown limit reads whole tables.
@@ -31,8 +31,8 @@ const listStatement = (rows: number, after: boolean) => `
   WITH matches AS MATERIALIZED (
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
       SELECT t.post_id
-      FROM ${taggedPosts(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
-      JOIN users u ON u.id = p.author_id WHERE ${visibleUser}
+      FROM ${taggedPostsSql(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
+      JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql}
       ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
@@ -87,9 +87,9 @@ export async function listUsedTags(viewer: Reader, tags: string[]): Promise<stri
 }
 
 /** SQL for whether a block leaves $1 a post of the tag `tags`; without blocks no post is looked up. */
-export const visibleTag = `(cardinality(${inBlock}) = 0 OR (
-  SELECT true FROM ${taggedPosts("t.tag_id = tags.id", "t.post_id DESC")}
-  JOIN users u ON u.id = p.author_id WHERE ${visibleUser} LIMIT 1))`;
+export const visibleTagSql = `(cardinality(${blockedIdsSql}) = 0 OR (
+  SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC")}
+  JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT 1))`;
 
 /**
  * The most used tags, from counts that the database maintains.
@@ -98,7 +98,7 @@ export const visibleTag = `(cardinality(${inBlock}) = 0 OR (
 export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
   return read<TagCount>(
     viewer,
-    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTag}
+    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTagSql}
      ORDER BY post_count DESC, name LIMIT $2`,
     [viewer.id, limit],
   );
@@ -114,10 +114,10 @@ const PICTURE_MARGIN = 3;
 const LIST_PICTURES = `
   SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
     SELECT m.id, ${mediaColumns}
-    FROM ${taggedPosts("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
+    FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
     JOIN users u ON u.id = p.author_id
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${visibleUser}
+    WHERE ${visibleUserSql}
     ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 

@@ -5,7 +5,7 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
-import { type AuthorRow, toAuthor, toUser, userColumns, visibleUser } from "../queries";
+import { type AuthorRow, toAuthor, toUser, userColumns, visibleUserSql } from "../queries";
 import type { Author, User } from "../schema";
 
 /** The kind of match of the last user, its sort key, and the user's id. */
@@ -118,6 +118,6 @@ function searchStatement(kind: Kind, rows: number, after: boolean): string {
   return `
     WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
     SELECT ${userColumns}, ${key} AS key FROM ${users} u
-    WHERE ${visibleUser} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
+    WHERE ${visibleUserSql} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;
 }
