@@ -3,7 +3,7 @@ import { handlePostFailure } from "@/features/posts/client/hidden-posts";
 import { patchPost, readPost, shareReaction } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/browser/call";
-import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
+import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
 
@@ -13,7 +13,7 @@ const messages = {
   failed: "Could not update bookmark.",
 } as const;
 
-const toggle = coalescedToggle<Pick<Post, "isBookmarked">>({
+const toggle = optimisticToggle<Pick<Post, "isBookmarked">>({
   isOn: ({ isBookmarked }) => isBookmarked,
   predict: (_, isBookmarked) => ({ isBookmarked }),
   request: async (id) => {

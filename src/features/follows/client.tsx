@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
 import { call, isMissing } from "@/lib/browser/call";
-import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
+import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { getRelationship, toggleFollow } from "./api";
 import { followMessages } from "./messages";
@@ -42,7 +42,7 @@ export function patchRelationship(
 type Following = { isFollowing: boolean; followerCount?: number };
 type User = { _id: string; username: string };
 
-const toggle = coalescedToggle<Following>({
+const toggle = optimisticToggle<Following>({
   isOn: ({ isFollowing }) => isFollowing,
   predict: ({ followerCount = 0 }, isFollowing) => ({
     isFollowing,

@@ -3,12 +3,12 @@ import { handlePostFailure } from "@/features/posts/client/hidden-posts";
 import { patchPost, readPost, shareReaction } from "@/features/posts/client/post-cache";
 import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/browser/call";
-import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
+import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import type { toggleLike } from "./api";
 
 const LIKE_FAILED = "Could not update like.";
 
-const toggle = coalescedToggle<Pick<Post, "isLiked" | "likes">>({
+const toggle = optimisticToggle<Pick<Post, "isLiked" | "likes">>({
   isOn: ({ isLiked }) => isLiked,
   predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
   request: async (id) => {

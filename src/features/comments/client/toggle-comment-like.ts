@@ -1,5 +1,5 @@
 import { call, isMissing, messageOf } from "@/lib/browser/call";
-import { coalescedToggle } from "@/lib/browser/coalesced-toggle";
+import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "../api";
 import { commentMessages } from "../messages";
@@ -9,7 +9,7 @@ import { patchComment } from "./comment-cache";
 
 type LikeState = Pick<Comment, "isLiked" | "likes">;
 
-const toggle = coalescedToggle<LikeState>({
+const toggle = optimisticToggle<LikeState>({
   isOn: ({ isLiked }) => isLiked,
   predict: ({ likes }, isLiked) => ({ isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }),
   request: async (id) => {

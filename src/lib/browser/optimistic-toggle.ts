@@ -25,7 +25,7 @@ type InFlight<State> = { confirmed: State; wanted: boolean; show: Click<State>["
  * null if a request for the key is in flight: its caller receives the result. After a failed request
  * it shows the last confirmed state and rejects.
  */
-export function coalescedToggle<State>({ isOn, predict, request }: Toggle<State>) {
+export function optimisticToggle<State>({ isOn, predict, request }: Toggle<State>) {
   const inFlight = new Map<string, InFlight<State>>();
 
   const showExpected = ({ confirmed, wanted, show }: InFlight<State>) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { coalescedToggle } from "./coalesced-toggle";
+import { optimisticToggle } from "./optimistic-toggle";
 
 type Like = { on: boolean; count: number };
 
@@ -11,7 +11,7 @@ let toggle: (key: string, wanted: boolean, shown: Like) => Promise<Like | null>;
 beforeEach(() => {
   screen = {};
   server = { state: { on: false, count: 7 }, requests: 0, respond: () => {}, refuse: () => {} };
-  const click = coalescedToggle<Like>({
+  const click = optimisticToggle<Like>({
     isOn: (like) => like.on,
     predict: (like, on) => ({ on, count: like.count + (on ? 1 : -1) }),
     request: () =>
