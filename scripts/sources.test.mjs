@@ -34,7 +34,7 @@ describe("T1 routes", () => {
       const verbs = exports.filter((line) => !/^export const maxDuration = \d+;$/.test(line));
       expect(verbs).toEqual([
         expect.stringMatching(
-          /^export const \{ GET, POST, PUT, PATCH, DELETE, OPTIONS \} = (route|plainRoute)\(/,
+          /^export const \{ GET, POST, PUT, PATCH, DELETE, OPTIONS \} = (route|rawRoute)\(/,
         ),
       ]);
     },

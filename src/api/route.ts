@@ -112,7 +112,7 @@ export const route = (...handlers: Handler[]): Verbs =>
  * The handlers of a path whose GET responds with something else than the envelope of a call: a redirect,
  * a document. Failures, request id and log line are those of every other path.
  */
-export const plainRoute = (get: Verb): Verbs =>
+export const rawRoute = (get: Verb): Verbs =>
   verbs(new Map([["GET", (request, context) => respond(request, () => get(request, context))]]));
 
 /** Responds to every path under /api that does not exist. */

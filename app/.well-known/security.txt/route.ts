@@ -1,11 +1,11 @@
-import { plainRoute } from "@/api/route";
+import { rawRoute } from "@/api/route";
 import { AppError } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 
 const VALID_MS = 180 * 24 * 3_600_000;
 
 /** Where to report a vulnerability of this site (RFC 9116); 404 without SECURITY_CONTACT. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async () => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(async () => {
   const { SECURITY_CONTACT: contact, APP_URL: url } = env();
   if (!contact) throw new AppError("not_found", "There is no such path.");
   const lines = [

@@ -1,10 +1,10 @@
 import { requireBearerSecret } from "@/api/bearer-secret";
-import { plainRoute } from "@/api/route";
+import { rawRoute } from "@/api/route";
 import { countDueWork } from "@/jobs";
 import { env } from "@/lib/server/env";
 
 /** The metrics for Prometheus. Needs `Authorization: Bearer <METRICS_TOKEN>`. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(async (request) => {
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(async (request) => {
   requireBearerSecret(request, env().METRICS_TOKEN, "This path is for the operator.");
   const { showMetrics } = await import("@/metrics/show");
   return showMetrics(await countDueWork());

@@ -15,7 +15,7 @@ import { contracts } from "../contracts";
 import { addExamples } from "./examples";
 import { guide, tags } from "./guide";
 import { operationOf } from "./operation";
-import { plainPaths } from "./plain-paths";
+import { rawPaths } from "./raw-paths";
 
 let document: oas31.OpenAPIObject | undefined;
 
@@ -45,7 +45,7 @@ function description(): ZodOpenApiObject {
     },
     servers: [{ url: API_BASE, description: "Where this document is served" }],
     tags,
-    paths: { ...callPaths(), ...plainPaths },
+    paths: { ...callPaths(), ...rawPaths },
     components: {
       securitySchemes: {
         bearer: {

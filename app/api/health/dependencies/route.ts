@@ -1,4 +1,4 @@
-import { plainRoute } from "@/api/route";
+import { rawRoute } from "@/api/route";
 import { checkDependencies } from "@/features/health/queries";
 
 /** Whether database and media store respond; 503 names the one that does not. */
@@ -12,4 +12,4 @@ export async function GET(): Promise<Response> {
 }
 
 /** Those of a path that has GET alone. Probes leave no line in the log, so GET is not among them. */
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(GET);
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(GET);

@@ -1,11 +1,11 @@
 import { authenticate } from "@/api/authenticate";
-import { plainRoute } from "@/api/route";
+import { rawRoute } from "@/api/route";
 import { countVolume } from "@/api/volume-limits";
 import { exportPart } from "@/features/exports/export-zip";
 import { loginRequired } from "@/lib/errors";
 
 /** One part of that download: a zip file, made while it is sent. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(
   async (request, { params }) => {
     const viewer = await authenticate(request, "user");
     if (!viewer) throw loginRequired();

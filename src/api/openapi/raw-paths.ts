@@ -146,7 +146,7 @@ const exportPart: ZodOpenApiOperationObject = {
 };
 
 /** The paths without a contract: they respond with something else than the envelope of a call. */
-export const plainPaths: ZodOpenApiPathsObject = {
+export const rawPaths: ZodOpenApiPathsObject = {
   "/session/end": { get: sessionEnd },
   "/profile/me/export/{part}": { get: exportPart },
   "/openapi.json": { get: openApi },
