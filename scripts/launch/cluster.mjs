@@ -13,7 +13,7 @@ import { supervise } from "./supervise.mjs";
 const [count, exec, ...args] = process.argv.slice(2);
 cluster.setupPrimary({ exec, args, execArgv: serverFlags });
 respondToParent();
-// Counts for the limiters of all workers (src/api/volume-limits.ts).
+// Counts for the limiters of all workers (src/api/rate-limits.ts).
 new RateLimiterClusterMaster();
 if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
 

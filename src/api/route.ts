@@ -10,7 +10,7 @@ import { runIdempotent } from "./idempotency";
 import { readInput, type UploadedFile, withFile } from "./input";
 import { respond } from "./respond";
 import { succeed } from "./response";
-import { countVolume } from "./volume-limits";
+import { limitRate } from "./rate-limits";
 
 type Call<E extends Contract> = {
   viewer: E["auth"] extends "none" ? null : E["method"] extends "GET" ? Viewer : Caller;
@@ -62,9 +62,9 @@ export function handle<E extends Contract>(
         if (audited || (auth === "admin" && method !== "GET"))
           exchange.audit = { address: clientAddress(request) };
         const caller = { request, userId: viewer?.id };
-        // The volume limits of a call (docs/product.md L34, L35).
-        await countVolume(viewer ? "call" : "visitor_call", caller);
-        if (limit) await countVolume(limit, caller);
+        // The rate limits of a call (docs/product.md L34, L35).
+        await limitRate(viewer ? "call" : "visitor_call", caller);
+        if (limit) await limitRate(limit, caller);
         const receive = () => {
           const kind = contract.file ? "form" : "text";
           body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });

@@ -39,7 +39,7 @@ type Declaration = {
   file?: FileField;
   /** Whether it accepts an `Idempotency-Key`, with which a repeated request creates nothing new. */
   idempotent?: true;
-  /** The volume limit that it counts against, beside the one for all calls of a user or visitor. */
+  /** The rate limit that it counts against, beside the one for all calls of a user or visitor. */
   limit?: LimitName;
   /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
   audited?: true;

@@ -1,4 +1,4 @@
-/** The volume limits; `src/api/volume-limits.ts` has their numbers, RATE_LIMITS changes them. */
+/** The rate limits; `src/api/rate-limits.ts` has their numbers, RATE_LIMITS changes them. */
 export const limitNames = [
   "login",
   "refresh",

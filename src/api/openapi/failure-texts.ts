@@ -4,7 +4,7 @@ import { postMessages } from "@/features/posts/messages";
 import { userMessages } from "@/features/users/messages";
 import type { ErrorCode } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
-import { TOO_MANY_REQUESTS } from "../volume-limits";
+import { TOO_MANY_REQUESTS } from "../rate-limits";
 
 type FailureText = {
   /** When it occurs. */

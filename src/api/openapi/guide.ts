@@ -2,10 +2,10 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/lim
 import { avatarImage, postImage } from "@/features/media/limits";
 import { MAX_BATCH } from "@/lib/list";
 import type { LimitName } from "@/lib/rate-limit";
-import { volumeRules } from "../volume-limits";
+import { rateRules } from "../rate-limits";
 
 const MEGABYTE = 1024 ** 2;
-const volume = (name: LimitName) => volumeRules[name].count;
+const most = (name: LimitName) => rateRules[name].count;
 
 /** What holds for all calls, in sections of plain paragraphs; backticks mark what is code. */
 export const guide: { title: string; paragraphs: string[] }[] = [
@@ -43,7 +43,7 @@ export const guide: { title: string; paragraphs: string[] }[] = [
     paragraphs: [
       `Pictures of posts are at most ${postImage.maxBytes / MEGABYTE} MB, profile pictures ${avatarImage.maxBytes / MEGABYTE} MB (1 MB is 1024² bytes), JSON bodies 64 KB. The type of a file is determined from its content, not from its name or declared type.`,
       "Where this service lets clients send files to its store, `POST /uploads` says where: send the file there, then name the upload as `uploadId` instead of sending the file with the post. The signature covers its length and type. An upload can be used once; it stays usable after a 503.",
-      `Within an hour a user may publish ${volume("post")} posts, make ${volume("upload")} changes to posts and profile, prepare ${volume("presign")} uploads, write ${volume("comment")} comments and ${volume("report")} reports; within five minutes switch ${volume("toggle")} likes, bookmarks, follows and blocks, and make ${volume("call")} calls in all. From one address there may be ${volume("visitor_call")} calls without an account in five minutes, ${volume("register")} registrations an hour, and ${volume("login")} logins and ${volume("refresh")} refreshes in five minutes. These are the numbers unless this service sets others.`,
+      `Within an hour a user may publish ${most("post")} posts, make ${most("upload")} changes to posts and profile, prepare ${most("presign")} uploads, write ${most("comment")} comments and ${most("report")} reports; within five minutes switch ${most("toggle")} likes, bookmarks, follows and blocks, and make ${most("call")} calls in all. From one address there may be ${most("visitor_call")} calls without an account in five minutes, ${most("register")} registrations an hour, and ${most("login")} logins and ${most("refresh")} refreshes in five minutes. These are the numbers unless this service sets others.`,
       "429 means too many requests, 503 that the database or the media store cannot be reached. `Retry-After` has the seconds after which to try again.",
     ],
   },

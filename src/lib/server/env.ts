@@ -10,7 +10,7 @@ const origin = z
 
 const LIMIT = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/;
 
-/** `name=count/seconds` of each changed volume limit, separated by commas. */
+/** `name=count/seconds` of each changed rate limit, separated by commas. */
 const rateLimits = z.string().transform((text, context) => {
   const limits: Partial<Record<LimitName, RateLimit>> = {};
   for (const part of text.split(",").filter(Boolean)) {

@@ -4,7 +4,7 @@ import { respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
-import { countVolume } from "@/api/volume-limits";
+import { limitRate } from "@/api/rate-limits";
 import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
@@ -50,7 +50,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
     if (path === "error") return seeOther(loginPath(HOME));
     if (method === "POST") {
       requireSameOrigin(request);
-      await countVolume("login", { request, userId: undefined });
+      await limitRate("login", { request, userId: undefined });
     }
     const sent = new NextRequest(request.url, {
       // next-auth knows no HEAD.

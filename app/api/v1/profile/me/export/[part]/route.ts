@@ -1,6 +1,6 @@
 import { authenticate } from "@/api/authenticate";
 import { rawRoute } from "@/api/route";
-import { countVolume } from "@/api/volume-limits";
+import { limitRate } from "@/api/rate-limits";
 import { exportPart } from "@/features/exports/export-zip";
 import { loginRequired } from "@/lib/errors";
 
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = rawRoute(
   async (request, { params }) => {
     const viewer = await authenticate(request, "user");
     if (!viewer) throw loginRequired();
-    await countVolume("export", { request, userId: viewer.id });
+    await limitRate("export", { request, userId: viewer.id });
     const { part } = await params;
     const plan = new URL(request.url).searchParams.get("plan") ?? "";
     const { signal } = request;

@@ -6,7 +6,7 @@ import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/server/client-addr
 import { env } from "@/lib/server/env";
 import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/server/rate-limiters";
 
-export type VolumeRule = RateLimit & {
+export type RateRule = RateLimit & {
   /** Whose calls are counted together. */
   by: "address" | "user";
   /**
@@ -20,7 +20,7 @@ const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 
 /** How much of each is let through (docs/product.md L34, L35). RATE_LIMITS changes count and window. */
-export const volumeRules: Record<LimitName, VolumeRule> = {
+export const rateRules: Record<LimitName, RateRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database" },
@@ -44,14 +44,14 @@ function limiterOf(name: LimitName, isWide = false): Limiter {
   const prefix = isWide ? `${name}_wide` : name;
   const known = limiters.get(prefix);
   if (known) return known;
-  const { counted, count, seconds } = { ...volumeRules[name], ...env().RATE_LIMITS[name] };
+  const { counted, count, seconds } = { ...rateRules[name], ...env().RATE_LIMITS[name] };
   const rule = { count: count * (isWide ? WIDER_NETWORK : 1), seconds };
   const made = makeLimiter(prefix, rule, counted);
   limiters.set(prefix, made);
   return made;
 }
 
-function makeLimiter(prefix: string, rule: RateLimit, counted: VolumeRule["counted"]): Limiter {
+function makeLimiter(prefix: string, rule: RateLimit, counted: RateRule["counted"]): Limiter {
   const { LIMITS_URL } = env();
   if (counted === "database") return databaseLimiter(prefix, rule);
   if (LIMITS_URL) return redisLimiter(LIMITS_URL, prefix, rule);
@@ -63,13 +63,13 @@ function makeLimiter(prefix: string, rule: RateLimit, counted: VolumeRule["count
 type Caller = { request: Request; userId: string | undefined };
 
 /**
- * Counts a call against one of the volume limits. Calls from this machine are not counted,
+ * Counts a call against one of the rate limits. Calls from this machine are not counted,
  * unless `PROXY_HOPS` is set (docs/product.md L36).
  * @throws AppError rate_limited, saying when to try again
  */
-export async function countVolume(name: LimitName, { request, userId }: Caller): Promise<void> {
+export async function limitRate(name: LimitName, { request, userId }: Caller): Promise<void> {
   if (isLocal(request)) return;
-  if (volumeRules[name].by === "user") {
+  if (rateRules[name].by === "user") {
     if (userId) await consume(limiterOf(name), userId, TOO_MANY_REQUESTS);
     return;
   }
