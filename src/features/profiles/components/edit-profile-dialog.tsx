@@ -17,7 +17,7 @@ import { FormDialog } from "@/ui/form-dialog";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
-import { useKeptTexts } from "@/ui/use-kept-texts";
+import { useFormDraft } from "@/ui/use-form-draft";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
@@ -33,7 +33,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     resolver: zodResolver(profileForm),
     defaultValues: { fullName: profile.fullName, bio: profile.bio },
   });
-  useKeptTexts(`edit:profile:${profile._id}`, form);
+  useFormDraft(`edit:profile:${profile._id}`, form);
   const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty, isValid, isSubmitting } = formState;
   const { fullName = "", bio = "" } = useWatch({ control });

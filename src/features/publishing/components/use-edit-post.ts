@@ -13,7 +13,7 @@ import { isMissing, messageOf } from "@/lib/browser/call";
 import { type UploadOptions, upload } from "@/lib/browser/upload";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
-import { useKeptTexts } from "@/ui/use-kept-texts";
+import { useFormDraft } from "@/ui/use-form-draft";
 import type { updatePost } from "../api";
 import {
   changesOf,
@@ -38,7 +38,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
     mode: "onTouched",
     defaultValues: valuesOf(initial),
   });
-  useKeptTexts(`edit:post:${post._id}:${post.user._id}`, form);
+  useFormDraft(`edit:post:${post._id}:${post.user._id}`, form);
   const typed = editPostForm.safeParse({ ...valuesOf(initial), ...useWatch(form) });
   const changes = typed.success ? changesOf(initial, typed.data) : null;
 

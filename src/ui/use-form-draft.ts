@@ -8,7 +8,7 @@ import { readJson, writeItem } from "@/lib/browser/storage";
  * is opened again.
  * @param key names the form, what it edits, and the viewer
  */
-export function useKeptTexts<Values extends FieldValues, Context, Output>(
+export function useFormDraft<Values extends FieldValues, Context, Output>(
   key: string,
   { getValues, reset, formState }: UseFormReturn<Values, Context, Output>,
 ): void {
