@@ -2,12 +2,12 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
-import { parseWall, WALL_COOKIE } from "@/lib/wall";
+import { parseColumns, COLUMNS_COOKIE } from "@/lib/list-columns";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { readUnread } from "@/screens/frame/read-unread";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
-import { WallProvider } from "@/screens/post-list/wall";
+import { ColumnsProvider } from "@/screens/post-list/columns";
 import { Providers } from "@/screens/providers";
 
 /** Each page authenticates the viewer itself, because navigations do not render a layout again. */
@@ -17,7 +17,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const cookieStore = await cookies();
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
-  const wall = parseWall(cookieStore.get(WALL_COOKIE)?.value);
+  const wall = parseColumns(cookieStore.get(COLUMNS_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
   const unread = await readUnread(viewer);
   const { id, username, fullName, pfp, role } = viewer;
@@ -29,9 +29,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         theme={theme}
         shortcuts={shortcuts}
       >
-        <WallProvider initial={wall}>
+        <ColumnsProvider initial={wall}>
           <ErrorBoundary>{children}</ErrorBoundary>
-        </WallProvider>
+        </ColumnsProvider>
       </Frame>
     </Providers>
   );

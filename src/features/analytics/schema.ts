@@ -45,7 +45,7 @@ const charts = z
   })
   .meta({ description: "Day by day" });
 
-const activeUserSql = authorSchema
+const activeUser = authorSchema
   .extend({ postCount: count("How many posts the account has", 42) })
   .meta({ id: "ActiveUser", description: "An account in short, with the number of its posts" });
 
@@ -65,7 +65,7 @@ const likedPost = z
 const insights = z
   .object({
     popularTags: z.array(tagCountSchema).max(TOP_TAGS).meta({ description: "Most used first" }),
-    mostActiveUsers: z.array(activeUserSql).max(TOP_USERS).meta({ description: "Most posts first" }),
+    mostActiveUsers: z.array(activeUser).max(TOP_USERS).meta({ description: "Most posts first" }),
     mostLikedPosts: z.array(likedPost).max(TOP_POSTS).meta({ description: "Most likes first" }),
   })
   .meta({ description: "What leads in each kind" });

@@ -4,7 +4,7 @@ import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
 import { scrollIntoRow } from "@/ui/scroll-into-row";
 import { SearchInput } from "@/ui/search-input";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
-import { WallToggle } from "../post-list/wall";
+import { ColumnsToggle } from "../post-list/columns";
 
 type Props = { text: string; onChange: (text: string) => void };
 
@@ -20,7 +20,7 @@ export const FeedFilter = ({ text, onChange }: Props) => (
       value={text}
       onChange={onChange}
     />
-    <WallToggle />
+    <ColumnsToggle />
     <a
       className="icon-button before:icon-compass before:size-5 max-lg:hidden lg:size-10"
       href="/search"

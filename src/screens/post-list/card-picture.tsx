@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
 import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
-import { useWallColumns } from "./wall";
+import { useListColumns } from "./columns";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Keys have the title as the link, and so have screen readers, unless the picture has a text of its own. */
 export function CardPicture({ post, index, href }: Props) {
-  const columns = useWallColumns();
+  const columns = useListColumns();
   const [isMissing, setMissing] = useState(false);
   const plain = plainSource(post, PLAIN_WIDTH);
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };

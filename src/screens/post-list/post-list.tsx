@@ -20,7 +20,7 @@ import { useMenuRequest } from "../post-menu/use-menu-request";
 import { PostCard } from "./post-card";
 import { useFocusOnLastPost } from "./use-focus-on-last-post";
 import { useListKeys } from "./use-list-keys";
-import { useWallColumns } from "./wall";
+import { useListColumns } from "./columns";
 
 type Props = {
   posts: Post[];
@@ -34,7 +34,7 @@ type Props = {
  * A grid of cards. After hydration one handler opens their posts.
  */
 export function PostList({ posts, isUncollected, newIds, sort }: Props) {
-  const columns = useWallColumns();
+  const columns = useListColumns();
   const savesData = useSavesData();
   const router = useRouter();
   const client = useQueryClient();

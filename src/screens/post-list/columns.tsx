@@ -1,24 +1,24 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { setCookie } from "@/lib/browser/browser-cookie";
-import { type WallColumns, wallCookie } from "@/lib/wall";
+import { type ListColumns, columnsCookie } from "@/lib/list-columns";
 import { IconButton } from "@/ui/icon-button";
 
-const Wall = createContext<{ columns: WallColumns; choose: (columns: WallColumns) => void }>({
+const Wall = createContext<{ columns: ListColumns; choose: (columns: ListColumns) => void }>({
   columns: 1,
   choose: () => {},
 });
 
 /** The columns of lists on a phone; masonry.css has them, and those of wider screens. */
-export const useWallColumns = () => useContext(Wall).columns;
+export const useListColumns = () => useContext(Wall).columns;
 
-type Props = { initial: WallColumns; children: ReactNode };
+type Props = { initial: ListColumns; children: ReactNode };
 
-export function WallProvider({ initial, children }: Props) {
+export function ColumnsProvider({ initial, children }: Props) {
   const [columns, setColumns] = useState(initial);
   const wall = useMemo(() => {
-    const choose = (chosen: WallColumns) => {
-      setCookie(wallCookie(chosen));
+    const choose = (chosen: ListColumns) => {
+      setCookie(columnsCookie(chosen));
       setColumns(chosen);
     };
     return { columns, choose };
@@ -27,7 +27,7 @@ export function WallProvider({ initial, children }: Props) {
 }
 
 /** One or two columns, on a phone. */
-export function WallToggle() {
+export function ColumnsToggle() {
   const { columns, choose } = useContext(Wall);
   return (
     <IconButton
