@@ -11,9 +11,9 @@ export const encodeCursor = (cursor: readonly unknown[]) =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /** The sort key in a list's cursors: none, a whole number or any number. */
-export type CursorRank = "none" | "whole" | "real";
+export type SortKeyKind = "none" | "whole" | "real";
 
-const fits: Record<CursorRank, (rank: number | null) => boolean> = {
+const fits: Record<SortKeyKind, (rank: number | null) => boolean> = {
   none: (rank) => rank === null,
   whole: Number.isSafeInteger,
   real: (rank) => rank !== null,
@@ -23,7 +23,7 @@ const fits: Record<CursorRank, (rank: number | null) => boolean> = {
  * Parses a cursor of a client; undefined when it is malformed, or of another list.
  * @param rank the kind of sort key of the list
  */
-export function parseCursor(text: string | undefined, rank: CursorRank = "none") {
+export function parseCursor(text: string | undefined, rank: SortKeyKind = "none") {
   const cursor = parseCursorAs(text, key);
   return cursor && fits[rank](cursor[0]) ? cursor : undefined;
 }

@@ -3,7 +3,7 @@ import type { Viewer } from "@/features/auth/session";
 import { listSuggested } from "@/features/follows/queries";
 import type { FeedQuery } from "@/features/posts/feed/paths";
 import { listFeed } from "@/features/posts/feed/queries";
-import { cursorRanks } from "@/features/posts/feed/sorts";
+import { sortKeyKinds } from "@/features/posts/feed/sorts";
 import { FEED_BATCH } from "@/features/posts/limits";
 import { SUGGESTED_SHOWN } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
@@ -20,7 +20,7 @@ type Props = {
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (docs/product.md F5). */
 export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew = false }: Props) {
-  const from = parseCursor(cursor, cursorRanks[sort]);
+  const from = parseCursor(cursor, sortKeyKinds[sort]);
   const [page, suggested] = await Promise.all([
     readOrLog("feed", () => listFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH })),
     isNew

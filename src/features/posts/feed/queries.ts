@@ -12,9 +12,9 @@ import {
   toPosts,
 } from "../queries";
 import { taggedPostsSql } from "../tagged/queries";
-import { cursorRanks, type Ranking, type Sort } from "./sorts";
+import { sortKeyKinds, type Ranking, type Sort } from "./sorts";
 
-const rankColumn = {
+const sortColumn = {
   recent: null,
   popular: "popularity",
   liked: "like_count",
@@ -23,10 +23,10 @@ const rankColumn = {
 } as const;
 
 // Wide enough for any number in a cursor.
-const rankType = { none: "", real: "float8", whole: "bigint" } as const;
+const sortKeyType = { none: "", real: "float8", whole: "bigint" } as const;
 
 /** With a tag only the sorts of the feed; all posts also have the other rankings. */
-export type FeedOrder = { sort: Sort; tag?: string } | { sort: Ranking; tag?: undefined };
+export type FeedOrder = { sort: Sort; tag?: string } | { sort: PostOrder; tag?: undefined };
 
 export type FeedRequest = FeedOrder & {
   viewerId: string;
@@ -44,7 +44,7 @@ export type FeedRequest = FeedOrder & {
 export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
   const values: unknown[] = [viewerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const column = rankColumn[sort];
+  const column = sortColumn[sort];
   const id = tag === undefined ? "p.id" : "t.post_id";
   const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
   const order = `${rank ? `${rank} DESC, ` : ""}${id} DESC`;
@@ -56,7 +56,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
     const [key, lastId] = after;
     range.push(
       rank
-        ? `(${rank}, ${id}) < (${bind(key)}::${rankType[cursorRanks[sort]]}, ${bind(lastId)})`
+        ? `(${rank}, ${id}) < (${bind(key)}::${sortKeyType[sortKeyKinds[sort]]}, ${bind(lastId)})`
         : `${id} < ${bind(lastId)}`,
     );
   }
@@ -89,7 +89,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
   const { items, ...end } = await listPage(
     { cursor, batch },
     {
-      parse: (text) => parseCursor(text, cursorRanks[order.sort]),
+      parse: (text) => parseCursor(text, sortKeyKinds[order.sort]),
       read: (after, rows) => {
         const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
         return read<Row>(viewer, text, values);

@@ -6,7 +6,7 @@ export type Sort = (typeof SORTS)[number];
 export type Ranking = Sort | "bookmarked" | "viewed";
 
 /** The sort key in the cursors of each order. */
-export const cursorRanks = {
+export const sortKeyKinds = {
   recent: "none",
   popular: "real",
   liked: "whole",
