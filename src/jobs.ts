@@ -1,6 +1,6 @@
 import "server-only";
-import { countDeletedAccounts, purgeAccounts } from "@/features/accounts/jobs";
-import { PURGE_ACCOUNTS } from "@/features/accounts/mutations";
+import { countDeletedAccounts, removeDeletedAccounts } from "@/features/accounts/jobs";
+import { REMOVE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
@@ -14,7 +14,7 @@ import { type Job, repeatJobs, runJobs } from "@/lib/server/job-runner";
 import { removeExpiredLimits } from "@/lib/server/rate-limiters";
 
 const jobs: Job[] = [
-  { name: PURGE_ACCOUNTS, everySeconds: 60, run: purgeAccounts, countDue: countDeletedAccounts },
+  { name: REMOVE_ACCOUNTS, everySeconds: 60, run: removeDeletedAccounts, countDue: countDeletedAccounts },
   { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },

@@ -161,7 +161,7 @@ describe("the metrics", () => {
 
   it("show what is due in the background, once for all processes", async () => {
     const leavers = [await newPerson(site), await newPerson(site), await newPerson(site)];
-    const due = () => metricOf('background_work_due{job="purge-accounts"}');
+    const due = () => metricOf('background_work_due{job="remove-accounts"}');
     expect(await due()).toBe(0);
     const ids = leavers.map(({ id }) => id);
     await site.pool.query("UPDATE users SET deleted_at = now() WHERE id = ANY ($1)", [ids]);

@@ -5,7 +5,7 @@ import { sweepMedia } from "@/features/media/jobs";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { prisma } from "@/lib/server/db";
-import { purgeAccounts, purgeStep } from "./jobs";
+import { removeDeletedAccounts, removeAccountStep } from "./jobs";
 
 let created = 0;
 
@@ -61,10 +61,10 @@ async function addActiveUser({ posts }: { posts: number }) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("purgeAccounts", () => {
+describe("removeDeletedAccounts", () => {
   it("does nothing until the account is deleted", async () => {
     const { id } = await addActiveUser({ posts: 3 });
-    expect(await purgeStep()).toBe(false);
+    expect(await removeAccountStep()).toBe(false);
     expect([await postsOf(id), await isThere(id)]).toEqual([3, true]);
   });
 
@@ -73,7 +73,7 @@ describe("purgeAccounts", () => {
     await deleteUser({ id, adminId: null });
     expect(await postsOf(id)).toBe(1_200);
     const left: number[] = [];
-    while (await purgeStep()) left.push(await postsOf(id));
+    while (await removeAccountStep()) left.push(await postsOf(id));
     expect(left.slice(0, 3)).toEqual([700, 200, 0]);
     expect(await isThere(id)).toBe(false);
     const posts = await prisma().post.findMany({ select: { likeCount: true, commentCount: true } });
@@ -90,11 +90,11 @@ describe("purgeAccounts", () => {
   it("continues after an interrupted step", async () => {
     const { id } = await addActiveUser({ posts: 700 });
     await deleteUser({ id, adminId: null });
-    await purgeStep();
+    await removeAccountStep();
     expect(await postsOf(id)).toBe(200);
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM tags WHERE name = 'rare' FOR UPDATE`;
-      const interrupted = expect(purgeStep()).rejects.toThrow();
+      const interrupted = expect(removeAccountStep()).rejects.toThrow();
       await vi.waitFor(async () => {
         const terminated = await prisma().$queryRaw<unknown[]>`
           SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -104,7 +104,7 @@ describe("purgeAccounts", () => {
       await interrupted;
     });
     expect(await postsOf(id)).toBe(200);
-    await purgeAccounts(never);
+    await removeDeletedAccounts(never);
     expect([await postsOf(id), await isThere(id)]).toEqual([0, false]);
   });
 
@@ -112,7 +112,7 @@ describe("purgeAccounts", () => {
     const { id } = await addActiveUser({ posts: 1_200 });
     await deleteUser({ id, adminId: null });
     let steps = 0;
-    await purgeAccounts(() => ++steps > 1);
+    await removeDeletedAccounts(() => ++steps > 1);
     expect(await postsOf(id)).toBe(700);
   });
 
@@ -121,7 +121,7 @@ describe("purgeAccounts", () => {
     const small = await addActiveUser({ posts: 1 });
     await deleteUser({ id: large.id, adminId: null });
     await deleteUser({ id: small.id, adminId: null });
-    await purgeStep();
+    await removeAccountStep();
     expect([await isThere(small.id), await postsOf(large.id)]).toEqual([false, 600]);
   });
 
@@ -130,9 +130,9 @@ describe("purgeAccounts", () => {
     await deleteUser({ id, adminId: null });
     await prisma().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-      expect(await purgeStep()).toBe(false);
+      expect(await removeAccountStep()).toBe(false);
     });
-    expect(await purgeStep()).toBe(true);
+    expect(await removeAccountStep()).toBe(true);
     expect(await isThere(id)).toBe(false);
   });
 
@@ -140,7 +140,7 @@ describe("purgeAccounts", () => {
     const { id } = await addActiveUser({ posts: 1 });
     await deleteUser({ id, adminId: null });
     await addPosts(id, 1);
-    await purgeAccounts(never);
+    await removeDeletedAccounts(never);
     expect(await isThere(id)).toBe(false);
     expect(await prisma().media.count({ where: { status: "live" } })).toBe(3);
   });
@@ -148,7 +148,7 @@ describe("purgeAccounts", () => {
   it("leaves the files to the next sweep", async () => {
     const { id, own } = await addActiveUser({ posts: 30 });
     await deleteUser({ id, adminId: null });
-    await purgeAccounts(never);
+    await removeDeletedAccounts(never);
     const remove = vi.spyOn(mediaStore(), "remove");
     expect(await sweepMedia()).toBe(own.length);
     expect(remove).toHaveBeenCalledTimes(own.length);

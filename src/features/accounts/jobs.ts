@@ -35,8 +35,8 @@ const ownedRows = [
  * Removes the rows of deleted accounts, one transaction a step, until none is left or `isOver`. An
  * interrupted step is rolled back and run again.
  */
-export const purgeAccounts = (isOver: () => boolean): Promise<void> =>
-  repeatSteps(purgeStep, isOver);
+export const removeDeletedAccounts = (isOver: () => boolean): Promise<void> =>
+  repeatSteps(removeAccountStep, isOver);
 
 /** How many deleted accounts are left, at most a thousand. */
 export const countDeletedAccounts = () =>
@@ -48,13 +48,13 @@ export const countDeletedAccounts = () =>
  * for a large one; accounts that another process has locked are skipped.
  * @returns whether there was anything to remove
  */
-export async function purgeStep(): Promise<boolean> {
-  const isAnyLeft = await runStep(purgeNext);
+export async function removeAccountStep(): Promise<boolean> {
+  const isAnyLeft = await runStep(removeNext);
   if (isAnyLeft) for (const job of [SWEEP_MEDIA, REMOVE_DETACHED]) notify(job);
   return isAnyLeft;
 }
 
-async function purgeNext(tx: Tx): Promise<boolean> {
+async function removeNext(tx: Tx): Promise<boolean> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE deleted_at IS NOT NULL
     ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;

@@ -18,7 +18,7 @@ import { accountMessages } from "./messages";
 
 type Tx = Prisma.TransactionClient;
 
-export const PURGE_ACCOUNTS = "purge-accounts";
+export const REMOVE_ACCOUNTS = "remove-accounts";
 
 /**
  * Deletes an account: it and its content are hidden from now on, its sessions end, and its name and
@@ -31,7 +31,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
   await lockAccount(tx, id);
   await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
   await tx.session.deleteMany({ where: { userId: id } });
-  return async () => notify(PURGE_ACCOUNTS);
+  return async () => notify(REMOVE_ACCOUNTS);
 }
 
 /**

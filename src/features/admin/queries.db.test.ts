@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { purgeAccounts } from "@/features/accounts/jobs";
+import { removeDeletedAccounts } from "@/features/accounts/jobs";
 import { registerUser } from "@/features/accounts/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { createPost } from "@/features/publishing/mutations";
@@ -178,7 +178,7 @@ describe("deleteUser", () => {
     await prisma().session.create({ data: { id: newId(), userId: id, expiresAt: new Date(9e12) } });
 
     await deleteUser({ id, adminId: null });
-    await purgeAccounts(() => false);
+    await removeDeletedAccounts(() => false);
     await sweepMedia();
 
     expect(await prisma().session.count({ where: { userId: id } })).toBe(0);

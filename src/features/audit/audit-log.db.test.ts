@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purgeStep } from "@/features/accounts/jobs";
+import { removeAccountStep } from "@/features/accounts/jobs";
 import { deleteUser, resetPassword, revokeSessions, updateUser } from "@/features/admin/mutations";
 import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
@@ -105,7 +105,7 @@ describe("A20 the audit log", () => {
     const changes = { email: `${ana.username}@other.example`, role: "admin" } as const;
     await updateUser({ id: ana.id, changes, adminId: boss.id });
     for (const { id } of [ana, boss]) await deleteUser({ id, adminId: admin.id });
-    while (await purgeStep()) {}
+    while (await removeAccountStep()) {}
     const { rows } = await pool().query(
       `SELECT action, actor_name, target_name, "before", "after" FROM audit_entries
        WHERE target_id = $1 ORDER BY id`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purgeAccounts } from "@/features/accounts/jobs";
+import { removeDeletedAccounts } from "@/features/accounts/jobs";
 import { deleteUser } from "@/features/admin/mutations";
 import { countAnalytics } from "@/features/analytics/queries";
 import { deleteComment } from "@/features/comments/mutations";
@@ -125,7 +125,7 @@ it("API16 a deleted account is gone before what it leaves with many reactions", 
   const { author } = await popularContent();
   const deletion = async () => {
     await deleteUser({ id: author.id, adminId: null });
-    await purgeAccounts(never);
+    await removeDeletedAccounts(never);
     expect(await prisma().user.count({ where: { id: author.id } })).toBe(0);
   };
   expect(await largestStep(deletion)).toBeLessThanOrEqual(ROWS_PER_STEP);

@@ -4,7 +4,7 @@ import { listAuditEntries } from "@/features/audit/queries";
 import { pool, prisma } from "@/lib/server/db";
 import { newAuthenticator } from "../../../../tests/support/authenticator";
 import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
-import { purgeAccounts } from "../../accounts/jobs";
+import { removeDeletedAccounts } from "../../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
 import type { Caller } from "../session";
 import {
@@ -109,12 +109,12 @@ it("P14 a new password leaves passkeys as they are", async () => {
   expect((await by(0)).id).toBe(ana.id);
 });
 
-it("P11 P14 a deleted account is purged with its passkeys, codes and challenges", async () => {
+it("P11 P14 a deleted account is removed with its passkeys, codes and challenges", async () => {
   const { ana, viewer } = await withPasskeys(1);
   const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, origin });
   await startAdding({ viewer, proof: { password: code }, origin });
   await deleteUser({ id: ana.id, adminId: null });
-  await purgeAccounts(() => false);
+  await removeDeletedAccounts(() => false);
   const where = { where: { userId: ana.id } };
   expect(await prisma().passkey.count(where)).toBe(0);
   expect(await prisma().recoveryCode.count(where)).toBe(0);
