@@ -17,7 +17,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const cookieStore = await cookies();
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
-  const wall = parseColumns(cookieStore.get(COLUMNS_COOKIE)?.value);
+  const columns = parseColumns(cookieStore.get(COLUMNS_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
   const unread = await readUnread(viewer);
   const { id, username, fullName, pfp, role } = viewer;
@@ -29,7 +29,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         theme={theme}
         shortcuts={shortcuts}
       >
-        <ColumnsProvider initial={wall}>
+        <ColumnsProvider initial={columns}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </ColumnsProvider>
       </Frame>

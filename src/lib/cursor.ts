@@ -21,11 +21,11 @@ const fits: Record<SortKeyKind, (rank: number | null) => boolean> = {
 
 /**
  * Parses a cursor of a client; undefined when it is malformed, or of another list.
- * @param rank the kind of sort key of the list
+ * @param kind that of sort key of the list
  */
-export function parseCursor(text: string | undefined, rank: SortKeyKind = "none") {
+export function parseCursor(text: string | undefined, kind: SortKeyKind = "none") {
   const cursor = parseCursorAs(text, key);
-  return cursor && fits[rank](cursor[0]) ? cursor : undefined;
+  return cursor && fits[kind](cursor[0]) ? cursor : undefined;
 }
 
 /** The same for a list whose order needs more than a sort key and an id. */

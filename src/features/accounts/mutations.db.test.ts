@@ -24,7 +24,7 @@ it("P11 keeps one of two admins who delete themselves concurrently", async () =>
         deleteOwnAccount({
           userId,
           proof: { password: PASSWORD },
-          origin: { network: "192.0.2.1", device: null },
+          source: { network: "192.0.2.1", device: null },
         }),
       ),
     );

@@ -53,8 +53,8 @@ type PasswordChange = OwnProof & { password: string; sessionId: string };
  * @throws AppError as `requireProof`
  */
 export async function changePassword(change: PasswordChange): Promise<number> {
-  const { userId, proof, password, origin, sessionId } = change;
-  const replaces = await requireProof({ userId, proof, origin, field: "currentPassword" });
+  const { userId, proof, password, source, sessionId } = change;
+  const replaces = await requireProof({ userId, proof, source, field: "currentPassword" });
   return setPassword({ userId, password, replaces, sessionId });
 }
 

@@ -3,7 +3,7 @@ import * as argon2 from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
-import type { LoginOrigin } from "./devices/cookie";
+import type { LoginSource } from "./devices/cookie";
 import { openSession, rotateSession, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 
@@ -26,13 +26,13 @@ async function addUser(username: string, deletedAt: Date | null = null) {
   return id;
 }
 
-const origin = { network: "192.0.2.1", device: null };
+const source = { network: "192.0.2.1", device: null };
 
 const expectRejected = (
   username: string,
   password: string,
   code: string,
-  from: LoginOrigin = origin,
+  from: LoginSource = source,
 ) => expect(verifyCredentials({ username }, password, from)).rejects.toMatchObject({ code });
 
 /** Algorithm, version and cost of every verified hash. */
@@ -53,7 +53,7 @@ describe("T18 the cost of a failed login", () => {
     ["an unknown account", "unknown"],
     ["a deleted account", "deleted"],
   ])("T18 is the same for %s as for the right password", async (_, username) => {
-    await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    await verifyCredentials({ username: "ana" }, RIGHT, source);
     await expectRejected(username, WRONG, "invalid_credentials");
     const parameters = ["argon2id", "v=19", "m=19456,t=2,p=1"];
     expect(comparedHashes()).toEqual([parameters, parameters]);
@@ -66,7 +66,7 @@ describe("a password reset", () => {
     for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials");
     await expectRejected("ana", RIGHT, "rate_limited");
     await setPassword({ userId, password: "other123" });
-    expect(await verifyCredentials({ username: "ana" }, "other123", origin)).toMatchObject({
+    expect(await verifyCredentials({ username: "ana" }, "other123", source)).toMatchObject({
       id: userId,
     });
     await expectRejected("ana", RIGHT, "invalid_credentials");
@@ -80,7 +80,7 @@ describe("a password reset", () => {
       code: "invalid_input",
       errors: [{ path: "currentPassword" }],
     });
-    await verifyCredentials({ username: "ana" }, "other123", origin);
+    await verifyCredentials({ username: "ana" }, "other123", source);
   });
 });
 
@@ -92,8 +92,8 @@ describe("T17 failed logins of one account", () => {
   const elsewhere = { network: "198.51.100.1", device: null };
 
   /** Ten failures each, as many as a network may have in 15 minutes. */
-  async function failFrom(origins: LoginOrigin[]) {
-    for (const from of origins) {
+  async function failFrom(sources: LoginSource[]) {
+    for (const from of sources) {
       for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials", from);
       await expectRejected("ana", RIGHT, "rate_limited", from);
     }
@@ -145,7 +145,7 @@ it("T25 a refresh token that is removed while its request waits for the session 
 describe("a password reset between the check of a password and the session", () => {
   it("opens no session", async () => {
     await addUser("ana");
-    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, source);
     await setPassword({ userId: user.id, password: "other123" });
     await expect(openSession(user, "Firefox on Linux")).rejects.toMatchObject({
       code: "invalid_credentials",
@@ -155,7 +155,7 @@ describe("a password reset between the check of a password and the session", () 
 
   it("opens none either while the reset is under way", async () => {
     await addUser("ana");
-    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, source);
     const opening = await prisma().$transaction(async (tx) => {
       const changed = await hashPassword("other123");
       await tx.user.update({ where: { id: user.id }, data: { passwordHash: changed } });
@@ -181,7 +181,7 @@ describe("with a clock that is 60 seconds behind that of the database", () => {
   it("L32 a refresh token still returns its successor to concurrent tabs", async () => {
     vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ["Date"] });
     await addUser("ana");
-    const user = await verifyCredentials({ username: "ana" }, RIGHT, origin);
+    const user = await verifyCredentials({ username: "ana" }, RIGHT, source);
     const { refreshToken } = (await openSession(user, "Firefox on Linux")).data;
     const next = (await rotateSession(refreshToken)).data.refreshToken;
     expect((await rotateSession(refreshToken)).data.refreshToken).toBe(next);

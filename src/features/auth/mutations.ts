@@ -9,7 +9,7 @@ import { deleteInBatches, prisma, query } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
-import type { LoginOrigin } from "./devices/cookie";
+import type { LoginSource } from "./devices/cookie";
 import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";
 import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
@@ -42,13 +42,13 @@ const isSecretOf = async (user: Pick<User, "id" | "passwordHash"> | null, sent: 
 export async function verifyCredentials(
   { email, username }: Identifier,
   password: string,
-  origin: LoginOrigin,
+  source: LoginSource,
 ): Promise<User> {
   const user = await prisma().user.findFirst({
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
   const account = user?.id ?? email ?? username ?? "";
-  const verified = await limitFailedLogins({ account, origin }, async () =>
+  const verified = await limitFailedLogins({ account, source }, async () =>
     (await isSecretOf(user, password)) ? user : null,
   );
   if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
@@ -59,7 +59,7 @@ export async function verifyCredentials(
 type OwnPassword = {
   userId: string;
   password: string;
-  origin: LoginOrigin;
+  source: LoginSource;
   /** The field that a refusal names. */
   field?: string;
 };
@@ -73,7 +73,7 @@ type OwnPassword = {
 export async function requirePassword({
   userId,
   password,
-  origin,
+  source,
   field = "password",
 }: OwnPassword): Promise<string> {
   const user = await prisma().user.findFirst({
@@ -82,7 +82,7 @@ export async function requirePassword({
   });
   if (!user) throw loginRequired();
   const matches = await limitFailedLogins(
-    { account: userId, origin },
+    { account: userId, source },
     async () => (await isSecretOf(user, password)) || null,
   );
   if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);

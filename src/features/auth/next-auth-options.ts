@@ -5,7 +5,7 @@ import Credentials from "next-auth/providers/credentials";
 import { AppError } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import { sessionCookieName, sessionCookieOptions } from "./cookie";
-import type { LoginOrigin } from "./devices/cookie";
+import type { LoginSource } from "./devices/cookie";
 import { SESSION_IDLE_SECONDS } from "./limits";
 import { endSessions, openSession, verifyCredentials } from "./mutations";
 import { loginBody } from "./schema";
@@ -13,7 +13,7 @@ import { findViewer } from "./session";
 
 /** One request of next-auth's endpoints. */
 export type AuthExchange = {
-  origin: LoginOrigin;
+  source: LoginSource;
   deviceName: string;
   /** The account that has logged in. */
   loggedIn?: string;
@@ -71,7 +71,7 @@ async function authorize(
   });
   if (!body.success) return null;
   try {
-    const user = await verifyCredentials(body.data, body.data.password, exchange.origin);
+    const user = await verifyCredentials(body.data, body.data.password, exchange.source);
     const { sessionId } = await openSession(user, exchange.deviceName);
     exchange.loggedIn = user.id;
     return { id: user.id, sid: sessionId, role: user.role };

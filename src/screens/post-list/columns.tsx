@@ -4,31 +4,31 @@ import { setCookie } from "@/lib/browser/browser-cookie";
 import { type ListColumns, columnsCookie } from "@/lib/list-columns";
 import { IconButton } from "@/ui/icon-button";
 
-const Wall = createContext<{ columns: ListColumns; choose: (columns: ListColumns) => void }>({
+const ColumnsContext = createContext<{ columns: ListColumns; choose: (columns: ListColumns) => void }>({
   columns: 1,
   choose: () => {},
 });
 
 /** The columns of lists on a phone; masonry.css has them, and those of wider screens. */
-export const useListColumns = () => useContext(Wall).columns;
+export const useListColumns = () => useContext(ColumnsContext).columns;
 
 type Props = { initial: ListColumns; children: ReactNode };
 
 export function ColumnsProvider({ initial, children }: Props) {
   const [columns, setColumns] = useState(initial);
-  const wall = useMemo(() => {
+  const state = useMemo(() => {
     const choose = (chosen: ListColumns) => {
       setCookie(columnsCookie(chosen));
       setColumns(chosen);
     };
     return { columns, choose };
   }, [columns]);
-  return <Wall value={wall}>{children}</Wall>;
+  return <ColumnsContext value={state}>{children}</ColumnsContext>;
 }
 
 /** One or two columns, on a phone. */
 export function ColumnsToggle() {
-  const { columns, choose } = useContext(Wall);
+  const { columns, choose } = useContext(ColumnsContext);
   return (
     <IconButton
       label="Two columns"

@@ -5,7 +5,7 @@ import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { limitRate } from "@/api/rate-limits";
-import { deviceCookie, loginOrigin } from "@/features/auth/devices/cookie";
+import { deviceCookie, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath } from "@/features/auth/paths";
@@ -59,7 +59,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
       ...(method === "POST" && { body: await readFields(request) }),
     });
     const login: AuthExchange = {
-      origin: await loginOrigin(request),
+      source: await loginSource(request),
       deviceName: deviceNameOf(request),
       failures: [],
     };
@@ -68,7 +68,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
     // Its word for an address to go on to that is none.
     if (response.status === 500) throw invalid("The callback address is not valid");
     if (login.loggedIn) {
-      const cookie = await deviceCookie(login.origin, login.loggedIn);
+      const cookie = await deviceCookie(login.source, login.loggedIn);
       response.headers.append("set-cookie", cookie);
     }
     return response;

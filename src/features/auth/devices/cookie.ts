@@ -10,7 +10,7 @@ import { DEVICE_ACCOUNTS, DEVICE_SECONDS } from "../limits";
 type Device = { id: string; accounts: string[] };
 
 /** Where an attempt to log in comes from. */
-export type LoginOrigin = {
+export type LoginSource = {
   /** The widest network of the client. */
   network: string;
   device: Device | null;
@@ -23,8 +23,8 @@ const cookieName = () => (isSecure() ? "__Host-device" : "device");
 
 const key = () => new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "device-v1", 32));
 
-/** Reads the origin of a request. A cookie that is not valid counts as none. */
-export async function loginOrigin(request: Request): Promise<LoginOrigin> {
+/** Reads the source of a request. A cookie that is not valid counts as none. */
+export async function loginSource(request: Request): Promise<LoginSource> {
   const value = cookieValue(request.headers.get("cookie"), cookieName());
   const network = clientNetworks(request).at(-1) ?? "";
   return { network, device: value ? await readDevice(value) : null };
@@ -33,9 +33,9 @@ export async function loginOrigin(request: Request): Promise<LoginOrigin> {
 type SignedIn = { id: string; sessionId: string };
 
 /** The same of a signed-in user: the session proves that the account has logged in on this device. */
-export async function sessionOrigin(request: Request, viewer: SignedIn): Promise<LoginOrigin> {
+export async function sessionSource(request: Request, viewer: SignedIn): Promise<LoginSource> {
   const device = { id: viewer.sessionId, accounts: [viewer.id] };
-  return { ...(await loginOrigin(request)), device };
+  return { ...(await loginSource(request)), device };
 }
 
 async function readDevice(value: string): Promise<Device | null> {
@@ -52,7 +52,7 @@ async function readDevice(value: string): Promise<Device | null> {
  * The `Set-Cookie` value that says that an account has logged in on a device (OWASP, Slow Down Online
  * Guessing Attacks with Device Cookies; docs/security.md T17). It signs nobody in.
  */
-export async function deviceCookie({ device }: LoginOrigin, userId: string): Promise<string> {
+export async function deviceCookie({ device }: LoginSource, userId: string): Promise<string> {
   const others = device?.accounts.filter((account) => account !== userId) ?? [];
   const accounts = [userId, ...others].slice(0, DEVICE_ACCOUNTS);
   const value = await new SignJWT({ accounts })

@@ -5,7 +5,7 @@ import { keyedMutex } from "@/lib/keyed-mutex";
 import { query } from "@/lib/server/db";
 import { addCount } from "@/lib/server/process-metrics";
 import { consume, databaseLimiter } from "@/lib/server/rate-limiters";
-import type { LoginOrigin } from "../devices/cookie";
+import type { LoginSource } from "../devices/cookie";
 import { failedLoginLimits } from "../limits";
 import { authMessages } from "../messages";
 
@@ -22,7 +22,7 @@ function limiterOf(name: keyof typeof failedLoginLimits): RateLimiterPostgres {
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** What an attempt counts against: its network, and its device or all devices that are not known. */
-function countersOf(account: string, { network, device }: LoginOrigin): Counter[] {
+function countersOf(account: string, { network, device }: LoginSource): Counter[] {
   const keyOf = (counted: string) => `${hash(account)}:${hash(counted)}`;
   const isKnown = device?.accounts.includes(account);
   return [
@@ -43,7 +43,7 @@ const withMutex = keyedMutex({ timeoutMs: 10_000 });
 type Attempt = {
   /** The id of the account, or the name that was tried when there is none. */
   account: string;
-  origin: LoginOrigin;
+  source: LoginSource;
 };
 
 /**
@@ -54,11 +54,11 @@ type Attempt = {
  * @throws AppError rate_limited after too many failures, even for the right password
  */
 export function limitFailedLogins<Result>(
-  { account, origin }: Attempt,
+  { account, source }: Attempt,
   verify: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const counters = countersOf(account, origin);
-  return withMutex(`${account} ${origin.network}`, async () => {
+  const counters = countersOf(account, source);
+  return withMutex(`${account} ${source.network}`, async () => {
     for (const { limiter, key } of counters) {
       await consume(limiter, key, authMessages.tooManyFailedLogins);
     }

@@ -23,7 +23,7 @@ vi.stubEnv("PROXY_HOPS", "1");
 afterAll(() => vi.unstubAllEnvs());
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
-const origin = { network: "192.0.2.1", device: null };
+const source = { network: "192.0.2.1", device: null };
 
 /** A person with passkeys, as the viewer. */
 async function withPasskeys(count: number) {
@@ -31,32 +31,32 @@ async function withPasskeys(count: number) {
   const viewer: Caller = { ...ana, fullName: ana.username, role: "user", pfp: "" };
   const authenticators = Array.from({ length: count }, () => newAuthenticator({ url }));
   for (const authenticator of authenticators) {
-    const options = await startAdding({ viewer, proof: { password: PASSWORD }, origin });
+    const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
     const passkey = { ...authenticator.create(options), type: "public-key" as const };
     await addPasskey({ userId: ana.id, name: "Key", passkey });
   }
   const by = async (index: number) => {
     const passkey = authenticators[index]?.get(await startLogin());
     if (!passkey) throw new Error("There is no such passkey");
-    return verifyPasskeyLogin({ ...passkey, type: "public-key" }, origin);
+    return verifyPasskeyLogin({ ...passkey, type: "public-key" }, source);
   };
   return { ana, viewer, by };
 }
 
 const logIn = ({ username }: Person, password: string) =>
-  verifyCredentials({ username }, password, origin);
+  verifyCredentials({ username }, password, source);
 const refused = { code: "invalid_credentials" };
 
 describe("P15 with the password switched off", () => {
   it("P15 T61 of the last two passkeys, removed at the same time, one stays", async () => {
     for (let round = 0; round < 5; round++) {
       const { ana, viewer } = await withPasskeys(2);
-      const off = { viewer, proof: { password: PASSWORD }, origin };
+      const off = { viewer, proof: { password: PASSWORD }, source };
       const [first = "", second = ""] = await switchPasswordOff(off);
       const { passkeys } = await listPasskeys(ana.id);
       const outcomes = await Promise.allSettled(
         [first, second].map((password, index) =>
-          removePasskey({ viewer, proof: { password }, origin, id: passkeys[index]?._id ?? "" }),
+          removePasskey({ viewer, proof: { password }, source, id: passkeys[index]?._id ?? "" }),
         ),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -68,7 +68,7 @@ describe("P15 with the password switched off", () => {
     for (let round = 0; round < 5; round++) {
       const { ana, viewer } = await withPasskeys(1);
       const { passkeys } = await listPasskeys(ana.id);
-      const change = { viewer, proof: { password: PASSWORD }, origin };
+      const change = { viewer, proof: { password: PASSWORD }, source };
       const outcomes = await Promise.allSettled([
         switchPasswordOff(change),
         removePasskey({ ...change, id: passkeys[0]?._id ?? "" }),
@@ -81,7 +81,7 @@ describe("P15 with the password switched off", () => {
 
   it("P15 T55 a password of the operator is the only thing that logs in", async () => {
     const { ana, viewer, by } = await withPasskeys(2);
-    const codes = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, origin });
+    const codes = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
     await resetPassword({ id: ana.id, password: "other-12" });
     await logIn(ana, "other-12");
     await expect(logIn(ana, codes[0] ?? "")).rejects.toMatchObject(refused);
@@ -111,8 +111,8 @@ it("P14 a new password leaves passkeys as they are", async () => {
 
 it("P11 P14 a deleted account is removed with its passkeys, codes and challenges", async () => {
   const { ana, viewer } = await withPasskeys(1);
-  const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, origin });
-  await startAdding({ viewer, proof: { password: code }, origin });
+  const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
+  await startAdding({ viewer, proof: { password: code }, source });
   await deleteUser({ id: ana.id, adminId: null });
   await removeDeletedAccounts(() => false);
   const where = { where: { userId: ana.id } };

@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { newCode } from "@/lib/server/secret-code";
-import type { LoginOrigin } from "../devices/cookie";
+import type { LoginSource } from "../devices/cookie";
 import { limitFailedLogins } from "../failed-logins/mutations";
 import { authMessages } from "../messages";
 import { requirePassword, setPassword } from "../mutations";
@@ -35,15 +35,15 @@ export async function startLogin() {
  * Verifies a login by passkey as `verifyCredentials` does one by password, with the same limits.
  * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
  */
-export async function verifyPasskeyLogin(sent: Assertion, origin: LoginOrigin): Promise<User> {
-  const user = await verify(sent, { purpose: "log in", userId: null }, origin);
+export async function verifyPasskeyLogin(sent: Assertion, source: LoginSource): Promise<User> {
+  const user = await verify(sent, { purpose: "log in", userId: null }, source);
   if (!user) throw new AppError("invalid_credentials", passkeyMessages.refused);
   if (user.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
   return user;
 }
 
 /** @returns the account of the passkey, which was used now; null for any failure, which is counted */
-async function verify(sent: Assertion, use: ChallengeUse, origin: LoginOrigin) {
+async function verify(sent: Assertion, use: ChallengeUse, source: LoginSource) {
   const passkey = await prisma().passkey.findFirst({
     where: {
       credentialId: sent.id,
@@ -52,7 +52,7 @@ async function verify(sent: Assertion, use: ChallengeUse, origin: LoginOrigin) {
     include: { user: true },
   });
   const account = use.userId ?? passkey?.userId ?? sent.id;
-  return limitFailedLogins({ account, origin }, async () => {
+  return limitFailedLogins({ account, source }, async () => {
     const isFresh = await spendChallenge(challengeOf(sent), use);
     if (!isFresh || !passkey) return null;
     const counter = await verifyAssertion(sent, passkey);
@@ -72,7 +72,7 @@ async function noteUse({ id }: Row, counter: number): Promise<boolean> {
 export type OwnProof = {
   userId: string;
   proof: Proof;
-  origin: LoginOrigin;
+  source: LoginSource;
   /** The field that the refusal of a password names. */
   field?: string;
 };
@@ -84,10 +84,10 @@ export type OwnProof = {
  * @throws AppError invalid_input naming what was given, or rate_limited after too many failures
  */
 export async function requireProof(own: OwnProof): Promise<string | undefined> {
-  const { userId, proof, origin, field } = own;
+  const { userId, proof, source, field } = own;
   const { password = "", passkey } = proof;
-  if (!passkey) return requirePassword({ userId, password, origin, field });
-  const user = await verify(passkey, { purpose: "prove", userId }, origin);
+  if (!passkey) return requirePassword({ userId, password, source, field });
+  const user = await verify(passkey, { purpose: "prove", userId }, source);
   if (!user) throw fieldError("invalid_input", "passkey", passkeyMessages.refused);
   return undefined;
 }
@@ -104,14 +104,14 @@ export async function startProof(userId: string) {
   return options;
 }
 
-type Change = { viewer: Caller; proof: Proof; origin: LoginOrigin };
+type Change = { viewer: Caller; proof: Proof; source: LoginSource };
 
 /**
  * Starts to add a passkey.
  * @throws AppError as `requireProof`, and conflict for too many passkeys
  */
-export async function startAdding({ viewer, proof, origin }: Change) {
-  await requireProof({ userId: viewer.id, proof, origin });
+export async function startAdding({ viewer, proof, source }: Change) {
+  await requireProof({ userId: viewer.id, proof, source });
   const known = await findPasskeys(viewer.id);
   if (known.length >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
   const options = await creationOptions(viewer, known);
@@ -148,10 +148,10 @@ export async function addPasskey({ userId, name, passkey }: Addition): Promise<P
  * @throws AppError not_found, as `requireProof`, and conflict for the last one while the password is
  *   switched off
  */
-export async function removePasskey({ viewer, proof, origin, id }: Change & { id: string }) {
+export async function removePasskey({ viewer, proof, source, id }: Change & { id: string }) {
   const own = { id, userId: viewer.id };
   if (!(await prisma().passkey.findFirst({ where: own }))) throw notFound("Passkey");
-  await requireProof({ userId: viewer.id, proof, origin });
+  await requireProof({ userId: viewer.id, proof, source });
   await retrying(() =>
     prisma().$transaction(async (tx) => {
       // Of two who concurrently remove the last two, or switch the password off, one waits here.
@@ -174,9 +174,9 @@ export async function removePasskey({ viewer, proof, origin, id }: Change & { id
  * @returns the recovery codes
  * @throws AppError as `requireProof`, and conflict without a passkey
  */
-export async function switchPasswordOff({ viewer, proof, origin }: Change): Promise<string[]> {
+export async function switchPasswordOff({ viewer, proof, source }: Change): Promise<string[]> {
   const { id: userId, sessionId } = viewer;
-  const replaces = await requireProof({ userId, proof, origin });
+  const replaces = await requireProof({ userId, proof, source });
   let codes: string[] = [];
   const also = async (tx: Prisma.TransactionClient) => {
     if ((await tx.passkey.count({ where: { userId } })) === 0) {

@@ -12,7 +12,7 @@ import {
   toPosts,
 } from "../queries";
 import { taggedPostsSql } from "../tagged/queries";
-import { sortKeyKinds, type Ranking, type Sort } from "./sorts";
+import { sortKeyKinds, type PostOrder, type Sort } from "./sorts";
 
 const sortColumn = {
   recent: null,
@@ -105,7 +105,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
  * @throws AppError invalid_input for an invalid cursor or one of another list
  */
 export async function listMost(
-  sort: Exclude<Ranking, "recent">,
+  sort: Exclude<PostOrder, "recent">,
   { viewer, cursor, limit }: { viewer: Reader; cursor?: PageRequest["cursor"]; limit: number },
 ) {
   const { posts: tweets, ...page } = await listFeed({ viewer, sort, cursor, batch: limit });

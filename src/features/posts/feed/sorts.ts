@@ -3,7 +3,7 @@ export const SORTS = ["recent", "popular", "liked"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** All orders of the posts; those that are no sort of the feed have separate calls. */
-export type Ranking = Sort | "bookmarked" | "viewed";
+export type PostOrder = Sort | "bookmarked" | "viewed";
 
 /** The sort key in the cursors of each order. */
 export const sortKeyKinds = {

@@ -2,13 +2,13 @@ import { handle, route } from "@/api/route";
 import { deleteAccount } from "@/features/accounts/api";
 import { deleteOwnAccount } from "@/features/accounts/mutations";
 import { expiredCookie } from "@/features/auth/cookie";
-import { sessionOrigin } from "@/features/auth/devices/cookie";
+import { sessionSource } from "@/features/auth/devices/cookie";
 
 /** Deletes the caller's account, with the password or a passkey again. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(deleteAccount, async ({ viewer, body, headers, request }) => {
-    const origin = await sessionOrigin(request, viewer);
-    await deleteOwnAccount({ userId: viewer.id, proof: body, origin });
+    const source = await sessionSource(request, viewer);
+    await deleteOwnAccount({ userId: viewer.id, proof: body, source });
     headers.append("set-cookie", expiredCookie());
     return {};
   }),

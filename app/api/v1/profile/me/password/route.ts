@@ -1,15 +1,15 @@
 import { handle, route } from "@/api/route";
 import * as accounts from "@/features/accounts/api";
 import { changePassword } from "@/features/accounts/mutations";
-import { sessionOrigin } from "@/features/auth/devices/cookie";
+import { sessionSource } from "@/features/auth/devices/cookie";
 
 /** Changes the caller's password, with the current one or a passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(accounts.changePassword, async ({ viewer, body, request }) => {
-    const origin = await sessionOrigin(request, viewer);
+    const source = await sessionSource(request, viewer);
     const { id: userId, sessionId } = viewer;
     const { currentPassword, passkey, password } = body;
     const proof = { password: currentPassword, passkey };
-    return { ended: await changePassword({ userId, sessionId, proof, password, origin }) };
+    return { ended: await changePassword({ userId, sessionId, proof, password, source }) };
   }),
 );

@@ -1,5 +1,5 @@
 import { handle, route } from "@/api/route";
-import { loginOrigin } from "@/features/auth/devices/cookie";
+import { loginSource } from "@/features/auth/devices/cookie";
 import { logInByPasskey } from "@/features/auth/passkeys/api";
 import { verifyPasskeyLogin } from "@/features/auth/passkeys/mutations";
 import { signIn } from "@/features/auth/sign-in";
@@ -7,8 +7,8 @@ import { signIn } from "@/features/auth/sign-in";
 /** Opens a session, by passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(logInByPasskey, async ({ body, request, headers }) => {
-    const origin = await loginOrigin(request);
-    const user = await verifyPasskeyLogin(body.passkey, origin);
-    return signIn({ user, origin, request, headers });
+    const source = await loginSource(request);
+    const user = await verifyPasskeyLogin(body.passkey, source);
+    return signIn({ user, source, request, headers });
   }),
 );

@@ -1,12 +1,12 @@
 import { handle, route } from "@/api/route";
-import { sessionOrigin } from "@/features/auth/devices/cookie";
+import { sessionSource } from "@/features/auth/devices/cookie";
 import { startNewPasskey } from "@/features/auth/passkeys/api";
 import { startAdding } from "@/features/auth/passkeys/mutations";
 
 /** A challenge for a new passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(startNewPasskey, async ({ viewer, body, request }) => {
-    const origin = await sessionOrigin(request, viewer);
-    return { options: { ...(await startAdding({ viewer, proof: body, origin })) } };
+    const source = await sessionSource(request, viewer);
+    return { options: { ...(await startAdding({ viewer, proof: body, source })) } };
   }),
 );

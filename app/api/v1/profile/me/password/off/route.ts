@@ -1,12 +1,12 @@
 import { handle, route } from "@/api/route";
-import { sessionOrigin } from "@/features/auth/devices/cookie";
+import { sessionSource } from "@/features/auth/devices/cookie";
 import * as passkeys from "@/features/auth/passkeys/api";
 import { switchPasswordOff } from "@/features/auth/passkeys/mutations";
 
 /** Switches the caller's password off. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.switchPasswordOff, async ({ viewer, body, request }) => {
-    const origin = await sessionOrigin(request, viewer);
-    return { codes: await switchPasswordOff({ viewer, proof: body, origin }) };
+    const source = await sessionSource(request, viewer);
+    return { codes: await switchPasswordOff({ viewer, proof: body, source }) };
   }),
 );

@@ -1,13 +1,13 @@
 import { handle, route } from "@/api/route";
-import { sessionOrigin } from "@/features/auth/devices/cookie";
+import { sessionSource } from "@/features/auth/devices/cookie";
 import * as passkeys from "@/features/auth/passkeys/api";
 import { removePasskey } from "@/features/auth/passkeys/mutations";
 
 /** Removes one of the caller's passkeys. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.removePasskey, async ({ viewer, params, body, request }) => {
-    const origin = await sessionOrigin(request, viewer);
-    await removePasskey({ viewer, proof: body, origin, id: params.id });
+    const source = await sessionSource(request, viewer);
+    await removePasskey({ viewer, proof: body, source, id: params.id });
     return {};
   }),
 );
