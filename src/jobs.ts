@@ -14,7 +14,12 @@ import { type Job, repeatJobs, runJobs } from "@/lib/server/job-runner";
 import { removeExpiredLimits } from "@/lib/server/rate-limiters";
 
 const jobs: Job[] = [
-  { name: REMOVE_ACCOUNTS, everySeconds: 60, run: removeDeletedAccounts, countDue: countDeletedAccounts },
+  {
+    name: REMOVE_ACCOUNTS,
+    everySeconds: 60,
+    run: removeDeletedAccounts,
+    countDue: countDeletedAccounts,
+  },
   { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },

@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
+import { COLUMNS_COOKIE, parseColumns } from "@/lib/list-columns";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
-import { parseColumns, COLUMNS_COOKIE } from "@/lib/list-columns";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { readUnread } from "@/screens/frame/read-unread";

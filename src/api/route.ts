@@ -8,9 +8,9 @@ import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
 import { runIdempotent } from "./idempotency";
 import { readInput, type UploadedFile, withFile } from "./input";
+import { limitRate } from "./rate-limits";
 import { respond } from "./respond";
 import { succeed } from "./response";
-import { limitRate } from "./rate-limits";
 
 type Call<E extends Contract> = {
   viewer: E["auth"] extends "none" ? null : E["method"] extends "GET" ? Viewer : Caller;

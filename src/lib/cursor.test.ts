@@ -33,7 +33,7 @@ describe("listPage", () => {
     parse: (cursor: string) => parseCursor(cursor),
     read: async (after: readonly unknown[] | undefined, rows: number) =>
       [{ id }, { id: "next" }].slice(after ? 1 : 0).slice(0, rows),
-    placeOf: (row: { id: string }) => [null, row.id],
+    positionOf: (row: { id: string }) => [null, row.id],
   };
 
   it("ends where one row too many is missing", async () => {

@@ -29,10 +29,10 @@ export function parseCursor(text: string | undefined, kind: SortKeyKind = "none"
 }
 
 /** The same for a list whose order needs more than a sort key and an id. */
-export function parseCursorAs<Place>(
+export function parseCursorAs<Position>(
   text: string | undefined,
-  shape: z.ZodType<Place>,
-): Place | undefined {
+  shape: z.ZodType<Position>,
+): Position | undefined {
   if (text === undefined) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
@@ -52,29 +52,29 @@ export const fromMicroseconds = (parameter: string) =>
 /** How a page of a list ends. */
 export type PageEnd = { hasMore: boolean; nextCursor: string | null };
 
-/** Which part of a list is read: so many items from the start or after a place. */
-export type PageRequest<Place = Cursor> = {
+/** Which part of a list is read: so many items from the start or after a position. */
+export type PageRequest<Position = Cursor> = {
   /** As a client sent it, or parsed. */
-  cursor?: string | Place;
+  cursor?: string | Position;
   batch: number;
 };
 
-type List<Row, Place> = {
+type List<Row, Position> = {
   /** Undefined for a cursor of another list. */
-  parse: (cursor: string) => Place | undefined;
-  /** Reads so many rows at most, after a place. */
-  read: (after: Place | undefined, rows: number) => Promise<Row[]>;
-  /** The place of a row. */
-  placeOf: (row: Row) => readonly unknown[];
+  parse: (cursor: string) => Position | undefined;
+  /** Reads so many rows at most, after a position. */
+  read: (after: Position | undefined, rows: number) => Promise<Row[]>;
+  /** The position of a row. */
+  positionOf: (row: Row) => readonly unknown[];
 };
 
 /**
  * One page of a list. One row more is read, to know whether more follow.
  * @throws AppError invalid_input for a cursor that is malformed, or of another list
  */
-export async function listPage<Row, Place = Cursor>(
-  { cursor, batch }: PageRequest<Place>,
-  { parse, read, placeOf }: List<Row, Place>,
+export async function listPage<Row, Position = Cursor>(
+  { cursor, batch }: PageRequest<Position>,
+  { parse, read, positionOf }: List<Row, Position>,
 ): Promise<PageEnd & { items: Row[] }> {
   const after = typeof cursor === "string" ? parse(cursor) : cursor;
   if (cursor !== undefined && after === undefined) {
@@ -84,5 +84,5 @@ export async function listPage<Row, Place = Cursor>(
   const items = rows.slice(0, batch);
   const last = items.at(-1);
   const hasMore = rows.length > batch;
-  return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(placeOf(last)) : null };
+  return { items, hasMore, nextCursor: hasMore && last ? encodeCursor(positionOf(last)) : null };
 }

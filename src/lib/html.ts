@@ -20,13 +20,13 @@ function textOf(part: Part): string {
 
 /** HTML out of a template: whatever is put into it is escaped, unless it is HTML already. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
-  html: strings.map((text, place) => text + textOf(parts[place])).join(""),
+  html: strings.map((text, index) => text + textOf(parts[index])).join(""),
 });
 
 /** A sentence in which backticks mark what is code. */
 export const prose = (text: string): Html => ({
   html: text
     .split("`")
-    .map((piece, place) => (place % 2 ? `<code>${escaped(piece)}</code>` : escaped(piece)))
+    .map((piece, index) => (index % 2 ? `<code>${escaped(piece)}</code>` : escaped(piece)))
     .join(""),
 });

@@ -68,8 +68,8 @@ export function useCombobox<Option extends ComboboxOption>(props: Props<Option>)
   const move = (step: number) => {
     if (!isOpen) onOpenChange(true);
     // One of the positions is the field.
-    const places = options.length + 1;
-    const next = ((active + 1 + step + places) % places) - 1;
+    const positions = options.length + 1;
+    const next = ((active + 1 + step + positions) % positions) - 1;
     setActiveKey(options[next]?.key ?? null);
   };
   const choose = (option: Option) => {

@@ -30,7 +30,7 @@ export function operationSection(
 <h3><b>${method}</b> <code>${path}</code></h3>
 <p><b>${operation.summary}.</b> ${prose(operation.description ?? "")}</p>
 <p class="small-print">${operation.security?.length ? "Needs a session." : "Needs no session."}</p>
-${["path", "query", "header"].map((place) => parameterTable(place, parameters))}
+${["path", "query", "header"].map((kind) => parameterTable(kind, parameters))}
 ${bodyTable(operation.requestBody as oas31.RequestBodyObject | undefined)}
 <details><summary>Try it</summary><pre tabindex="0"><code>${curl}</code></pre></details>
 ${Object.entries(operation.responses ?? {}).map(([status, response]) =>
@@ -42,11 +42,11 @@ ${Object.entries(operation.responses ?? {}).map(([status, response]) =>
 
 const titles: Record<string, string> = { path: "In the path", query: "Query", header: "Headers" };
 
-const parameterTable = (place: string, parameters: oas31.ParameterObject[]) =>
+const parameterTable = (kind: string, parameters: oas31.ParameterObject[]) =>
   fieldTable(
-    titles[place] ?? place,
+    titles[kind] ?? kind,
     parameters
-      .filter((parameter) => parameter.in === place)
+      .filter((parameter) => parameter.in === kind)
       .map(({ name, schema = {}, required = false, description }) => ({
         name,
         schema,
@@ -84,8 +84,8 @@ export const exampleBlock = (value: unknown) =>
 
 /** Failures are shared: each status links to its description. */
 const failures = (responses: oas31.ResponsesObject) =>
-  Object.entries(responses).flatMap(([status, { $ref }], place) => {
+  Object.entries(responses).flatMap(([status, { $ref }], index) => {
     if (!$ref) return [];
     const name = String($ref).slice(String($ref).lastIndexOf("/") + 1);
-    return [html`${place > 1 ? ", " : ""}<a href="#failure-${name}">${status}</a>`];
+    return [html`${index > 1 ? ", " : ""}<a href="#failure-${name}">${status}</a>`];
   });

@@ -21,10 +21,10 @@ export function typeOf(schema: Schema): Html {
 }
 
 const eitherOf = (schemas: Schema[]) =>
-  html`${schemas.map((one, place) => html`${place ? " or " : ""}${typeOf(one)}`)}`;
+  html`${schemas.map((one, index) => html`${index ? " or " : ""}${typeOf(one)}`)}`;
 
 const alternatives = (values: unknown[]) =>
-  html`${values.map((value, place) => html`${place ? " | " : ""}<code>${String(value)}</code>`)}`;
+  html`${values.map((value, index) => html`${index ? " | " : ""}<code>${String(value)}</code>`)}`;
 
 function limitsOf({ minimum, maximum, minLength, maxLength, default: value }: oas31.SchemaObject) {
   return [

@@ -5,7 +5,7 @@ import { sweepMedia } from "@/features/media/jobs";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { prisma } from "@/lib/server/db";
-import { removeDeletedAccounts, removeAccountStep } from "./jobs";
+import { removeAccountStep, removeDeletedAccounts } from "./jobs";
 
 let created = 0;
 

@@ -121,7 +121,7 @@ export async function listComments({
         ...[viewer.id, postId, rows],
         ...(after?.slice(1) ?? []),
       ]),
-    placeOf: ({ id }) => [null, id],
+    positionOf: ({ id }) => [null, id],
   });
   if (items.length === 0) {
     const { isOwn } = await readPost({ viewer, postId });

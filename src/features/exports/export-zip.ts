@@ -5,7 +5,7 @@ import { PRODUCT } from "@/lib/brand";
 import { API_BASE } from "@/lib/contract";
 import { fieldError, notFound } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
-import { inPlace } from "./download-places";
+import { inDownloadSlot } from "./download-slots";
 import { EXPORT_PARTS_MAX } from "./limits";
 import { filesOfPart } from "./part-files";
 import { addToParts, type PlannedPart } from "./parts";
@@ -83,6 +83,6 @@ export async function exportPart({ viewer, part, plan, signal }: PartRequest) {
   const name = PRODUCT.toLowerCase();
   return {
     filename: `${name}-${viewer.username}-${number}-of-${parts}.zip`,
-    body: inPlace(viewer.id, signal, () => makeZip(files)),
+    body: inDownloadSlot(viewer.id, signal, () => makeZip(files)),
   };
 }

@@ -106,12 +106,12 @@ export type CollectedPost = {
   fullName: string;
   created_at: Date;
   /** `created_at` in microseconds. */
-  place: number;
+  sort_key: number;
 };
 
 const listCollectedStatement = (collection: "likes" | "bookmarks") => `
   SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
-    ${toMicroseconds("r.created_at")} AS place
+    ${toMicroseconds("r.created_at")} AS sort_key
   FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
   WHERE r.user_id = $1 AND ${visibleUserSql}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
@@ -122,7 +122,7 @@ export const listCollected = (collection: "likes" | "bookmarks", userId: string)
   inPages<CollectedPost>((row) =>
     query(listCollectedStatement(collection), [
       userId,
-      row?.place ?? Number.MAX_SAFE_INTEGER,
+      row?.sort_key ?? Number.MAX_SAFE_INTEGER,
       row?.id ?? MAX,
     ]),
   );
@@ -141,7 +141,7 @@ export const listFollowing = (userId: string) =>
 
 const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
-    ${toMicroseconds("f.created_at")} AS place
+    ${toMicroseconds("f.created_at")} AS sort_key
   FROM follows f JOIN users u ON u.id = f.follower_id
   WHERE f.followed_id = $1 AND ${visibleUserSql}
     AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
@@ -149,6 +149,6 @@ const LIST_FOLLOWERS = `
 
 /** The users that follow a user, the latest first. */
 export const listFollowers = (userId: string) =>
-  inPages<Followed & { place: number }>((row) =>
-    query(LIST_FOLLOWERS, [userId, row?.place ?? Number.MAX_SAFE_INTEGER, row?.id ?? MAX]),
+  inPages<Followed & { sort_key: number }>((row) =>
+    query(LIST_FOLLOWERS, [userId, row?.sort_key ?? Number.MAX_SAFE_INTEGER, row?.id ?? MAX]),
   );

@@ -24,7 +24,7 @@ export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
       read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
-    placeOf: (row) => [row.liked_at, row.id],
+    positionOf: (row) => [row.liked_at, row.id],
   });
   const { likes: count } = await getReactions({ viewer, postId });
   return { users: items.map(toAuthor), count, ...end };

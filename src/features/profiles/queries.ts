@@ -95,7 +95,7 @@ export async function listProfilePosts({
         ...owner,
         ...(after?.slice(1) ?? []),
       ]),
-    placeOf: ({ id }) => [null, id],
+    positionOf: ({ id }) => [null, id],
   });
   if (items.length === 0 && (await query(FIND_VISIBLE, owner)).length === 0) return null;
   return { posts: await toPosts(viewer, items), ...end };

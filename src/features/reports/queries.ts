@@ -50,7 +50,7 @@ const listLatest = <Found extends { id: string }>(
     parse: parseCursor,
     read: (after, take) =>
       read({ where: { targetId, id: after && { lt: after[1] } }, orderBy: { id: "desc" }, take }),
-    placeOf: ({ id }) => [null, id],
+    positionOf: ({ id }) => [null, id],
   });
 
 /**

@@ -13,12 +13,12 @@ export async function copyText(text: string): Promise<void> {
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   // Inside an open dialog, because everything outside is inert.
-  const place = focused?.closest("dialog") ?? document.body;
+  const container = focused?.closest("dialog") ?? document.body;
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;opacity:0";
-  place.append(field);
+  container.append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();

@@ -21,7 +21,7 @@ import { avatarSides, decodeLimits, previewLimits } from "./renditions";
 import { fullSize, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
-const withPicturePlace = semaphore({ active: processShare(34), waiting: 0 });
+const withPictureSlot = semaphore({ active: processShare(34), waiting: 0 });
 const decoders = pLimit(processShare(2));
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
@@ -57,7 +57,7 @@ function processImage(
   field: string,
   render: (picture: Picture) => Promise<ProcessedMedia>,
 ): Promise<ProcessedMedia> {
-  return withPicturePlace(async () => {
+  return withPictureSlot(async () => {
     const picture = await inspect(bytes, field);
     const decode = () => decoders(() => decoding(field, () => render(startClock(picture))));
     return isLarge(picture) ? largeDecoder(decode) : decode();

@@ -53,11 +53,11 @@ type Body = {
 export type Share = {
   /** @throws AppError `unavailable` when the bodies hold too many bytes and none makes room */
   hold: (bytes: number) => void;
-  /** Releases the bytes and the place; a second call does nothing. */
+  /** Releases the bytes and the slot; a second call does nothing. */
   release: () => void;
 };
 
-type Place = Share & { body: Body; since: number; bytes: number };
+type Slot = Share & { body: Body; since: number; bytes: number };
 
 /**
  * Creates a function that admits request bodies under common limits. Where there is no more room, the
@@ -65,8 +65,8 @@ type Place = Share & { body: Body; since: number; bytes: number };
  */
 export function bodyRoom(limits: RoomLimits) {
   const counts = new Map<string, number>();
-  const places = new Map<Total, Set<Place>>();
-  const placesOf = (total: Total) => places.get(total) ?? new Set();
+  const slots = new Map<Total, Set<Slot>>();
+  const slotsOf = (total: Total) => slots.get(total) ?? new Set();
 
   /**
    * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
@@ -74,7 +74,7 @@ export function bodyRoom(limits: RoomLimits) {
    */
   function admit({ kind, group, counted }: Sender, body: Body): Share {
     const total = limits.totals[kind][group];
-    const admitted = placesOf(total);
+    const admitted = slotsOf(total);
     const keys = counted.map((client) => `${kind} ${client}`);
     const isOver = keys.some((key, index) => {
       const most = limits.perClient[kind] * (index > 0 ? WIDER_NETWORK : 1);
@@ -84,24 +84,24 @@ export function bodyRoom(limits: RoomLimits) {
     if (admitted.size >= total.bodies && !makeRoom(admitted, "bodies")) {
       throw refusal("bodies", serverBusy());
     }
-    const place: Place = {
+    const slot: Slot = {
       body,
       since: performance.now(),
       bytes: 0,
       hold(bytes) {
-        while (admitted.has(place) && heldBy(admitted) + bytes > total.bytes) {
-          if (!makeRoom(admitted, "body_bytes", place)) throw refusal("body_bytes", serverBusy());
+        while (admitted.has(slot) && heldBy(admitted) + bytes > total.bytes) {
+          if (!makeRoom(admitted, "body_bytes", slot)) throw refusal("body_bytes", serverBusy());
         }
-        place.bytes += bytes;
+        slot.bytes += bytes;
       },
       release() {
-        if (!admitted.delete(place)) return;
+        if (!admitted.delete(slot)) return;
         for (const key of keys) count(key, -1);
       },
     };
-    places.set(total, admitted.add(place));
+    slots.set(total, admitted.add(slot));
     for (const key of keys) count(key, 1);
-    return place;
+    return slot;
   }
 
   function count(key: string, change: 1 | -1) {
@@ -112,7 +112,7 @@ export function bodyRoom(limits: RoomLimits) {
 
   /** @returns the bodies that are admitted, and the bytes that they hold */
   function held(): Total {
-    const all = [...places.values()];
+    const all = [...slots.values()];
     return {
       bodies: all.reduce((sum, { size }) => sum + size, 0),
       bytes: all.reduce((sum, admitted) => sum + heldBy(admitted), 0),
@@ -124,20 +124,20 @@ export function bodyRoom(limits: RoomLimits) {
 
 export type BodyRoom = ReturnType<typeof bodyRoom>;
 
-const heldBy = (places: Set<Place>) => [...places].reduce((sum, { bytes }) => sum + bytes, 0);
+const heldBy = (slots: Set<Slot>) => [...slots].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Cuts the slowest body; false when none arrives, or when that is the one that needs the room. */
-function makeRoom(places: Set<Place>, limit: string, forPlace?: Place): boolean {
+function makeRoom(slots: Set<Slot>, limit: string, forSlot?: Slot): boolean {
   const now = performance.now();
-  const arriving = [...places].flatMap((place) => {
-    const arrived = place.body.arrived();
+  const arriving = [...slots].flatMap((slot) => {
+    const arrived = slot.body.arrived();
     if (arrived === undefined) return [];
-    return [{ place, bytesPerMs: (arrived + CREDIT_BYTES) / (now - place.since) }];
+    return [{ slot, bytesPerMs: (arrived + CREDIT_BYTES) / (now - slot.since) }];
   });
   const [slowest] = arriving.sort((a, b) => a.bytesPerMs - b.bytesPerMs);
-  if (!slowest || slowest.place === forPlace) return false;
-  slowest.place.release();
-  slowest.place.body.cut(refusal(limit, tooManyAtOnce()));
+  if (!slowest || slowest.slot === forSlot) return false;
+  slowest.slot.release();
+  slowest.slot.body.cut(refusal(limit, tooManyAtOnce()));
   return true;
 }
 

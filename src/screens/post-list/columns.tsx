@@ -1,10 +1,13 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { setCookie } from "@/lib/browser/browser-cookie";
-import { type ListColumns, columnsCookie } from "@/lib/list-columns";
+import { columnsCookie, type ListColumns } from "@/lib/list-columns";
 import { IconButton } from "@/ui/icon-button";
 
-const ColumnsContext = createContext<{ columns: ListColumns; choose: (columns: ListColumns) => void }>({
+const ColumnsContext = createContext<{
+  columns: ListColumns;
+  choose: (columns: ListColumns) => void;
+}>({
   columns: 1,
   choose: () => {},
 });

@@ -67,7 +67,7 @@ export const PostCard = memo(function PostCard({
       <footer>
         <Tags tags={post.tags} sort={sort} />
         <CopyLinkButton post={post} />
-        <BookmarkButton post={post} place="card" />
+        <BookmarkButton post={post} variant="card" />
       </footer>
     </article>
   );
@@ -79,7 +79,7 @@ const AuthorAndCounts = ({ post, href }: { post: Post; href: string }) => (
       <Avatar src={avatarAt(post.user.pfp, 48)} name={post.user.fullName} size={24} />
       <span dir="auto">{post.user.fullName}</span>
     </a>
-    <LikeButton post={post} place="card" />
+    <LikeButton post={post} variant="card" />
     <a
       className="action-item before:icon-message-circle"
       href={href}

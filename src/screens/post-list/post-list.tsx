@@ -17,10 +17,10 @@ import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
+import { useListColumns } from "./columns";
 import { PostCard } from "./post-card";
 import { useFocusOnLastPost } from "./use-focus-on-last-post";
 import { useListKeys } from "./use-list-keys";
-import { useListColumns } from "./columns";
 
 type Props = {
   posts: Post[];

@@ -2,7 +2,7 @@ import { focusCard, pictureOfCard } from "./focus-card";
 import { decoded } from "./overlay-media";
 
 /** A part of the viewport that shows a picture, and the box of the picture, which may be cropped. */
-type Place = { picture: DOMRect; visible: DOMRect; radius: number };
+type PictureBox = { picture: DOMRect; visible: DOMRect; radius: number };
 
 type MovingPicture = {
   copy: HTMLElement;
@@ -29,7 +29,7 @@ export function moveToStage(id: string, isOpened: boolean) {
   const media = stage && mediaOf(stage);
   if (!stage || !media) return;
   for (const other of moving.keys()) if (other !== id) fadeOnStage(other, stage);
-  const target = placeOnStage(media);
+  const target = boxOnStage(media);
   const former = moving.get(id);
   const picture = former ?? (card && isInView(card) && copyCard(id, card, target));
   if (!picture) return;
@@ -54,7 +54,7 @@ export function moveToCard(id: string) {
   if (!picture) return;
   if (!isInView(card)) scrollTo(id, card);
   picture.scrollY = window.scrollY;
-  move(picture, "card", placeOnCard(card));
+  move(picture, "card", boxOnCard(card));
   hide(picture, card);
   if (media) hide(picture, media);
   after(picture, undefined, () => finish(id));
@@ -94,8 +94,8 @@ function fadeOut(id: string) {
   after(picture, undefined, () => finish(id));
 }
 
-function copyCard(id: string, img: HTMLImageElement, target: Place) {
-  const from = placeOnCard(img);
+function copyCard(id: string, img: HTMLImageElement, target: PictureBox) {
+  const from = boxOnCard(img);
   const { background } = getComputedStyle(frameOf(img));
   return copyOf(id, img, { from, layout: target.picture, background });
 }
@@ -116,7 +116,7 @@ function copyStage(id: string, { stage, media, card }: Shown) {
   return picture;
 }
 
-type Start = { from: Place; layout: DOMRect; background: string };
+type Start = { from: PictureBox; layout: DOMRect; background: string };
 
 /** @returns undefined if the picture has not loaded, or has another ratio than the video that it is the poster of */
 function copyOf(id: string, img: HTMLImageElement, { from, layout, background }: Start) {
@@ -150,7 +150,7 @@ function copyOf(id: string, img: HTMLImageElement, { from, layout, background }:
   return picture;
 }
 
-function move(picture: MovingPicture, to: MovingPicture["to"], target: Place) {
+function move(picture: MovingPicture, to: MovingPicture["to"], target: PictureBox) {
   picture.to = to;
   picture.copy.classList.toggle("to-card", to === "card");
   picture.copy.style.opacity = "";
@@ -206,14 +206,14 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-function placeOnCard(img: HTMLImageElement): Place {
+function boxOnCard(img: HTMLImageElement): PictureBox {
   const frame = frameOf(img);
   const visible = frame.getBoundingClientRect();
   return { picture: img.getBoundingClientRect(), visible, radius: radiusOf(frame) };
 }
 
 /** Where it is once the frame of the overlay, which is enlarged while it appears, has its size. */
-function placeOnStage(media: HTMLElement): Place {
+function boxOnStage(media: HTMLElement): PictureBox {
   const { left, top, width, height } = media.getBoundingClientRect();
   const frame = media.closest(".overlay-frame") ?? media;
   const box = frame.getBoundingClientRect();
@@ -228,8 +228,8 @@ function placeOnStage(media: HTMLElement): Place {
   return { picture: visible, visible, radius: radiusOf(media) };
 }
 
-/** The transform to the picture of a place, which it covers, and the clip to what is visible there. */
-function styleAt({ picture, visible, radius }: Place, layout: DOMRect) {
+/** The transform to the picture of a box, which it covers, and the clip to what is visible there. */
+function styleAt({ picture, visible, radius }: PictureBox, layout: DOMRect) {
   const scale = Math.max(picture.width / layout.width, picture.height / layout.height);
   const left = picture.left + (picture.width - layout.width * scale) / 2;
   const top = picture.top + (picture.height - layout.height * scale) / 2;

@@ -35,8 +35,8 @@ export const PostActions = ({ post, steps, className }: Props) => (
       />
     )}
     <div className="col-start-2 flex flex-1 items-center *:min-w-11 *:px-2.5 max-lg:justify-around lg:*:last:ml-auto">
-      <LikeButton post={post} place="bar" />
-      <BookmarkButton post={post} place="bar" />
+      <LikeButton post={post} variant="bar" />
+      <BookmarkButton post={post} variant="bar" />
       <ShareButton post={post} className="button button-plain">
         <span className="max-lg:sr-only">Share</span>
       </ShareButton>

@@ -55,8 +55,8 @@ export function RelatedPosts({ id, payload }: Props) {
   const isHidden = useIsHidden();
   const shown = useMemo(() => posts.filter(({ _id }) => !isHidden(_id)), [posts, isHidden]);
   const trackFocus = useFocusRestoration(shown, focusRelated);
-  const place = payload ? "page" : "overlay";
-  const { section, heading, list } = looks[place];
+  const variant = payload ? "page" : "overlay";
+  const { section, heading, list } = looks[variant];
   if (shown.length === 0) return null;
   return (
     <section className={section} aria-labelledby="related">
@@ -65,7 +65,7 @@ export function RelatedPosts({ id, payload }: Props) {
       </h2>
       <ul className={list} onFocus={trackFocus}>
         {shown.map((post) => (
-          <RelatedPost key={post._id} initialPost={post} place={place} />
+          <RelatedPost key={post._id} initialPost={post} variant={variant} />
         ))}
       </ul>
     </section>
@@ -98,13 +98,13 @@ function useRelated(id: string, initialData: Post[] | undefined): Post[] {
 }
 
 /** A collection opens only its own posts over it; others open over the feed. */
-function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof typeof looks }) {
+function RelatedPost({ initialPost, variant }: { initialPost: Post; variant: keyof typeof looks }) {
   const post = usePost(initialPost);
   const router = useRouter();
   const open = useOpenPost();
   const isOverFeed = useListPath() === "/dashboard";
   const savesData = useSavesData();
-  const isPage = place === "page";
+  const isPage = variant === "page";
   const href = isPage ? postPagePath(post._id) : postPath(post._id);
   const label = isPage ? undefined : `${post.title} by ${post.user.fullName}`;
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -130,7 +130,7 @@ function RelatedPost({ initialPost, place }: { initialPost: Post; place: keyof t
           <StillImage
             className={isPage ? "related-picture" : undefined}
             post={post}
-            sizes={tileSizes(post, place)}
+            sizes={tileSizes(post, variant)}
             alt={label ?? ""}
             loading="lazy"
             decoding="async"

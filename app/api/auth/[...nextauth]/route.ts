@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { limitRate } from "@/api/rate-limits";
 import { respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
-import { limitRate } from "@/api/rate-limits";
 import { deviceCookie, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";

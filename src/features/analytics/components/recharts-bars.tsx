@@ -9,9 +9,9 @@ const cursor = { fill: "var(--hover)", stroke: "none" };
 
 /** One bar a row, the last one (today) in the accent. It fills its box, a row for each day. */
 export function RechartsBars({ days }: { days: DayCount[] }) {
-  const data = days.map((day, place) => ({
+  const data = days.map((day, index) => ({
     ...day,
-    fill: place === days.length - 1 ? "var(--accent)" : "var(--solid)",
+    fill: index === days.length - 1 ? "var(--accent)" : "var(--solid)",
   }));
   return (
     <BarChart

@@ -6,12 +6,12 @@ import { togglePostBookmark } from "../client";
 
 type Props = {
   post: Post;
-  place: "card" | "bar";
+  variant: "card" | "bar";
 };
 
-export function BookmarkButton({ post, place }: Props) {
+export function BookmarkButton({ post, variant }: Props) {
   const client = useQueryClient();
-  const isOnCard = place === "card";
+  const isOnCard = variant === "card";
   return (
     <button
       type="button"

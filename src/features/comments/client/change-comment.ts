@@ -5,13 +5,13 @@ import type { deleteComment, updateComment } from "../api";
 import { patchComment, removeComment } from "./comment-cache";
 import { refreshCount } from "./refresh-count";
 
-export type CommentPlace = { client: QueryClient; postId: string; id: string };
+export type CommentTarget = { client: QueryClient; postId: string; id: string };
 
 /**
  * Changes the text of a comment.
  * @throws CallError, after which nothing has changed
  */
-export async function editComment({ client, postId, id }: CommentPlace, content: string) {
+export async function editComment({ client, postId, id }: CommentTarget, content: string) {
   const { comment } = await call<typeof updateComment>("PATCH /comments/{id}", {
     params: { id },
     body: { content },
@@ -33,7 +33,7 @@ export async function deleteOnServer(id: string) {
 }
 
 /** Removes a deleted comment from the list and updates the count. */
-export function removeDeleted({ client, postId, id }: CommentPlace) {
+export function removeDeleted({ client, postId, id }: CommentTarget) {
   removeComment(client, postId, id);
   patchPost(client, postId, ({ comments }) => ({ comments: Math.max(0, comments - 1) }));
   void refreshCount(client, postId);

@@ -4,7 +4,7 @@ import { toast } from "@/ui/toast";
 import type { toggleCommentLike } from "../api";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { type CommentPlace, removeDeleted } from "./change-comment";
+import { type CommentTarget, removeDeleted } from "./change-comment";
 import { patchComment } from "./comment-cache";
 
 type LikeState = Pick<Comment, "isLiked" | "likes">;
@@ -21,13 +21,13 @@ const toggle = optimisticToggle<LikeState>({
 });
 
 /** Likes a comment, or removes the like: an optimistic update, then what the server confirms. */
-export async function likeOrUnlikeComment(place: CommentPlace, { isLiked, likes }: LikeState) {
-  const { client, postId, id: key } = place;
+export async function likeOrUnlikeComment(target: CommentTarget, { isLiked, likes }: LikeState) {
+  const { client, postId, id: key } = target;
   const show = (state: LikeState) => patchComment(client, postId, key, () => state);
   try {
     await toggle({ key, shown: { isLiked, likes }, show });
   } catch (error) {
-    if (isMissing(error)) removeDeleted(place);
+    if (isMissing(error)) removeDeleted(target);
     toast.error(
       isMissing(error) ? messageOf(error, commentMessages.missing) : commentMessages.likeFailed,
     );

@@ -2,22 +2,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "@/lib/browser/call";
 import { Confirm } from "@/ui/confirm";
-import { type CommentPlace, deleteOnServer, removeDeleted } from "../client/change-comment";
+import { type CommentTarget, deleteOnServer, removeDeleted } from "../client/change-comment";
 import { commentMessages } from "../messages";
 
 type Props = {
-  place: CommentPlace;
+  target: CommentTarget;
   /** Called before the comment is removed from the list. */
   onDeleted: () => void;
   onClose: () => void;
 };
 
-export function DeleteComment({ place, onDeleted, onClose }: Props) {
+export function DeleteComment({ target, onDeleted, onClose }: Props) {
   const remove = useMutation({
-    mutationFn: () => deleteOnServer(place.id),
+    mutationFn: () => deleteOnServer(target.id),
     onSuccess: () => {
       onDeleted();
-      removeDeleted(place);
+      removeDeleted(target);
     },
   });
 

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId } from "react";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
-import { type CommentPlace, editComment } from "../client/change-comment";
+import { type CommentTarget, editComment } from "../client/change-comment";
 import { readDraft, writeDraft } from "../client/draft";
 import { refreshCount } from "../client/refresh-count";
 import { commentMessages } from "../messages";
@@ -11,10 +11,10 @@ import type { Comment } from "../schema";
 import { CommentBox } from "./comment-box";
 import { useCommentText } from "./use-comment-text";
 
-type Props = { place: CommentPlace; comment: Comment; onDone: () => void };
+type Props = { target: CommentTarget; comment: Comment; onDone: () => void };
 
 /** Edits a comment in place; its draft survives a failure and a closed post. */
-export function EditComment({ place, comment, onDone }: Props) {
+export function EditComment({ target, comment, onDone }: Props) {
   const id = useId();
   const draft = { viewerId: comment.user._id, targetId: comment._id };
   const { field, box, error, validate, setServerError } = useCommentText(
@@ -28,11 +28,11 @@ export function EditComment({ place, comment, onDone }: Props) {
     onDone();
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (content: string) => editComment(place, content),
+    mutationFn: (content: string) => editComment(target, content),
     onSuccess: close,
     onError: (error) => {
       setServerError(messageOf(error, commentMessages.updateFailed));
-      if (isMissing(error)) void refreshCount(place.client, place.postId);
+      if (isMissing(error)) void refreshCount(target.client, target.postId);
     },
   });
   const save = () => {

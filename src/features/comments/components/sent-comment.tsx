@@ -35,7 +35,7 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
   const [mode, setMode] = useState<"editing" | "deleting">();
   const isOwn = comment.user._id === viewer._id;
   const isUnderOwnPost = post.user._id === viewer._id;
-  const place = { client, postId: post._id, id: comment._id };
+  const target = { client, postId: post._id, id: comment._id };
 
   // Synchronously, so that the menu is rendered before it receives the focus.
   const closeEditor = () => {
@@ -54,7 +54,7 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
     items.push({
       label: comment.isLiked ? "Unlike" : "Like",
       icon: "before:icon-heart",
-      onSelect: () => void likeOrUnlikeComment(place, comment),
+      onSelect: () => void likeOrUnlikeComment(target, comment),
     });
   }
   if (isOwn) {
@@ -103,9 +103,9 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
         )
       }
     >
-      {mode === "editing" && <EditComment place={place} comment={comment} onDone={closeEditor} />}
+      {mode === "editing" && <EditComment target={target} comment={comment} onDone={closeEditor} />}
       {mode === "deleting" && (
-        <DeleteComment place={place} onDeleted={focusNext} onClose={() => setMode(undefined)} />
+        <DeleteComment target={target} onDeleted={focusNext} onClose={() => setMode(undefined)} />
       )}
     </CommentItem>
   );

@@ -9,10 +9,10 @@ import { togglePostLike } from "../client";
 type Props = {
   post: Post;
   /** Small in a card, large in the bar below a post. */
-  place: "card" | "bar";
+  variant: "card" | "bar";
 };
 
-export function LikeButton({ post, place }: Props) {
+export function LikeButton({ post, variant }: Props) {
   const client = useQueryClient();
   const [touched, setTouched] = useState(false);
   const press = () => {
@@ -23,12 +23,12 @@ export function LikeButton({ post, place }: Props) {
     <button
       type="button"
       className={classNames(
-        place === "card" ? "action-item" : "button button-plain tabular-nums before:size-5",
+        variant === "card" ? "action-item" : "button button-plain tabular-nums before:size-5",
         post.isLiked ? "text-accent before:icon-heart-filled" : "before:icon-heart",
         post.isLiked && touched && "before:animate-pop",
       )}
       aria-pressed={post.isLiked}
-      aria-label={place === "card" ? `Like ${post.title}` : "Like"}
+      aria-label={variant === "card" ? `Like ${post.title}` : "Like"}
       title={countOf(post.likes, "like")}
       onClick={press}
     >

@@ -97,9 +97,9 @@ function withPagesAfter(
   const first = { posts, nextCursor, requestedAt };
   const former = formerId && client.getQueryData<Loaded>(listKey(formerId));
   const before = former ? flatten(former) : [];
-  const place = before.findIndex(({ _id }) => _id === posts.at(-1)?._id);
-  const rest = before.slice(place + 1).filter(({ _id }) => !isPostHidden(client, _id));
-  if (!former || place < 0 || rest.length === 0) return { pages: [first], pageParams: [null] };
+  const index = before.findIndex(({ _id }) => _id === posts.at(-1)?._id);
+  const rest = before.slice(index + 1).filter(({ _id }) => !isPostHidden(client, _id));
+  if (!former || index < 0 || rest.length === 0) return { pages: [first], pageParams: [null] };
   const last = former.pages.at(-1);
   const kept = { posts: rest, nextCursor: last?.nextCursor ?? null, requestedAt: 0 };
   return { pages: [first, kept], pageParams: [null, nextCursor] };

@@ -36,7 +36,7 @@ export async function listCollected(
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
       read<Row>(viewer, listStatement(collection, after.length > 0), [viewer.id, rows, ...after]),
-    placeOf: (row) => [row.reacted_at, row.id],
+    positionOf: (row) => [row.reacted_at, row.id],
   });
   return { tweets: await toPosts(viewer, items), ...end };
 }

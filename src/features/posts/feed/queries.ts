@@ -12,7 +12,7 @@ import {
   toPosts,
 } from "../queries";
 import { taggedPostsSql } from "../tagged/queries";
-import { sortKeyKinds, type PostOrder, type Sort } from "./sorts";
+import { type PostOrder, type Sort, sortKeyKinds } from "./sorts";
 
 const sortColumn = {
   recent: null,
@@ -94,7 +94,7 @@ export async function listFeed({ viewer, cursor, batch, ...order }: FeedQuery): 
         const { text, values } = feedStatement({ ...order, viewerId: viewer.id, after, rows });
         return read<Row>(viewer, text, values);
       },
-      placeOf: (row) => [row.rank, row.id],
+      positionOf: (row) => [row.rank, row.id],
     },
   );
   return { posts: await toPosts(viewer, items), ...end };

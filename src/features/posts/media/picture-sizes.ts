@@ -21,9 +21,9 @@ export function cardSizes({ width, height }: Sized, columns: 1 | 2 = 1) {
 const TILE = 4 / 5;
 
 /** The `sizes` of the picture of a related post: below a page, two or four in a row, or in the overlay. */
-export function tileSizes({ width, height }: Sized, place: "page" | "overlay") {
+export function tileSizes({ width, height }: Sized, variant: "page" | "overlay") {
   const crop = Math.max(1, width / height / TILE).toFixed(2);
-  if (place === "overlay") return `calc(${crop} * 5.25rem)`;
+  if (variant === "overlay") return `calc(${crop} * 5.25rem)`;
   return `(width < 64rem) calc(${crop} * (50vw - 1.375rem)), calc(${crop} * min(25vw - 5.25rem, 19.5rem))`;
 }
 

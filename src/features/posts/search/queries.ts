@@ -9,11 +9,11 @@ import type { Post, TitledPost } from "../schema";
 import type { SearchField } from "./fields";
 
 /** The rank and id of the last post shown, and the newest and oldest id of its block of candidates. */
-const placeSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
+const positionSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
-type Place = z.infer<typeof placeSchema>;
+type Position = z.infer<typeof positionSchema>;
 
-type SearchRequest = PageRequest<Place> & { viewer: Reader; q: string; type: SearchField };
+type SearchRequest = PageRequest<Position> & { viewer: Reader; q: string; type: SearchField };
 
 type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
@@ -38,7 +38,7 @@ export async function listSearched({
   const { items, ...end } = await listPage(request, {
     parse: parseSearchCursor,
     read: (start, count) => findPosts(viewer, { q, type }, start, count),
-    placeOf: ({ place }) => place,
+    positionOf: ({ position }) => position,
   });
   const tweets = await toPosts(
     viewer,
@@ -47,13 +47,18 @@ export async function listSearched({
   return { tweets, ...end };
 }
 
-async function findPosts(viewer: Reader, search: Search, start: Place | undefined, count: number) {
-  const found: { row: PostRow; place: Place }[] = [];
+async function findPosts(
+  viewer: Reader,
+  search: Search,
+  start: Position | undefined,
+  count: number,
+) {
+  const found: { row: PostRow; position: Position }[] = [];
   for await (const { candidates, newest, oldest } of blocks(viewer, search, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
     for (const row of await readVisible(viewer, ids, count - found.length)) {
-      found.push({ row, place: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
+      found.push({ row, position: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
     }
     if (found.length === count) break;
   }
@@ -77,13 +82,14 @@ export async function listTitles({
 }
 
 /** A cursor of `listSearched`; undefined for others, which pages ignore. */
-export const parseSearchCursor = (cursor: string | undefined) => parseCursorAs(cursor, placeSchema);
+export const parseSearchCursor = (cursor: string | undefined) =>
+  parseCursorAs(cursor, positionSchema);
 
 /** The blocks of candidates, from the newest or from a position in a block. */
 async function* blocks(
   viewer: Reader,
   search: Search,
-  start: Place | undefined,
+  start: Position | undefined,
 ): AsyncGenerator<Block> {
   if (search.q === "") return;
   let first: string | undefined = MAX;
@@ -127,11 +133,11 @@ async function nextVisible(viewer: Reader, search: Search, before: string) {
 
 const visibleStatement = (rows: number) => `
   WITH page AS MATERIALIZED (
-    SELECT chosen.id, chosen.place FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, place)
+    SELECT chosen.id, chosen.ordinal FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, ordinal)
     JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${visibleUserSql} ORDER BY chosen.place LIMIT ${rows}
+    WHERE ${visibleUserSql} ORDER BY chosen.ordinal LIMIT ${rows}
   )
-  SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;
+  SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.ordinal`;
 
 /** The first visible posts of a list. */
 const readVisible = (viewer: Reader, ids: string[], rows: number) =>

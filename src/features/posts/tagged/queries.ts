@@ -21,9 +21,9 @@ const LOOKED_UP = 500;
  * by an index: one of them may have very many.
  */
 export const taggedPostsSql = (range: string, order: string) => `(
-  SELECT t.*, row_number() OVER (ORDER BY ${order}) AS place FROM post_tags t WHERE ${range}
+  SELECT t.*, row_number() OVER (ORDER BY ${order}) AS ordinal FROM post_tags t WHERE ${range}
 ) AS t JOIN posts p ON p.id = t.post_id
-  AND (t.place <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthorSql}))`;
+  AND (t.ordinal <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthorSql}))`;
 
 // The newest visible posts of each tag from an index range, without duplicates. The number of rows is
 // part of the statement, because a plan for an unknown limit reads whole tables.
@@ -69,7 +69,7 @@ export async function listTagged({
           ...[viewer.id, tags],
           ...(after?.slice(1) ?? []),
         ]),
-      placeOf: ({ id }) => [null, id],
+      positionOf: ({ id }) => [null, id],
     }),
     read<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);

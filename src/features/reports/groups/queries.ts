@@ -68,7 +68,7 @@ export async function listReportGroups({
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [null, NIL], rows) =>
       query<Row>(status === "open" ? LIST_OPEN : LIST_SETTLED, [...after, rows]),
-    placeOf: ({ settledAt, targetId, total, id }) =>
+    positionOf: ({ settledAt, targetId, total, id }) =>
       settledAt ? [settledAt.getTime() * 1000, targetId] : [total, id],
   });
   return { groups: await toGroups(viewer, status, items), ...end };
@@ -96,14 +96,14 @@ async function toGroups(
     countCategories(rows),
     readAdmins(rows),
   ]);
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     _id: row.id,
     targetType: row.targetType,
     targetId: row.targetId,
     ...(targets.get(row.targetId) ?? { target: null, postId: null }),
     total: row.total,
-    categories: categories[place] ?? [],
-    reports: reports[place] ?? [],
+    categories: categories[index] ?? [],
+    reports: reports[index] ?? [],
     status,
     outcome: row.outcome,
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -112,10 +112,10 @@ async function toGroups(
   }));
 }
 
-/** The groups as a table of parameters, each with its place from 0, and its reports `r`. */
+/** The groups as a table of parameters, each with its ordinal from 0, and its reports `r`. */
 const EACH_GROUP = `
   unnest($1::"ReportTarget"[], $2::uuid[], $3::timestamptz[]) WITH ORDINALITY
-    AS g (target_type, target_id, settled_at, place)`;
+    AS g (target_type, target_id, settled_at, ordinal)`;
 const REPORTS_OF_GROUP = `
   reports r JOIN users u ON u.id = r.reporter_id AND u.deleted_at IS NULL
   WHERE r.target_type = g.target_type AND r.target_id = g.target_id
@@ -128,14 +128,14 @@ const groupsOf = (rows: Row[]) => [
 ];
 
 const LIST_FIRST_REPORTS = `
-  SELECT (g.place - 1)::int AS place, first.* FROM ${EACH_GROUP}
+  SELECT (g.ordinal - 1)::int AS index, first.* FROM ${EACH_GROUP}
   CROSS JOIN LATERAL (
     SELECT r.id AS report_id, r.category, r.reason, r.created_at, ${authorColumns}
     FROM ${REPORTS_OF_GROUP} ORDER BY r.id DESC LIMIT ${GROUP_REPORTS}) AS first
-  ORDER BY g.place, first.report_id DESC`;
+  ORDER BY g.ordinal, first.report_id DESC`;
 
 type ReportRow = AuthorRow & {
-  place: number;
+  index: number;
   report_id: string;
   category: Category | null;
   reason: string;
@@ -144,9 +144,9 @@ type ReportRow = AuthorRow & {
 
 async function listFirstReports(groups: Row[]): Promise<GroupedReport[][]> {
   const rows = await query<ReportRow>(LIST_FIRST_REPORTS, groupsOf(groups));
-  return groups.map((_, place) =>
+  return groups.map((_, index) =>
     rows
-      .filter((row) => row.place === place)
+      .filter((row) => row.index === index)
       .map((row) => ({
         _id: row.report_id,
         category: row.category,
@@ -158,17 +158,17 @@ async function listFirstReports(groups: Row[]): Promise<GroupedReport[][]> {
 }
 
 const COUNT_CATEGORIES = `
-  SELECT (g.place - 1)::int AS place, counted.* FROM ${EACH_GROUP}
+  SELECT (g.ordinal - 1)::int AS index, counted.* FROM ${EACH_GROUP}
   CROSS JOIN LATERAL (
     SELECT r.category, count(*)::int AS count FROM ${REPORTS_OF_GROUP} GROUP BY r.category) AS counted
-  ORDER BY g.place, counted.count DESC, counted.category`;
+  ORDER BY g.ordinal, counted.count DESC, counted.category`;
 
-type CategoryRow = { place: number; category: Category | null; count: number };
+type CategoryRow = { index: number; category: Category | null; count: number };
 
 async function countCategories(groups: Row[]): Promise<ReportGroup["categories"][]> {
   const rows = await query<CategoryRow>(COUNT_CATEGORIES, groupsOf(groups));
-  return groups.map((_, place) =>
-    rows.filter((row) => row.place === place).map(({ category, count }) => ({ category, count })),
+  return groups.map((_, index) =>
+    rows.filter((row) => row.index === index).map(({ category, count }) => ({ category, count })),
   );
 }
 

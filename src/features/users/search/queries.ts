@@ -9,14 +9,14 @@ import { type AuthorRow, toAuthor, toUser, userColumns, visibleUserSql } from ".
 import type { Author, User } from "../schema";
 
 /** The kind of match of the last user, its sort key, and the user's id. */
-const placeSchema = z.union([
+const positionSchema = z.union([
   z.tuple([z.literal([0, 1]), untouchedText(), z.uuid()]),
   z.tuple([z.literal(2), z.number(), z.uuid()]),
 ]);
 
-type Place = z.infer<typeof placeSchema>;
+type Position = z.infer<typeof positionSchema>;
 
-type SearchRequest = PageRequest<Place> & { viewer: Reader; query: string };
+type SearchRequest = PageRequest<Position> & { viewer: Reader; query: string };
 
 type Row = Omit<UserRow, "passwordHash"> & { key: string | number };
 
@@ -36,22 +36,22 @@ export async function searchUsers({
   const { items, ...end } = await listPage(request, {
     parse: parseUserCursor,
     read: (start, count) => findUsers(viewer, searched, start, count),
-    placeOf: ({ place }) => place,
+    positionOf: ({ position }) => position,
   });
   return { users: items.map(({ row }) => toUser(row)), ...end };
 }
 
 /** A cursor of `searchUsers`; undefined for others, which pages ignore. */
-export const parseUserCursor = (cursor: string | undefined) => parseCursorAs(cursor, placeSchema);
+export const parseUserCursor = (cursor: string | undefined) => parseCursorAs(cursor, positionSchema);
 
-async function findUsers(viewer: Reader, text: string, start: Place | undefined, count: number) {
-  const found: { row: Row; place: Place }[] = [];
+async function findUsers(viewer: Reader, text: string, start: Position | undefined, count: number) {
+  const found: { row: Row; position: Position }[] = [];
   for (const kind of [0, 1, 2] as const) {
     if (text === "" || found.length === count || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
     const statement = searchStatement(kind, count - found.length, after.length > 0);
     for (const row of await read<Row>(viewer, statement, [viewer.id, text, ...after])) {
-      found.push({ row, place: [kind, row.key, row.id] as Place });
+      found.push({ row, position: [kind, row.key, row.id] as Position });
     }
   }
   return found;

@@ -10,11 +10,11 @@ type Bytes = ReadableStream<Uint8Array>;
 const running = new Map<string, number>();
 
 /**
- * Opens a stream in one of the places of a user. The place is free again when the stream has ended, failed
+ * Opens a stream in one of the download slots of a user. The slot is free again when the stream has ended, failed
  * or been cancelled, or when the client has left.
- * @throws AppError rate_limited when the user has no place left
+ * @throws AppError rate_limited when the user has no slot left
  */
-export function inPlace(userId: string, client: AbortSignal, open: () => Bytes): Bytes {
+export function inDownloadSlot(userId: string, client: AbortSignal, open: () => Bytes): Bytes {
   if ((running.get(userId) ?? 0) >= EXPORTS_AT_ONCE) {
     addCount("requests_refused_total", "exports_at_once");
     throw new AppError("rate_limited", exportMessages.tooManyAtOnce, { retryAfter: 60 });
