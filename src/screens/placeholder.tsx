@@ -1,5 +1,4 @@
 import { EmptyState } from "@/ui/empty-state";
-import { PictureRow } from "./picture-row";
 
 type Props = { title: string; description: string };
 
@@ -10,7 +9,7 @@ export const Placeholder = ({ title, description }: Props) => (
     <p className="text-muted">{description}</p>
     <div className="pt-10">
       <EmptyState
-        art={<PictureRow pictures={pictures} className="mb-5 gap-2" />}
+        art={<PictureRow />}
         title="This feature is coming soon!"
         text="We're working hard to bring you this functionality. Stay tuned for updates!"
       />
@@ -23,3 +22,16 @@ const pictures = [
   { name: "ribbons-no-4", className: "h-30 w-34 lg:h-37.5 lg:w-43" },
   { name: "evening-tide", className: "size-24 lg:size-30" },
 ];
+
+const PictureRow = () => (
+  <div className="mb-5 flex items-end gap-2" aria-hidden="true">
+    {pictures.map(({ name, className }) => (
+      <img
+        key={name}
+        src={`/wall/${name}.webp`}
+        alt=""
+        className={`min-w-0 rounded-img object-cover ${className}`}
+      />
+    ))}
+  </div>
+);

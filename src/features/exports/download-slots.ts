@@ -2,9 +2,10 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { addCount } from "@/lib/server/process-metrics";
 import { EXPORTS_AT_ONCE } from "./limits";
-import { exportMessages } from "./messages";
 
 type Bytes = ReadableStream<Uint8Array>;
+
+const TOO_MANY = "Two parts are being downloaded already. Try again when one has arrived.";
 
 /** The downloads of each user that this process sends. */
 const running = new Map<string, number>();
@@ -17,7 +18,7 @@ const running = new Map<string, number>();
 export function inDownloadSlot(userId: string, client: AbortSignal, open: () => Bytes): Bytes {
   if ((running.get(userId) ?? 0) >= EXPORTS_AT_ONCE) {
     addCount("requests_refused_total", "exports_at_once");
-    throw new AppError("rate_limited", exportMessages.tooManyAtOnce, { retryAfter: 60 });
+    throw new AppError("rate_limited", TOO_MANY, { retryAfter: 60 });
   }
   count(userId, 1);
   const ended = new AbortController();

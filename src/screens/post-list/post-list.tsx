@@ -1,7 +1,8 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type SyntheticEvent, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
@@ -9,9 +10,10 @@ import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { anchorOf, internalLinkOf } from "@/ui/internal-links";
+import { whenFocusIsLost } from "@/ui/restore-focus";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { focusCard } from "../post/focus-card";
+import { cardOf, focusCard } from "../post/focus-card";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
@@ -19,7 +21,6 @@ import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
 import { useListColumns } from "./columns";
 import { PostCard } from "./post-card";
-import { useFocusOnLastPost } from "./use-focus-on-last-post";
 import { useListKeys } from "./use-list-keys";
 
 type Props = {
@@ -109,4 +110,24 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
       <LazyPostMenus request={menu.request} onDone={menu.done} />
     </>
   );
+}
+
+/**
+ * Back from the page of a post, focuses its card. The scroll position is that of before, unless steps have
+ * led to another card, which is scrolled into view.
+ */
+function useFocusOnLastPost() {
+  const client = useQueryClient();
+  // Before the effect of the frame, which would focus the heading.
+  useEffect(() => {
+    const last = takeLastPage(client);
+    if (!last) return;
+    whenFocusIsLost(() => {
+      focusCard(last.id);
+      if (!last.isStep) return;
+      const card = cardOf(last.id);
+      // After the browser has restored the scroll position of before.
+      requestAnimationFrame(() => card?.scrollIntoView({ block: "nearest" }));
+    });
+  }, [client]);
 }

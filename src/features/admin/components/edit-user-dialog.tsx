@@ -1,16 +1,21 @@
 "use client";
-import { useWatch } from "react-hook-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { accountMessages } from "@/features/accounts/messages";
 import { ROLES, roleLabels } from "@/features/users/roles";
+import { call } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Field } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { SelectField } from "@/ui/select-field";
+import { applyServerErrors } from "@/ui/server-errors";
 import { Switch } from "@/ui/switch";
 import { TextField } from "@/ui/text-field";
+import type { updateUser } from "../api";
+import { failureMessage } from "../client";
 import { adminUserMessages } from "../messages";
-import type { AdminUser } from "../schema";
-import { useEditUser } from "./use-edit-user";
+import { type AdminUser, type EditedUser, editedUser } from "../schema";
 
 type Props = {
   user: AdminUser;
@@ -81,4 +86,38 @@ export function EditUserDialog({ user, isOwn, isLastAdmin, onClose, onSaved }: P
       </Field>
     </FormDialog>
   );
+}
+
+const fields = ["fullName", "email", "role", "suspended"] as const;
+
+/** Sends only what has changed, so that concurrent changes of other fields are kept. */
+function changesOf(user: AdminUser, values: EditedUser): Partial<EditedUser> {
+  const changed = fields.filter((field) => values[field] !== user[field]);
+  return Object.fromEntries(changed.map((field) => [field, values[field]]));
+}
+
+function useEditUser(user: AdminUser, onSaved: () => void) {
+  const [failure, setFailure] = useState<string>();
+  const { fullName, email, role, suspended } = user;
+  const form = useForm<EditedUser>({
+    mode: "onTouched",
+    defaultValues: { fullName, email, role, suspended },
+    resolver: zodResolver(editedUser),
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      await call<typeof updateUser>("PATCH /admin/users/{id}", {
+        params: { id: user._id },
+        body: changesOf(user, values),
+      });
+      onSaved();
+    } catch (error) {
+      setFailure(failureMessage(adminUserMessages.notSaved, error));
+      applyServerErrors(form.setError, editedUser, error);
+    }
+  });
+
+  return { form, submit, failure, busy: form.formState.isSubmitting };
 }

@@ -11,7 +11,7 @@ import { LinkedText } from "@/ui/linked-text";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
 import { Time } from "@/ui/time";
-import { likeOrUnlikeComment } from "../client/toggle-comment-like";
+import { likeOrUnlikeComment } from "../client/change-comment";
 import type { Comment } from "../schema";
 import { CommentItem } from "./comment-item";
 import { DeleteComment } from "./delete-comment";

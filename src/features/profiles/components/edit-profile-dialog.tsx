@@ -6,9 +6,12 @@ import { type Control, useController, useForm, useWatch } from "react-hook-form"
 import { announceReceipt } from "@/features/media/client/hidden-data";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
+import { avatarImage } from "@/features/media/limits";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
+import { bio as bioSchema, fullName as fullNameSchema } from "@/features/users/schema";
 import { call, messageOf } from "@/lib/browser/call";
+import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -21,7 +24,20 @@ import { useFormDraft } from "@/ui/use-form-draft";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { updateProfile } from "../api";
 import type { Profile } from "../schema";
-import { type ProfileForm, profileForm } from "./edit-profile-values";
+
+const profileForm = z.object({
+  fullName: fullNameSchema,
+  bio: bioSchema,
+  pfp: z
+    .custom<File>()
+    .optional()
+    .superRefine((file, context) => {
+      const error = file && validatePhoto(file, avatarImage);
+      if (error) context.addIssue({ code: "custom", message: error });
+    }),
+});
+
+type ProfileForm = z.infer<typeof profileForm>;
 
 type Props = { profile: Profile; onClose: () => void };
 
