@@ -4,7 +4,7 @@ import { type OwnProof, requireProof } from "@/features/auth/passkeys/mutations"
 import { hashPassword } from "@/features/auth/passwords";
 import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
-import { discard, markLive, storeUpload } from "@/features/media/mutations";
+import { markLive, removePending, storeUpload } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
@@ -113,7 +113,7 @@ export async function registerUser(newUser: NewUser): Promise<OwnUser> {
     );
     return toOwnUser(row);
   } catch (error) {
-    await discard(avatar.mediaId);
+    await removePending(avatar.mediaId);
     throw toNameConflict(error);
   }
 }

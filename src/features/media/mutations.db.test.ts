@@ -9,10 +9,10 @@ import { noise } from "../../../tests/support/test-pictures";
 import { clip } from "../../../tests/support/video-corpus";
 import { sweepMedia } from "./jobs";
 import {
-  discard,
   markDeleted,
   markLive,
   removeFiles,
+  removePending,
   storeReplacement,
   storeUpload,
 } from "./mutations";
@@ -105,14 +105,14 @@ test("only pending media becomes live, once, in the caller's transaction", async
   await expect(markLive(prisma(), id)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("discard removes pending media and keeps live media", async () => {
+test("removePending removes pending media and keeps live media", async () => {
   const [pending, live] = [await upload(), await upload()];
   await markLive(prisma(), live);
-  await discard(pending);
-  await discard(live);
+  await removePending(pending);
+  await removePending(live);
   expect([await row(pending), await exists(pending)]).toEqual([null, false]);
   expect([(await row(live))?.status, await exists(live)]).toEqual(["live", true]);
-  await discard(randomUUID());
+  await removePending(randomUUID());
 });
 
 test("T16 deleted media is removed from the store immediately, with the poster of a video", async () => {

@@ -99,7 +99,7 @@ async function deleteRows(ids: string[]): Promise<void> {
  * Removes a pending upload whose post or account was not created. Live media stays: the commit may
  * have succeeded although its response was lost. Never throws: a later sweep retries.
  */
-export async function discard(mediaId: string): Promise<void> {
+export async function removePending(mediaId: string): Promise<void> {
   try {
     const { count } = await prisma().media.updateMany({
       where: { id: mediaId, status: "pending" },
@@ -115,7 +115,7 @@ export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
  * Stores the renditions of an upload and a pending row. The caller's transaction makes the row live, or
- * the caller calls `discard`; so a live row always has its files.
+ * the caller calls `removePending`; so a live row always has its files.
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
@@ -163,7 +163,7 @@ async function putAll(mediaId: string, files: RenderedFile[]): Promise<void> {
     mediaStore().put(`${mediaId}/${name}`, bytes, contentType),
   );
   const results = await Promise.allSettled(puts);
-  if (results.some(({ status }) => status === "rejected")) await discard(mediaId);
+  if (results.some(({ status }) => status === "rejected")) await removePending(mediaId);
   await Promise.all(puts);
   for (const { bytes, contentType } of files)
     addCount("stored_bytes_total", contentType, bytes.length);

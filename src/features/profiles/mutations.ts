@@ -1,9 +1,9 @@
 import "server-only";
 import {
-  discard,
   markDeleted,
   markLive,
   removeFiles,
+  removePending,
   storeUpload,
 } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
@@ -51,7 +51,7 @@ export async function updateProfile({
     await removeFiles(removed);
     return toOwnUser(row);
   } catch (error) {
-    await discard(avatar.mediaId);
+    await removePending(avatar.mediaId);
     throw error;
   }
 }

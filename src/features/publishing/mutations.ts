@@ -1,9 +1,9 @@
 import "server-only";
 import {
-  discard,
   markDeleted,
   markLive,
   removeFiles,
+  removePending,
   type StoredMedia,
   storeReplacement,
   storeUpload,
@@ -49,7 +49,7 @@ export async function createPost({ picture, ...input }: NewPost): Promise<Post> 
       }),
     );
   } catch (error) {
-    await discard(media.mediaId);
+    await removePending(media.mediaId);
     // The author was deleted during the upload.
     throw isForeignKeyViolation(error) ? loginRequired() : error;
   }
@@ -92,7 +92,7 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
     );
     await removeFiles(removed);
   } catch (error) {
-    if (stored) await discard(stored.mediaId);
+    if (stored) await removePending(stored.mediaId);
     throw error;
   }
   const post = await getPost({ viewer: { id: viewerId }, id });
