@@ -23,9 +23,7 @@ export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew =
   const from = parseCursor(cursor, sortKeyKinds[sort]);
   const [page, suggested] = await Promise.all([
     readOrLog("feed", () => listFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH })),
-    isNew
-      ? readOrLog("people to follow", () => listSuggested({ viewer, limit: SUGGESTED_SHOWN }))
-      : undefined,
+    isNew ? readOrLog("people to follow", () => listSuggested(viewer, SUGGESTED_SHOWN)) : undefined,
   ]);
   return (
     <FeedView

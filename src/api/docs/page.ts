@@ -75,13 +75,9 @@ ${shapes(document)}${failures(document)}
 
 const anchor = (tag: string) => `tag-${tag.toLowerCase()}`;
 
-const contents = ({
-  name,
-  calls,
-}: {
-  name: string;
-  calls: Call[];
-}) => html`<p><a href="#${anchor(name)}">${name}</a></p>
+type Group = { name: string; calls: Call[] };
+
+const contents = ({ name, calls }: Group) => html`<p><a href="#${anchor(name)}">${name}</a></p>
 <ul>${calls.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}" title="${method} ${path}">${operation.summary}</a></li>`)}</ul>`;
 
 /** The shapes that calls share. */

@@ -5,6 +5,8 @@ import { type Pagination, paginationOf } from "@/lib/list";
 import { prisma, query } from "@/lib/server/db";
 import type { AdminUser } from "./schema";
 
+type UsersQuery = { page: number; limit: number; query: string };
+
 type UserPage = { users: AdminUser[]; pagination: Pagination };
 
 type Row = Omit<UserRow, "passwordHash">;
@@ -73,15 +75,7 @@ function patternsOf(search: string): string[] {
  * (docs/product.md API8), so only this list pages by offset.
  * @param search part of a name, a username or an email, in any case; empty for all
  */
-export async function listUsers({
-  page,
-  limit,
-  query: search,
-}: {
-  page: number;
-  limit: number;
-  query: string;
-}): Promise<UserPage> {
+export async function listUsers({ page, limit, query: search }: UsersQuery): Promise<UserPage> {
   const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
   const { total, rows } = search ? await findMatching(search, span) : await listAll(span);
   return { users: rows.map(toAdminUser), pagination: paginationOf({ total, page, limit }) };

@@ -22,14 +22,10 @@ export const reachableUserSql = `${activeUserSql}
 
 const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${reachableUserSql}`;
 
+type Pair = { viewerId: string; userId: string };
+
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
-export async function getRelationship({
-  viewerId,
-  userId,
-}: {
-  viewerId: string;
-  userId: string;
-}): Promise<Relationship | null> {
+export async function getRelationship({ viewerId, userId }: Pair): Promise<Relationship | null> {
   const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
   return row ?? null;
 }
@@ -48,12 +44,6 @@ const LIST_SUGGESTED = `
   ORDER BY popularity DESC, u.id LIMIT $2`;
 
 /** Authors of the most popular posts whom the viewer does not follow yet. */
-export async function listSuggested({
-  viewer,
-  limit,
-}: {
-  viewer: Reader;
-  limit: number;
-}): Promise<Author[]> {
+export async function listSuggested(viewer: Reader, limit: number): Promise<Author[]> {
   return (await read<AuthorRow>(viewer, LIST_SUGGESTED, [viewer.id, limit])).map(toAuthor);
 }

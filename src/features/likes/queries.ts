@@ -26,6 +26,6 @@ export async function listLikers({ viewer, postId, ...request }: LikersQuery) {
       read<Row>(viewer, listStatement(after.length > 0), [viewer.id, postId, rows, ...after]),
     positionOf: (row) => [row.liked_at, row.id],
   });
-  const { likes: count } = await getReactions({ viewer, postId });
+  const { likes: count } = await getReactions({ viewer, id: postId });
   return { users: items.map(toAuthor), count, ...end };
 }

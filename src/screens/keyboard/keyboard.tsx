@@ -16,13 +16,9 @@ const ShortcutsDialog = lazyDialog(() =>
 /** No modal is open, or only the overlay with a post. */
 const canNavigate = () => topModal()?.matches(".post-overlay") ?? true;
 
-export function Keyboard({
-  isEnabled: initial,
-  children,
-}: {
-  isEnabled: boolean;
-  children: ReactNode;
-}) {
+type Props = { isEnabled: boolean; children: ReactNode };
+
+export function Keyboard({ isEnabled: initial, children }: Props) {
   const router = useRouter();
   const search = useSearchKey();
   useFocusOnPage();

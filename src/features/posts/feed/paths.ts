@@ -17,16 +17,10 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
   return { sort, ...(tag && { tag }), ...(cursor && { cursor }) };
 }
 
+type FeedLocation = { tag?: string | null; sort?: Sort; cursor?: string };
+
 /** The URL of the feed; defaults are omitted. */
-export function feedPath({
-  tag,
-  sort,
-  cursor,
-}: {
-  tag?: string | null;
-  sort?: Sort;
-  cursor?: string;
-}) {
+export function feedPath({ tag, sort, cursor }: FeedLocation) {
   const query = new URLSearchParams();
   if (tag) query.set("tag", tag);
   if (sort && sort !== "recent") query.set("sort", sort);

@@ -5,7 +5,7 @@ import { countViews } from "@/features/views/api";
 /** How many people viewed a post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(countViews, async ({ viewer, params }) => {
-    const { views } = await getReactions({ viewer, postId: params.id });
+    const { views } = await getReactions({ viewer, id: params.id });
     return { views };
   }),
 );
