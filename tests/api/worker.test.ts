@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const admin = await newPerson(site, "admin");
 const user = await newPerson(site);
 
-const isPurged = async () =>
+const isRemoved = async () =>
   (await site.pool.query("SELECT FROM users WHERE id = $1", [user.id])).rowCount === 0;
 
 function startWorker() {
@@ -33,10 +33,10 @@ it("runs the jobs of servers that run with JOBS=off, until it is asked to stop",
   await apiOf(site).ok(deleteUser, { as: admin, params: { id: user.id } });
   // Longer than a server with JOBS=on takes, which is notified.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect(await isPurged()).toBe(false);
+  expect(await isRemoved()).toBe(false);
   const { worker, output } = startWorker();
   const exited = once(worker, "exit");
-  await vi.waitFor(async () => expect(await isPurged(), output()).toBe(true), {
+  await vi.waitFor(async () => expect(await isRemoved(), output()).toBe(true), {
     timeout: 60_000,
     interval: 100,
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { purgeStep } from "@/features/accounts/jobs";
+import { removeAccountStep } from "@/features/accounts/jobs";
 import { removeAccount } from "@/features/accounts/mutations";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
@@ -15,7 +15,7 @@ import { UNREAD_MAX } from "./limits";
 import { markSeen, updateNotificationSettings } from "./mutations";
 import { countUnread, getNotificationSettings, listNotifications } from "./queries";
 
-const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
 let ana: Person;
 let ben: Person;
@@ -23,7 +23,7 @@ let eva: Person;
 let post: string;
 
 beforeEach(async () => {
-  [ana, ben, eva] = (await newPeople(place(), 3)) as [Person, Person, Person];
+  [ana, ben, eva] = (await newPeople(target(), 3)) as [Person, Person, Person];
   post = await newPost(pool(), ana, { title: "Pink patio" });
 });
 
@@ -140,7 +140,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("a settled report, also when its target is deleted; not who settles their own", async () => {
-    const admin = await newPerson(place(), "admin");
+    const admin = await newPerson(target(), "admin");
     await report(ben, post, admin);
     expect(await listOf(ben)).toMatchObject([
       { kind: "report", user: null, report: { outcome: "kept", target: { _id: post } } },
@@ -165,7 +165,7 @@ describe("NF1 what notifies", () => {
   });
 
   it("L50 at most the first ten people whom a text names", async () => {
-    const people = await newPeople(place(), 12);
+    const people = await newPeople(target(), 12);
     await publish(ben, name(...people));
     const counts = await Promise.all(people.map(countUnread));
     expect(counts).toEqual([...Array(10).fill(1), 0, 0]);
@@ -239,7 +239,7 @@ describe("NF2 T62 what nobody is notified of", () => {
     expect(await kindsOf(eva)).toEqual(["mention ben"]);
     await prisma().$transaction((tx) => removeAccount(tx, ben.id));
     expect(await kindsOf(ana)).toEqual([]);
-    while (await purgeStep());
+    while (await removeAccountStep());
     const { rowCount } = await pool().query(
       "SELECT FROM notifications WHERE recipient_id = ANY ($1)",
       [[ana.id, eva.id]],
@@ -335,7 +335,7 @@ describe("NF4 what is new", () => {
 });
 
 it("NF5 concurrent acts are each notified of once", async () => {
-  const people = await newPeople(place(), 6);
+  const people = await newPeople(target(), 6);
   await Promise.all(
     people.flatMap((person) => [
       toggleFollow({ viewerId: person.id, userId: ana.id }),

@@ -87,7 +87,7 @@ function listStatement(rows: number, after: boolean) {
       (${eventsIn(range)}) UNION ALL (${likesIn(range, LIKED_POSTS_LISTED)})
       ORDER BY created_at DESC, id DESC LIMIT ${rows}
     )
-    SELECT page.*, ${toMicroseconds("page.created_at")} AS place,
+    SELECT page.*, ${toMicroseconds("page.created_at")} AS position,
       page.created_at > (SELECT seen_at FROM state) AS is_new,
       c.content, u.id AS author_id, u.username, u.full_name, u.avatar_id,
       p.title, greatest(0, p.like_count - 1 - (
@@ -106,7 +106,7 @@ type Row = Pick<PostRow, "media_id" | "media_kind" | "poster_id" | "poster_rendi
     kind: NotificationKind;
     created_at: Date;
     /** `created_at` in microseconds. */
-    place: number;
+    position: number;
     is_new: boolean;
     author_id: string | null;
     post_id: string | null;
@@ -129,7 +129,7 @@ export async function listNotifications({
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
       query<Row>(listStatement(rows, after.length > 0), [viewer.id, ...after]),
-    placeOf: ({ place, id }) => [place, id],
+    positionOf: ({ position, id }) => [position, id],
   });
   const reports = await readOwnReports(
     viewer,
