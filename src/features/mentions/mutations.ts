@@ -1,6 +1,6 @@
 import "server-only";
 import { findLinks } from "@/features/links/find-links";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { NAMED_MAX } from "./limits";
 
 /** The usernames that a text names, each once, at most `NAMED_MAX`. Whether they exist is not checked. */
@@ -40,19 +40,19 @@ export const notifyOfChangedComment = (names: string) => `
       AND can_see(told.id, c.author_id) AND can_see(told.id, p.author_id)
     ON CONFLICT DO NOTHING)`;
 
-const NOTIFY_OF_POST = `
-  WITH unnamed AS (
-    DELETE FROM notifications WHERE post_id = $1::uuid AND recipient_id NOT IN (${named("$2")}))
-  INSERT INTO notifications (id, recipient_id, kind, post_id)
-  SELECT gen_random_uuid(), told.id, 'mention', p.id
-  FROM posts p CROSS JOIN (${named("$2")}) AS told
-  WHERE p.id = $1::uuid AND told.id <> p.author_id AND can_see(told.id, p.author_id)
-  ON CONFLICT DO NOTHING`;
-
 /** Notifies who is named in a new or changed post, and nobody who no longer is. */
 export async function notifyOfPost(
   tx: Prisma.TransactionClient,
   { id, content }: { id: string; content: string },
 ): Promise<void> {
-  await tx.$executeRawUnsafe(NOTIFY_OF_POST, id, namesIn(content));
+  const told = Prisma.sql`
+    SELECT id FROM users WHERE username = ANY (${namesIn(content)}::text[]) AND deleted_at IS NULL`;
+  await tx.$executeRaw`
+    WITH unnamed AS (
+      DELETE FROM notifications WHERE post_id = ${id}::uuid AND recipient_id NOT IN (${told}))
+    INSERT INTO notifications (id, recipient_id, kind, post_id)
+    SELECT gen_random_uuid(), told.id, 'mention', p.id
+    FROM posts p CROSS JOIN (${told}) AS told
+    WHERE p.id = ${id}::uuid AND told.id <> p.author_id AND can_see(told.id, p.author_id)
+    ON CONFLICT DO NOTHING`;
 }
