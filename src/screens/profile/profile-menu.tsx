@@ -72,9 +72,7 @@ const ownItems = [
     label: "Change password",
     icon: "before:icon-lock-keyhole",
     Dialog: lazyDialog(() =>
-      import("@/features/accounts/components/change-password-dialog").then(
-        (m) => m.ChangePasswordDialog,
-      ),
+      import("./change-password-dialog").then((m) => m.ChangePasswordDialog),
     ),
   },
   {
@@ -96,11 +94,7 @@ const ownItems = [
     icon: "before:icon-trash-2",
     danger: true,
     apart: true,
-    Dialog: lazyDialog(() =>
-      import("@/features/accounts/components/delete-account-dialog").then(
-        (m) => m.DeleteAccountDialog,
-      ),
-    ),
+    Dialog: lazyDialog(() => import("./delete-account-dialog").then((m) => m.DeleteAccountDialog)),
   },
 ];
 

@@ -2,6 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import type { changePassword } from "@/features/accounts/api";
+import { accountMessages } from "@/features/accounts/messages";
+import { changePasswordBody } from "@/features/accounts/schema";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/features/auth/limits";
 import { passkeyFailure, provePasskey } from "@/features/auth/passkeys/client/passkeys";
 import { ProofFields } from "@/features/auth/passkeys/components/proof-fields";
@@ -12,9 +15,6 @@ import { FormDialog } from "@/ui/form-dialog";
 import { PasswordField } from "@/ui/password-field";
 import { applyServerErrors } from "@/ui/server-errors";
 import { toast } from "@/ui/toast";
-import type { changePassword } from "../api";
-import { accountMessages } from "../messages";
-import { changePasswordBody } from "../schema";
 
 type Values = z.input<typeof changePasswordBody>;
 

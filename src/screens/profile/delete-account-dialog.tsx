@@ -1,9 +1,9 @@
 "use client";
+import type { deleteAccount } from "@/features/accounts/api";
+import { accountMessages } from "@/features/accounts/messages";
 import { leaveDeletedAccount } from "@/features/auth/client/browser-session";
 import { ProofDialog, type Question } from "@/features/auth/passkeys/components/proof-dialog";
 import { call } from "@/lib/browser/call";
-import type { deleteAccount } from "../api";
-import { accountMessages } from "../messages";
 
 const perform: Question["perform"] = async (body) => {
   await call<typeof deleteAccount>("POST /profile/me/delete", { body });
