@@ -1,4 +1,4 @@
-import { WALL_COOKIE } from "@/lib/wall";
+import { COLUMNS_COOKIE } from "@/lib/list-columns";
 import { open, openCard } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -92,7 +92,7 @@ export const feed: State[] = [
     as: "new-user",
     only: "narrow",
     show: async ({ page, app }) => {
-      await page.context().addCookies([{ name: WALL_COOKIE, value: "2", url: app.origin }]);
+      await page.context().addCookies([{ name: COLUMNS_COOKIE, value: "2", url: app.origin }]);
       await open(page, "/dashboard");
     },
   },

@@ -42,7 +42,8 @@ export async function searchUsers({
 }
 
 /** A cursor of `searchUsers`; undefined for others, which pages ignore. */
-export const parseUserCursor = (cursor: string | undefined) => parseCursorAs(cursor, positionSchema);
+export const parseUserCursor = (cursor: string | undefined) =>
+  parseCursorAs(cursor, positionSchema);
 
 async function findUsers(viewer: Reader, text: string, start: Position | undefined, count: number) {
   const found: { row: Row; position: Position }[] = [];
