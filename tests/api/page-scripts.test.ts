@@ -16,7 +16,7 @@ const SCRIPT = /<script\b[^>]*\bsrc="([^"]+)"/g;
 
 const lists = ["/dashboard", "/favorites", "/saved", "/search", "/profile"];
 const posts = [`/dashboard/post/${id}`, `/post/${id}`];
-const others = ["/upload", "/settings", "/following", "/trending", "/admin"];
+const others = ["/upload", "/notifications", "/settings", "/following", "/trending", "/admin"];
 const signedIn = [...lists, `/profile/${ana.username}`, ...posts, ...others];
 const pages = [
   ...signedIn.map((path) => [path, member] as const),

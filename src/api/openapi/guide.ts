@@ -58,6 +58,10 @@ export const tags = [
   { name: "Bookmarks", description: "Keep posts for later; whose bookmarks they are is private." },
   { name: "Views", description: "Count who has seen a post." },
   { name: "Comments", description: "Discuss posts." },
+  {
+    name: "Notifications",
+    description: "What happened to the caller, what of it is new, and which kinds are on.",
+  },
   { name: "Reports", description: "Report posts, users and comments to the admins." },
   { name: "Admin", description: "For admins only: figures, accounts and reports." },
   { name: "Service", description: "This document, and whether the service is up." },
