@@ -30,7 +30,7 @@ export const lists: State[] = [
   page("explore-results", "/search?tags=nature,architecture", { both: true }),
   page("explore-people", "/search?tags=a&tab=people"),
   page("explore-tags", "/search?tags=a&tab=tags", { both: true }),
-  page("explore-none", "/search?tags=nothing"),
+  page("explore-none", "/search?tags=zqxwvk"),
   page("explore-words", "/search?tags=the light", { both: true }),
   { ...page("explore-also", "/search?tags=nature,clara"), whole: true },
   page("explore-near", "/search?tags=natrue"),
