@@ -56,6 +56,9 @@ const waitUntilVisible = (selector: string) => page.locator(selector).wait();
 const isPressed = (button: ElementHandle | null) =>
   button?.evaluate((element) => element.getAttribute("aria-pressed") === "true");
 
+/** In a card. */
+const likeIn = (title: string) => role("button", `Like ${title}`, CARDS);
+
 const cardTitles = () =>
   page.$$eval(`${CARDS} h3`, (titles) => titles.map((title) => title.textContent ?? ""));
 
@@ -127,8 +130,7 @@ it("logs in, reacts and publishes on a wide screen", async () => {
   await click(role("button", "Close", "dialog"));
   await page.waitForSelector("dialog", { hidden: true });
   await waitForPath("^/dashboard$");
-  const like = await page.$(`${role("article", second)} button[aria-label=Like]`);
-  expect(await isPressed(like)).toBe(isLiked);
+  expect(await isPressed(await page.$(likeIn(second)))).toBe(isLiked);
 
   await publish("Published on a wide screen");
   expect((await cardTitles())[0]).toBe("Published on a wide screen");
@@ -147,8 +149,7 @@ it("logs in, reacts and publishes on a narrow screen", async () => {
   await comment("main", "Seen on another phone.");
   await click(role("button", "Back", "main"));
   await waitForPath("^/dashboard$");
-  const like = await page.$(`${role("article", first)} button[aria-label=Like]`);
-  expect(await isPressed(like)).toBe(isLiked);
+  expect(await isPressed(await page.$(likeIn(first)))).toBe(isLiked);
 
   await publish("Published on a narrow screen");
   expect(errors).toEqual([]);
