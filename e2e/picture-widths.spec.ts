@@ -65,3 +65,32 @@ test("L29 the file of a related post fits its tile, which crops it", async ({ ap
     await page.context().close();
   }
 });
+
+for (const columns of [1, 2]) {
+  test(`S13 F24 with ${columns === 1 ? "one column" : "two columns"} a post opens on the file of its card`, async ({
+    app,
+    visit,
+  }) => {
+    const member = await app.register();
+    const title = "A wide field";
+    await app.publish(member, { title, tags: [member.username] }, widePhoto());
+    const page = await visit({
+      ...{ as: member, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+      ...{ isMobile: true, hasTouch: true },
+    });
+    await open(page, `/dashboard?tag=${member.username}`);
+    if (columns === 2) {
+      await page.getByRole("button", { name: "Two columns" }).click();
+      await open(page, `/dashboard?tag=${member.username}`);
+    }
+    const card = cardOf(page, title);
+    await expect.poll(() => isLoaded(card.locator(".picture img"))).toBe(true);
+    const file = await fileOf(card.locator(".picture img"));
+    await card.getByRole("link", { name: title, exact: true }).click();
+    const opened = page.locator(".post-media img");
+    await expect(opened).toHaveCount(2);
+    await expect.poll(() => fileOf(opened.first())).toBe(file);
+  });
+}
+
+const fileOf = (image: Locator) => image.evaluate((img: HTMLImageElement) => img.currentSrc);

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
+import { useListColumns } from "@/features/posts/media/list-columns";
 import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
-import { useListColumns } from "./columns";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;

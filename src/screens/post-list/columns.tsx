@@ -1,37 +1,31 @@
 "use client";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { ListColumnsContext, useListColumns } from "@/features/posts/media/list-columns";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { columnsCookie, type ListColumns } from "@/lib/list-columns";
 import { IconButton } from "@/ui/icon-button";
 
-const ColumnsContext = createContext<{
-  columns: ListColumns;
-  choose: (columns: ListColumns) => void;
-}>({
-  columns: 1,
-  choose: () => {},
-});
-
-/** The columns of lists on a phone; masonry.css has them, and those of wider screens. */
-export const useListColumns = () => useContext(ColumnsContext).columns;
+const ChooseColumns = createContext<(columns: ListColumns) => void>(() => {});
 
 type Props = { initial: ListColumns; children: ReactNode };
 
 export function ColumnsProvider({ initial, children }: Props) {
   const [columns, setColumns] = useState(initial);
-  const state = useMemo(() => {
-    const choose = (chosen: ListColumns) => {
-      setCookie(columnsCookie(chosen));
-      setColumns(chosen);
-    };
-    return { columns, choose };
-  }, [columns]);
-  return <ColumnsContext value={state}>{children}</ColumnsContext>;
+  const choose = useCallback((chosen: ListColumns) => {
+    setCookie(columnsCookie(chosen));
+    setColumns(chosen);
+  }, []);
+  return (
+    <ChooseColumns value={choose}>
+      <ListColumnsContext value={columns}>{children}</ListColumnsContext>
+    </ChooseColumns>
+  );
 }
 
 /** One or two columns, on a phone. */
 export function ColumnsToggle() {
-  const { columns, choose } = useContext(ColumnsContext);
+  const columns = useListColumns();
+  const choose = useContext(ChooseColumns);
   return (
     <IconButton
       label="Two columns"

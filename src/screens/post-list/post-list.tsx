@@ -6,6 +6,7 @@ import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
+import { useListColumns } from "@/features/posts/media/list-columns";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
@@ -19,7 +20,6 @@ import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
-import { useListColumns } from "./columns";
 import { PostCard } from "./post-card";
 import { useListKeys } from "./use-list-keys";
 
