@@ -252,6 +252,41 @@ test("L24 Most Liked and Most Popular sort the posts", async ({ app, visit }) =>
   }
 });
 
+test("M18 in Most Popular the menu of a post says what its rank is made of", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const author = await app.register();
+  const reader = await app.register();
+  const post = await app.publish(author, { title: "Ranked", tags: [author.username] });
+  await app.like(reader, post._id);
+  await app.bookmark(reader, post._id);
+  for (const content of ["One", "Two"]) await app.comment(reader, post._id, content);
+  const page = await visit({ as: author });
+  const menuOf = async (sort: string) => {
+    await open(page, `/dashboard?tag=${author.username}&sort=${sort}`);
+    await page.getByRole("button", { name: "More actions for Ranked" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Report post" }).waitFor();
+    return page.getByRole("menuitem", { name: "Why here?" });
+  };
+  await expect(await menuOf("liked")).toHaveCount(0);
+  await (await menuOf("popular")).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Why here?" });
+  await expect(dialog).toContainText(
+    "1 like × 4 + 2 comments × 6 + 1 bookmark × 5 + 0 views × 0.5, published ",
+  );
+
+  // What is shown is enough to compute the score of the database.
+  const numbers =
+    (await dialog.getByText("published").textContent())?.match(/[\d.]+(?= |,)/g) ?? [];
+  const sum = [0, 2, 4, 6].reduce((all, n) => all + Number(numbers[n]) * Number(numbers[n + 1]), 0);
+  const time = Date.parse((await dialog.getByRole("time").getAttribute("datetime")) ?? "");
+  const score = Math.log(1 + sum) + time / 1000 / 172_800;
+  const { rows } = await app.pool.query("SELECT popularity FROM posts WHERE id = $1", [post._id]);
+  expect(score).toBeCloseTo(rows[0].popularity, 9);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "More actions for Ranked" })).toBeFocused();
+});
+
 test("F8 a tag without posts says so and links back to all posts", async ({ app, visit }) => {
   const author = await app.register();
   const page = await visit({ as: author });

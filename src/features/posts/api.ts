@@ -3,6 +3,7 @@ import { contract } from "@/lib/contract";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
 import { count, flag, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
+import { AGE_SECONDS, WEIGHTS } from "./feed/popularity";
 import {
   EXACT_TOTAL_MAX,
   FEED_BATCH,
@@ -17,6 +18,7 @@ import { postMessages } from "./messages";
 import {
   postSchema,
   postsInOrder,
+  rankSchema,
   searchField,
   searchText,
   sort,
@@ -28,6 +30,10 @@ import {
 } from "./schema";
 
 const tag = "Posts";
+
+const weighted = Object.entries(WEIGHTS)
+  .map(([name, weight]) => `${weight} × ${name}`)
+  .join(" + ");
 
 export const getPost = contract("GET /tweets/{id}", {
   auth: "user",
@@ -59,6 +65,17 @@ export const listRelated = contract("GET /tweets/{id}/related", {
   query: z.object({ limit: batch(RELATED_MAX) }),
   message: "Related posts",
   data: z.object({ tweets: postsInOrder("The closest first") }),
+  errors: ["not_found"],
+});
+
+export const getRank = contract("GET /tweets/{id}/rank", {
+  auth: "user",
+  tag,
+  summary: "What the rank of a post by popularity is made of",
+  description: `\`score\` is ln(1 + ${weighted}) + the time of \`createdAt\` in seconds since 1970 / ${AGE_SECONDS}.`,
+  params: idParams("Post"),
+  message: "Rank",
+  data: z.object({ rank: rankSchema }),
   errors: ["not_found"],
 });
 

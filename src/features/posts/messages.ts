@@ -10,6 +10,7 @@ export const postMessages = {
   altTooLong: "Alt text must be 1000 characters or less",
   feedFailed: "Failed to load posts. Please try again.",
   uploadFailed: "Upload failed. Please try again.",
+  rankFailed: "Could not load this.",
   created: "Post created successfully!",
   updated: "Post updated successfully!",
   deleted: "Post deleted successfully!",

@@ -83,6 +83,19 @@ export const postSchema = z
   })
   .meta({ id: "Post", description: "A post as the caller sees it" });
 
+export const rankSchema = z
+  .object({
+    likes: postSchema.shape.likes,
+    comments: postSchema.shape.comments,
+    bookmarks: count("How many have it bookmarked", 9),
+    views: postSchema.shape.views,
+    createdAt: postSchema.shape.createdAt,
+    score: z.number().meta({ description: "By which it is sorted", examples: [10273.4] }),
+  })
+  .meta({ id: "Rank", description: "What the order by popularity makes of a post" });
+
+export type Rank = z.infer<typeof rankSchema>;
+
 /** The posts of a list. @param order how it is sorted */
 export const postsInOrder = (order: string) => z.array(postSchema).meta({ description: order });
 

@@ -1,5 +1,6 @@
 "use client";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
@@ -12,10 +13,12 @@ import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { postMenuLabel } from "./menu-request";
 
+export type DialogKind = "report" | "edit" | "delete" | "block" | "rank";
+
 type Props = {
   post: Post;
   anchor: HTMLElement;
-  onOpenDialog: (dialog: "report" | "edit" | "delete" | "block") => void;
+  onOpenDialog: (dialog: DialogKind) => void;
   onClose: () => void;
 };
 
@@ -79,8 +82,15 @@ const followItem = (client: QueryClient, user: Post["user"], isFollowing: boolea
   onSelect: () => void toggleFollowing(client, user, { isFollowing }),
 });
 
+const whyHere = (onSelect: () => void): MenuItem => ({
+  label: "Why here?",
+  icon: "before:icon-chart-no-axes-column",
+  onSelect,
+});
+
 function MenuOfPost({ post, anchor, onOpenDialog, onClose, items }: Props & { items: MenuItem[] }) {
   const client = useQueryClient();
+  const isByPopularity = useSearchParams().get("sort") === "popular";
   const all: MenuItem[] = [
     {
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
@@ -92,6 +102,7 @@ function MenuOfPost({ post, anchor, onOpenDialog, onClose, items }: Props & { it
       icon: "before:icon-flag",
       onSelect: () => onOpenDialog("report"),
     },
+    ...(isByPopularity ? [whyHere(() => onOpenDialog("rank"))] : []),
     ...items,
   ];
   return (

@@ -13,13 +13,14 @@ import type { Author } from "@/features/users/schema";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
 import type { MenuRequest } from "./menu-request";
-import { PostMenu } from "./post-menu";
+import { type DialogKind, PostMenu } from "./post-menu";
 
+const RankDialog = lazyDialog(() =>
+  import("@/features/posts/components/rank-dialog").then((m) => m.RankDialog),
+);
 const EditPostDialog = lazyDialog(() =>
   import("@/features/publishing/components/edit-post-dialog").then((m) => m.EditPostDialog),
 );
-
-export type DialogKind = "report" | "edit" | "delete" | "block";
 
 type Props = { request: MenuRequest; onDone: () => void };
 
@@ -50,6 +51,7 @@ function Dialog({ dialog, post, onClose }: DialogProps & { dialog: DialogKind })
   if (dialog === "block") {
     return <BlockAuthor author={post.user} onClose={onClose} />;
   }
+  if (dialog === "rank") return <RankDialog postId={post._id} onClose={onClose} />;
   return (
     <ReportDialog
       target={{ targetType: "post", targetId: post._id }}

@@ -5,7 +5,8 @@ import { block, newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
-import { feedStatement, listFeed, listNewPosts } from "./queries";
+import { popularityOf } from "./popularity";
+import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
 import { SORTS } from "./sorts";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
@@ -120,4 +121,27 @@ describe("behind thousands of posts of hidden authors", () => {
     expect(lookups).toHaveLength(1);
     expect(most).toBeLessThan(600);
   });
+});
+
+it("M18 the score of a post is that of what its rank is made of, and hidden posts have none", async () => {
+  const [viewer, author] = [await person(), await person()];
+  for (const [likes, comments, bookmarks, views] of [
+    [0, 0, 0, 0],
+    [128, 17, 9, 1459],
+    [0, 0, 0, 1],
+    [2_000_000, 1, 30_000, 2_000_000_000],
+  ]) {
+    const createdAt = new Date(Date.now() - 123_456_789);
+    const postId = await newPost(pool(), author, { createdAt });
+    await pool().query(
+      "UPDATE posts SET like_count = $2, comment_count = $3, bookmark_count = $4, view_count = $5 WHERE id = $1",
+      [postId, likes, comments, bookmarks, views],
+    );
+    const { score, ...rank } = await getRank({ viewer, postId });
+    expect(rank).toEqual({ likes, comments, bookmarks, views, createdAt: createdAt.toISOString() });
+    expect(popularityOf(rank)).toBeCloseTo(score, 9);
+  }
+  const hidden = await newPost(pool(), author);
+  await block(pool(), author, viewer);
+  await expect(getRank({ viewer, postId: hidden })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,6 +1,8 @@
 import "server-only";
 import { visibleUserSql } from "@/features/users/queries";
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
+import { notFound } from "@/lib/errors";
+import { query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
 import { NEW_POSTS_MAX } from "../limits";
 import {
@@ -11,6 +13,7 @@ import {
   textColumns,
   toPosts,
 } from "../queries";
+import type { Rank } from "../schema";
 import { taggedPostsSql } from "../tagged/queries";
 import { type PostOrder, type Sort, sortKeyKinds } from "./sorts";
 
@@ -137,4 +140,21 @@ export async function listNewPosts(request: NewPostsRequest) {
   const rows = await read<{ id: string }>(request.viewer, text, values);
   const ids = rows.slice(0, NEW_POSTS_MAX).map(({ id }) => id);
   return { ids, hasMore: rows.length > NEW_POSTS_MAX };
+}
+
+const GET_RANK = `
+  SELECT p.like_count AS likes, p.comment_count AS comments, p.bookmark_count AS bookmarks,
+    p.view_count AS views, p.created_at, p.popularity AS score
+  FROM posts p JOIN users u ON u.id = p.author_id WHERE p.id = $2 AND ${visibleUserSql}`;
+
+/**
+ * What the rank of a post in the order by popularity is made of.
+ * @throws AppError not_found when the post does not exist or is hidden from the viewer
+ */
+export async function getRank({ viewer, postId }: { viewer: { id: string }; postId: string }) {
+  type Row = Omit<Rank, "createdAt"> & { created_at: Date };
+  const [row] = await query<Row>(GET_RANK, [viewer.id, postId]);
+  if (!row) throw notFound("Post");
+  const { created_at, ...rank } = row;
+  return { ...rank, createdAt: created_at.toISOString() };
 }

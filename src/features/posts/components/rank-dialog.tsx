@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { call, messageOf } from "@/lib/browser/call";
+import { countOf } from "@/lib/format";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Loading } from "@/ui/spinner";
+import { Time } from "@/ui/time";
+import type { getRank } from "../api";
+import { WEIGHTS } from "../feed/popularity";
+import { postMessages } from "../messages";
+import type { Rank } from "../schema";
+
+/** What the rank of a post in Most Popular is made of (docs/product.md M18). */
+export function RankDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const { data, isPending, error } = useQuery({
+    queryKey: ["rank", postId],
+    queryFn: ({ signal }) =>
+      call<typeof getRank>("GET /tweets/{id}/rank", { params: { id: postId }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog title="Why here?" onClose={onClose}>
+      <div className="dialog-body">
+        {isPending && <Loading />}
+        {data && <Reasons rank={data.rank} />}
+        {error && <Alert message={messageOf(error, postMessages.rankFailed)} />}
+      </div>
+      <footer>
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const Reasons = ({ rank }: { rank: Rank }) => (
+  <>
+    <p>
+      {countOf(rank.likes, "like")} × {WEIGHTS.likes} + {countOf(rank.comments, "comment")} ×{" "}
+      {WEIGHTS.comments} + {countOf(rank.bookmarks, "bookmark")} × {WEIGHTS.bookmarks} +{" "}
+      {countOf(rank.views, "view")} × {WEIGHTS.views}, published <Time iso={rank.createdAt} />
+    </p>
+    <p className="text-muted">
+      A post that is two days older needs 2.7 times as much to have the same place.
+    </p>
+  </>
+);
