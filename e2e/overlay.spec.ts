@@ -236,7 +236,7 @@ for (const { width, texts } of [
     };
     const frame = await boxOf(dialog(page).locator(".overlay-frame"));
     const stage = await boxOf(dialog(page).locator(".overlay-stage"));
-    const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall" }));
+    const picture = await boxOf(dialog(page).getByRole("img", { name: "Wall", exact: true }));
     const [previous, next] = await Promise.all(
       ["Previous post", "Next post"].map((name) => boxOf(page.getByRole("button", { name }))),
     );

@@ -106,7 +106,7 @@ describe("while the site is running", () => {
     expect(await failure("demote ana")).toBe("The last admin cannot be demoted.");
   });
 
-  it("resets a password, ends sessions, and clears failed logins", async () => {
+  it("resets a password to one from the standard input, and ends sessions", async () => {
     expect(await failure("reset-password ana", { input: "short\n" })).toMatch(/at least 6/);
     expect(await failure("reset-password ana")).toMatch(/standard input/);
     const first = await success("reset-password ana", { input: "sesame 1\n" });
@@ -114,12 +114,17 @@ describe("while the site is running", () => {
     const response = await logIn("ana", "sesame 1");
     const { data } = await response.json();
     expect(await feedStatus(data.accessToken)).toBe(200);
-    for (let n = 0; n < 10; n++) expect((await logIn("ana", "wrong")).status).toBe(401);
-    expect((await logIn("ana", "sesame 1")).status).toBe(429);
-    const lines = (await success("reset-password ana --generate")).split("\n");
-    expect(lines[0]).toBe("The password of ana is changed; 1 session has ended.");
+    const second = await success("reset-password ana", { input: "sesame 2\n" });
+    expect(second).toBe("The password of ana is changed; 1 session has ended.");
     expect(await feedStatus(data.accessToken)).toBe(401);
-    expect((await logIn("ana", "sesame 1")).status).toBe(401);
+  });
+
+  it("resets a password to one that it makes, and clears failed logins", async () => {
+    for (let n = 0; n < 10; n++) expect((await logIn("ana", "wrong")).status).toBe(401);
+    expect((await logIn("ana", "sesame 2")).status).toBe(429);
+    const lines = (await success("reset-password ana --generate")).split("\n");
+    expect(lines[0]).toBe("The password of ana is changed; 0 sessions have ended.");
+    expect((await logIn("ana", "sesame 2")).status).toBe(401);
     expect((await logIn("ana", lines[1]?.split(" ").at(-1) ?? "")).status).toBe(200);
   });
 
@@ -133,6 +138,7 @@ describe("while the site is running", () => {
     expect(rows.map(({ action, target_name: name }) => `${action} ${name}`.trim())).toEqual([
       "change_role ana",
       "change_role boss",
+      "reset_password ana",
       "reset_password ana",
       "reset_password ana",
       "invite",

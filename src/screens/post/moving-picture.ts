@@ -75,15 +75,18 @@ function scrollTo(id: string, card: HTMLImageElement) {
   scrolledTo = { id, top: window.scrollY };
 }
 
-/** A step: the copy stays until the next picture is decoded, and both cross-fade. */
+/** A step: the copy stays until the stage shows the next picture, and both cross-fade. */
 function fadeOnStage(id: string, stage: HTMLElement) {
   const picture = moving.get(id);
   if (picture?.to !== "stage") return;
   const still = stage.querySelector<HTMLElement>(`.post-still[data-post="${id}"]`);
   if (still) hide(picture, still);
   const change = ++picture.change;
-  void decoded(stage).then(() => {
-    if (picture.change === change) fadeOut(id);
+  void decoded(stage).then(function fadeOnceShown() {
+    if (picture.change !== change) return;
+    // React renders the stage some time after the picture is decoded.
+    if (stage.classList.contains("waiting")) requestAnimationFrame(fadeOnceShown);
+    else fadeOut(id);
   });
 }
 
