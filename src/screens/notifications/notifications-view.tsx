@@ -1,7 +1,6 @@
 "use client";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { listNotifications } from "@/features/notifications/api";
 import { useMarkSeen } from "@/features/notifications/client";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
@@ -11,11 +10,12 @@ import type { Notification } from "@/features/notifications/schema";
 import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
+import { lazyDialog } from "@/ui/lazy-chunk";
 import { ShowMore } from "../post-list/show-more";
+import { useAppendedPages } from "../post-list/use-appended-pages";
 
-const settingsDialog = lazyChunk(
-  () => import("@/features/notifications/components/settings-dialog"),
+const SettingsDialog = lazyDialog(() =>
+  import("@/features/notifications/components/settings-dialog").then((m) => m.SettingsDialog),
 );
 
 type Page = { notifications: Notification[]; nextCursor: string | null };
@@ -66,32 +66,14 @@ const paging = {
   href: (cursor: string) => `${NOTIFICATIONS_PATH}?cursor=${encodeURIComponent(cursor)}`,
 };
 
-/** The page that the server rendered, which a refresh replaces, and those appended to it, each notification once. */
+/** Each notification once: likes that came meanwhile are at the front, with those before them. */
 function useNotifications(page: Page, fromStart: boolean) {
-  const query = useInfiniteQuery({
-    queryKey: ["notifications", useId()],
-    queryFn: ({ pageParam: cursor }) =>
-      call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
-    initialPageParam: undefined as string | undefined,
-    initialData: { pages: [page], pageParams: [undefined] },
-    getNextPageParam: (last: Page, all) => (all.length > 1 ? last : page).nextCursor,
-    gcTime: 0,
-    networkMode: "always",
-  });
-  const pages = [page, ...query.data.pages.slice(1)];
-  const all = new Map<string, Notification>();
-  for (const item of pages.flatMap(({ notifications }) => notifications)) {
-    // Likes that came meanwhile are at the front, with those before them.
-    if (!all.has(item._id)) all.set(item._id, item);
-  }
-  return {
-    items: [...all.values()],
-    nextCursor: pages.at(-1)?.nextCursor ?? null,
-    isPaged: pages.length > 1 || !fromStart,
-    isLoading: query.isFetchingNextPage,
-    error: query.error,
-    loadMore: query.fetchNextPage,
-  };
+  const { pages, ...list } = useAppendedPages(page, (cursor) =>
+    call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
+  );
+  const all = pages.flatMap(({ notifications }) => notifications);
+  const items = all.filter(({ _id }, index) => all.findIndex((item) => item._id === _id) === index);
+  return { ...list, items, isPaged: pages.length > 1 || !fromStart };
 }
 
 function Settings() {
@@ -115,11 +97,7 @@ function Settings() {
       <noscript>
         <p className="hint-text">Notification settings need JavaScript.</p>
       </noscript>
-      {isOpen && (
-        <Loadable chunk={settingsDialog} onError={close}>
-          {({ SettingsDialog }) => <SettingsDialog onClose={close} />}
-        </Loadable>
-      )}
+      {isOpen && <SettingsDialog onClose={close} />}
     </>
   );
 }
