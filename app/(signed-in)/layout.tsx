@@ -1,11 +1,12 @@
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
+import { countUnread } from "@/features/notifications/queries";
 import { COLUMNS_COOKIE, parseColumns } from "@/lib/list-columns";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
-import { readUnread } from "@/screens/frame/read-unread";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
 import { ColumnsProvider } from "@/screens/post-list/columns";
 import { Providers } from "@/screens/providers";
@@ -19,13 +20,13 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
   const columns = parseColumns(cookieStore.get(COLUMNS_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
-  const unread = await readUnread(viewer);
+  const unread = await readOrLog("unread notifications", () => countUnread(viewer));
   const { id, username, fullName, pfp, role } = viewer;
   return (
     <Providers viewerId={id} renderedAt={Date.now()} savesData={savesData}>
       <Frame
         viewer={{ username, fullName, pfp, role }}
-        unread={unread}
+        unread={unread ?? 0}
         theme={theme}
         shortcuts={shortcuts}
       >

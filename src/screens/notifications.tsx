@@ -3,7 +3,7 @@ import type { Viewer } from "@/features/auth/session";
 import { NOTIFICATIONS_BATCH } from "@/features/notifications/limits";
 import { listNotifications } from "@/features/notifications/queries";
 import { parseCursor } from "@/lib/cursor";
-import { logger } from "@/lib/server/log";
+import { readOrLog } from "@/lib/server/read-or-log";
 import { NotificationsView } from "./notifications/notifications-view";
 
 type Props = { viewer: Viewer; cursor: string | undefined };
@@ -11,7 +11,9 @@ type Props = { viewer: Viewer; cursor: string | undefined };
 /** What happened to the viewer, the latest first (docs/product.md NF6). */
 export async function NotificationsScreen({ viewer, cursor }: Props) {
   const from = parseCursor(cursor, "whole");
-  const page = await readPage(viewer, from);
+  const page = await readOrLog("notifications", () =>
+    listNotifications({ viewer, cursor: from, batch: NOTIFICATIONS_BATCH }),
+  );
   return (
     <NotificationsView
       key={cursor ?? ""}
@@ -21,13 +23,4 @@ export async function NotificationsScreen({ viewer, cursor }: Props) {
       agoFrom={Date.now()}
     />
   );
-}
-
-/** Undefined if the list could not be read. */
-async function readPage(viewer: Viewer, cursor: ReturnType<typeof parseCursor>) {
-  try {
-    return await listNotifications({ viewer, cursor, batch: NOTIFICATIONS_BATCH });
-  } catch (err) {
-    logger.error({ err }, "notifications");
-  }
 }
