@@ -20,12 +20,12 @@ const named = (names: string) =>
  */
 export const notifyOfComment = (names: string) => `
   INSERT INTO notifications (id, recipient_id, kind, comment_id)
-  SELECT gen_random_uuid(), told.id,
-    (CASE told.id WHEN p.author_id THEN 'comment' ELSE 'mention' END)::"NotificationKind", c.id
+  SELECT gen_random_uuid(), recipient.id,
+    (CASE recipient.id WHEN p.author_id THEN 'comment' ELSE 'mention' END)::"NotificationKind", c.id
   FROM c JOIN posts p ON p.id = c.post_id
-  CROSS JOIN LATERAL (SELECT p.author_id AS id UNION ${named(names)}) AS told
-  WHERE ${names}::text[] IS NOT NULL AND told.id <> c.author_id
-    AND can_see(told.id, c.author_id) AND can_see(told.id, p.author_id)`;
+  CROSS JOIN LATERAL (SELECT p.author_id AS id UNION ${named(names)}) AS recipient
+  WHERE ${names}::text[] IS NOT NULL AND recipient.id <> c.author_id
+    AND can_see(recipient.id, c.author_id) AND can_see(recipient.id, p.author_id)`;
 
 /** The same for the changed comment `c`: who is named from now on, and nobody who no longer is. */
 export const notifyOfChangedComment = (names: string) => `
@@ -34,10 +34,10 @@ export const notifyOfChangedComment = (names: string) => `
     WHERE n.comment_id = c.id AND n.kind = 'mention' AND n.recipient_id NOT IN (${named(names)})),
   named AS (
     INSERT INTO notifications (id, recipient_id, kind, comment_id)
-    SELECT gen_random_uuid(), told.id, 'mention', c.id
-    FROM c JOIN posts p ON p.id = c.post_id CROSS JOIN (${named(names)}) AS told
-    WHERE told.id NOT IN (c.author_id, p.author_id)
-      AND can_see(told.id, c.author_id) AND can_see(told.id, p.author_id)
+    SELECT gen_random_uuid(), recipient.id, 'mention', c.id
+    FROM c JOIN posts p ON p.id = c.post_id CROSS JOIN (${named(names)}) AS recipient
+    WHERE recipient.id NOT IN (c.author_id, p.author_id)
+      AND can_see(recipient.id, c.author_id) AND can_see(recipient.id, p.author_id)
     ON CONFLICT DO NOTHING)`;
 
 /** Notifies who is named in a new or changed post, and nobody who no longer is. */
@@ -45,14 +45,14 @@ export async function notifyOfPost(
   tx: Prisma.TransactionClient,
   { id, content }: { id: string; content: string },
 ): Promise<void> {
-  const told = Prisma.sql`
+  const accounts = Prisma.sql`
     SELECT id FROM users WHERE username = ANY (${namesIn(content)}::text[]) AND deleted_at IS NULL`;
   await tx.$executeRaw`
     WITH unnamed AS (
-      DELETE FROM notifications WHERE post_id = ${id}::uuid AND recipient_id NOT IN (${told}))
+      DELETE FROM notifications WHERE post_id = ${id}::uuid AND recipient_id NOT IN (${accounts}))
     INSERT INTO notifications (id, recipient_id, kind, post_id)
-    SELECT gen_random_uuid(), told.id, 'mention', p.id
-    FROM posts p CROSS JOIN (${told}) AS told
-    WHERE p.id = ${id}::uuid AND told.id <> p.author_id AND can_see(told.id, p.author_id)
+    SELECT gen_random_uuid(), recipient.id, 'mention', p.id
+    FROM posts p CROSS JOIN (${accounts}) AS recipient
+    WHERE p.id = ${id}::uuid AND recipient.id <> p.author_id AND can_see(recipient.id, p.author_id)
     ON CONFLICT DO NOTHING`;
 }
