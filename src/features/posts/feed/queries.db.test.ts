@@ -5,7 +5,7 @@ import { block, newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
-import { popularityOf } from "./popularity";
+import { AGE_SECONDS, WEIGHTS } from "./popularity";
 import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
 import { SORTS } from "./sorts";
 
@@ -122,6 +122,18 @@ describe("behind thousands of posts of hidden authors", () => {
     expect(most).toBeLessThan(600);
   });
 });
+
+type Rank = Record<keyof typeof WEIGHTS, number> & { createdAt: string };
+
+/** By the formula that the API document shows. */
+function popularityOf({ likes, comments, bookmarks, views, createdAt }: Rank): number {
+  const reactions =
+    WEIGHTS.likes * likes +
+    WEIGHTS.comments * comments +
+    WEIGHTS.bookmarks * bookmarks +
+    WEIGHTS.views * views;
+  return Math.log(1 + reactions) + Date.parse(createdAt) / 1000 / AGE_SECONDS;
+}
 
 it("M18 the score of a post is that of what its rank is made of, and hidden posts have none", async () => {
   const [viewer, author] = [await person(), await person()];
