@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nextProgram } from "./launch/build.mjs";
@@ -72,34 +72,32 @@ const withoutDatabase = [
   "package",
 ];
 
-/** @param {string} step @returns {{ passed: number, failed: number }} a check counts as one test */
-function countTests(step, ok = true) {
-  try {
-    const report = JSON.parse(readFileSync(reportOf(step), "utf8"));
-    const passed = report.numPassedTests ?? report.stats.expected;
-    const failed = report.numFailedTests ?? report.stats.unexpected;
-    return { passed, failed: ok ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  }
-}
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult */
+/** @typedef {{ name: string, message: string, assertionResults: TestResult[] }} FileResult */
 
 /**
- * The output of later steps stands between a failure and the end of a log.
- * @param {string} step @returns {string[]} its failed tests with their messages, as Vitest reports them
+ * The failed tests of a file with their messages, which are far from the end of a log.
+ * @param {FileResult} file
  */
-function failuresOf(step) {
-  if (step === "browser" || !existsSync(reportOf(step))) return [];
-  /** @type {{ message: string, name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
-  const files = JSON.parse(readFileSync(reportOf(step), "utf8")).testResults;
-  return files.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${name}: ${message}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(
-        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`,
-      ),
-  ]);
+const failuresOf = ({ name, message, assertionResults }) => [
+  ...(message ? [`${name}: ${message}`] : []),
+  ...assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`),
+];
+
+/** @param {string} step @returns {{ passed: number, failed: number, failures: string[] }} a check counts as one test */
+function resultsOf(step, ok = true) {
+  try {
+    // Of Vitest, or of Playwright, which ends with its own list of failures.
+    const { stats, ...report } = JSON.parse(readFileSync(reportOf(step), "utf8"));
+    const passed = stats?.expected ?? report.numPassedTests;
+    const failed = stats?.unexpected ?? report.numFailedTests;
+    const failures = ok || stats ? [] : report.testResults.flatMap(failuresOf);
+    return { passed, failed: ok ? failed : Math.max(failed, 1), failures };
+  } catch {
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] };
+  }
 }
 
 /** @param {string} step @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal @param {boolean} quiet */
@@ -121,11 +119,9 @@ async function runStep(step, env, signal, quiet) {
   }
   if (quiet || !ok) console.log(`\n── ${step}\n${output.trimEnd()}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const failures = ok ? [] : failuresOf(step);
   return {
     ok,
-    failures,
-    ...countTests(step, ok),
+    ...resultsOf(step, ok),
     line: `${step} ${ok ? "passed" : "FAILED"}, ${seconds} s`,
   };
 }
