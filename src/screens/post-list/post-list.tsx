@@ -15,6 +15,7 @@ import { whenFocusIsLost } from "@/ui/restore-focus";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { cardOf, focusCard } from "../post/focus-card";
+import { pageSteps } from "../post/lazy-page-steps";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
 import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
@@ -70,7 +71,8 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     if (!id || savesData) return;
     const isWide = matchMedia(WIDE_SCREEN).matches;
     router.prefetch(isWide ? postPath(id, list) : postPagePath(id));
-    const post = isWide && readPost(client, id);
+    if (!isWide) return pageSteps.preload();
+    const post = readPost(client, id);
     if (!post) return;
     openedPost.preload();
     movingPicture.preload();

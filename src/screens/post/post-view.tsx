@@ -1,7 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { HOME } from "@/features/auth/paths";
 import { CommentForm } from "@/features/comments/components/comment-form";
@@ -23,11 +30,12 @@ import { useCountView } from "@/features/views/client";
 import { goBack } from "@/lib/browser/go-back";
 import { fullCount } from "@/lib/format";
 import { IconButton } from "@/ui/icon-button";
-import { Loadable, lazyChunk, lazyDialog } from "@/ui/lazy-chunk";
+import { Loadable, lazyDialog } from "@/ui/lazy-chunk";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
+import { pageSteps } from "./lazy-page-steps";
 import type { InitialPostData } from "./load-post";
 import { LikeableMedia, OverlayMedia } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
@@ -38,7 +46,6 @@ import { PostActions } from "./post-actions";
 const ReportDialog = lazyDialog(() =>
   import("@/features/reports/components/report-dialog").then((m) => m.ReportDialog),
 );
-const pageSteps = lazyChunk(() => import("./page-steps"));
 
 type Props = {
   variant: "page" | "overlay";
@@ -177,14 +184,18 @@ function PageActions({ post }: { post: Post }) {
   );
 }
 
-/** In an effect, because the page is rendered before its history entry is the current one. */
+/**
+ * In an effect, because the page is rendered before its history entry is the current one; before the
+ * first frame, so that Back right after it finds the card.
+ */
 function useListBefore(id: string) {
   const client = useQueryClient();
   const [list, setList] = useState<ListBefore>();
-  useEffect(() => setList(readListBefore(client)), [client]);
-  useEffect(() => {
-    if (list) storeShownPage(client, list, id);
-  }, [client, list, id]);
+  useLayoutEffect(() => {
+    const before = readListBefore(client);
+    setList(before);
+    if (before) storeShownPage(client, before, id);
+  }, [client, id]);
   return list;
 }
 

@@ -1,0 +1,3 @@
+import { lazyChunk } from "@/ui/lazy-chunk";
+
+export const pageSteps = lazyChunk(() => import("./page-steps"));
