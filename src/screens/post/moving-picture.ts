@@ -75,7 +75,7 @@ function scrollTo(id: string, card: HTMLImageElement) {
   scrolledTo = { id, top: window.scrollY };
 }
 
-/** A step: the copy stays until the stage shows the next picture, and both cross-fade. */
+/** A step: the copy stays until the stage shows the next picture, and fades away above it. */
 function fadeOnStage(id: string, stage: HTMLElement) {
   const picture = moving.get(id);
   if (picture?.to !== "stage") return;

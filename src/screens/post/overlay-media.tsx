@@ -12,7 +12,7 @@ import { ShownPostContext } from "./overlay-stage";
 
 /**
  * The media of a post in the overlay. After a step the previous picture stays until the new one is
- * decoded, and both cross-fade.
+ * decoded, and fades away above it.
  */
 export function OverlayMedia({ post }: { post: Post }) {
   const shownPost = useContext(ShownPostContext);
