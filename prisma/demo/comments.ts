@@ -1,19 +1,22 @@
-import type { DemoComment } from "./comment";
-import { ABSTRACT_COMMENTS } from "./comments-abstract";
-import { ARCHITECTURE_COMMENTS } from "./comments-architecture";
-import { ARCHIVE_COMMENTS } from "./comments-archive";
-import { NATURE_COMMENTS } from "./comments-nature";
-import { OBJECT_COMMENTS } from "./comments-objects";
+import threads from "./comments.json";
 
-const threads = {
-  ...NATURE_COMMENTS,
-  ...ARCHITECTURE_COMMENTS,
-  ...ABSTRACT_COMMENTS,
-  ...OBJECT_COMMENTS,
-  ...ARCHIVE_COMMENTS,
+/** A comment of the demo content. */
+type DemoComment = {
+  /** The post, by its picture. */
+  picture: string;
+  author: string;
+  text: string;
+  hoursAfterPost: number;
 };
+
+type Thread = [author: string, hoursAfterPost: number, text: string][];
 
 /** Every comment, by thread, in the order of writing. */
 export const DEMO_COMMENTS: DemoComment[] = Object.entries(threads).flatMap(([picture, thread]) =>
-  thread.map(([author, hoursAfterPost, text]) => ({ picture, author, text, hoursAfterPost })),
+  (thread as Thread).map(([author, hoursAfterPost, text]) => ({
+    picture,
+    author,
+    text,
+    hoursAfterPost,
+  })),
 );

@@ -1,7 +1,6 @@
 /** The demo content as plain data; prisma/seed.ts loads it. */
 import { DEMO_COMMENTS } from "./comments";
-import type { DemoPost } from "./post";
-import { DEMO_POSTS } from "./posts";
+import { DEMO_POSTS, type DemoPost } from "./posts";
 import { DEMO_FOLLOWS, DEMO_VISITS, type DemoFollow, type DemoVisit } from "./reactions";
 import { DEMO_REPORTS, type DemoReport } from "./reports";
 import { DEMO_USERS, type DemoUser } from "./users";

@@ -1,15 +1,27 @@
-import type { DemoPost } from "./post";
-import { ABSTRACT_POSTS } from "./posts-abstract";
-import { ARCHITECTURE_POSTS } from "./posts-architecture";
-import { ARCHIVE_POSTS } from "./posts-archive";
-import { NATURE_POSTS } from "./posts-nature";
-import { OBJECT_POSTS } from "./posts-objects";
+import posts from "./posts.json";
+
+/** A post of the demo content. The picture's file name is unique and identifies the post. */
+export type DemoPost = {
+  /** File in prisma/demo/pictures. */
+  picture: string;
+  author: string;
+  title: string;
+  content: string;
+  tags: string[];
+  /** What the picture shows, for people who cannot see it. */
+  alt: string;
+  /** Age when the content is loaded; a minimum if there is a `when`. */
+  hoursAgo: number;
+  /** The time of publishing that the text implies, in local time. */
+  when?: {
+    /** Spans of the year as [first, last], each day as month * 100 + day. */
+    dates?: [number, number][];
+    /** 0 is Sunday. */
+    weekdays?: number[];
+    /** First and last hour of the day. */
+    hours?: [number, number];
+  };
+};
 
 /** Every post, the newest last. */
-export const DEMO_POSTS: DemoPost[] = [
-  ...NATURE_POSTS,
-  ...ARCHITECTURE_POSTS,
-  ...ABSTRACT_POSTS,
-  ...OBJECT_POSTS,
-  ...ARCHIVE_POSTS,
-].sort((a, b) => b.hoursAgo - a.hoursAgo);
+export const DEMO_POSTS = (posts as DemoPost[]).sort((a, b) => b.hoursAgo - a.hoursAgo);

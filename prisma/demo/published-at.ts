@@ -1,4 +1,4 @@
-import type { DemoPost } from "./post";
+import type { DemoPost } from "./posts";
 
 const HOUR_MS = 3_600_000;
 const STEP_MS = HOUR_MS / 4;
