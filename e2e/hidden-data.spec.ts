@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { chart, profileOf, spaces } from "../tests/support/colours";
+import { ultraHdr } from "../tests/support/ultra-hdr";
 import { expect, test } from "./fixtures";
 import { photo, png, SERIAL_NUMBER } from "./pictures";
-import { fieldOf, fileInput, fillPost, open, shareButton } from "./steps";
+import { fieldOf, fileInput, fillPost, isLoaded, open, shareButton } from "./steps";
 
 const CHUNK = /\/_next\/static\/chunks\/[^/]+\.js$/;
 
@@ -38,22 +39,34 @@ test("C5 a picture says what it carries before it is shared, and what was remove
   }
 });
 
-test("L46 what is said after publishing names the colours that were kept", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register() });
-  await open(page, "/upload");
-  const reds = [
-    [255, 0, 0],
-    [255, 40, 0],
-  ] as const;
-  const buffer = await chart(reds, profileOf(spaces.displayP3, "test"));
-  const wide = { name: "reds.png", mimeType: "image/png", buffer };
-  await fillPost(page, { title: "Two reds", content: "Side by side." }, wide);
-  await shareButton(page).click();
-  await expect(page.getByText("Colours: Display P3.")).toBeVisible();
-});
+const reds = [
+  [255, 0, 0],
+  [255, 40, 0],
+] as const;
+
+for (const [kept, mimeType, picture] of [
+  ["Colours: Display P3", "image/png", () => chart(reds, profileOf(spaces.displayP3, "test"))],
+  ["HDR", "image/jpeg", ultraHdr],
+] as const) {
+  test(`L46 after publishing and beside the post it is said that ${kept} was kept`, async ({
+    app,
+    visit,
+  }) => {
+    const page = await visit({ as: await app.register() });
+    await open(page, "/upload");
+    const file = { name: "photo", mimeType, buffer: await picture() };
+    await fillPost(page, { title: "Kept", content: "As it was sent." }, file);
+    const created = page.waitForResponse(/\/tweets\/create$/);
+    await shareButton(page).click();
+    await expect(page.getByText(`${kept}.`)).toBeVisible();
+    const { data } = await (await created).json();
+    await open(page, `/post/${data.tweet._id}`);
+    await expect(page.getByText(kept, { exact: true })).toBeVisible();
+    await expect
+      .poll(() => isLoaded(page.getByRole("main").getByRole("img", { name: "Kept" }).first()))
+      .toBe(true);
+  });
+}
 
 test("C5 so does a profile picture", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
