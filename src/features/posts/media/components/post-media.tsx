@@ -92,7 +92,7 @@ function ZoomablePicture({ post, onDoubleTap }: Props) {
         {doubleTaps > 0 && (
           <span
             key={doubleTaps}
-            className="pointer-events-none absolute inset-0 m-auto size-24 animate-tap-heart drop-shadow-[0_2px_8px_rgb(0_0_0/0.35)] before:absolute before:inset-0 before:icon-heart-filled before:text-accent after:absolute after:inset-0 after:icon-heart after:text-white"
+            className="pointer-events-none absolute inset-0 m-auto size-24 animate-tap-heart [filter:drop-shadow(0_2px_8px_rgb(0_0_0/0.35))] before:absolute before:inset-0 before:icon-heart-filled before:text-accent after:absolute after:inset-0 after:icon-heart after:text-white"
             onAnimationEnd={({ animationName }) => {
               if (animationName === "fade-away") setDoubleTaps(0);
             }}
