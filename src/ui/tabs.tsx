@@ -2,22 +2,10 @@
 import Link, { useLinkStatus } from "next/link";
 import type { KeyboardEvent, ReactNode } from "react";
 import { shortCount } from "@/lib/format";
-import { classNames } from "./class-names";
 import { useHydrated } from "./hydration";
 import { scrollIntoRow } from "./scroll-into-row";
 import { Spinner } from "./spinner";
-
-/**
- * Also of links that look like tabs. They scroll where the screen is too narrow; the line is a shadow,
- * because what scrolls cannot overlap a border.
- */
-export const TAB_LIST =
-  "flex gap-6 overflow-x-auto [box-shadow:inset_0_-1px_var(--line)] [scrollbar-width:none]";
-export const TAB = classNames(
-  "relative inline-flex h-11 flex-none items-center gap-2 border-b-2 border-transparent text-control/5.75 font-[540] text-muted hover:text-ink focus-visible:-outline-offset-2",
-  "aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink",
-  "aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink",
-);
+import { TAB, TAB_LIST } from "./tab-looks";
 
 type Tab = {
   id: string;

@@ -9,7 +9,7 @@ import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/browser/call";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { TAB, TAB_LIST } from "@/ui/tabs";
+import { TAB, TAB_LIST } from "@/ui/tab-looks";
 import { loadCollected } from "../post/collected-posts";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
