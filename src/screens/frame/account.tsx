@@ -1,5 +1,5 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/browser/call";
@@ -33,17 +33,23 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
 );
 
 function LogoutButton() {
-  const { isPending, isSuccess, mutate } = useMutation({
-    mutationFn: logOut,
-    onError: (error) => toast.error(messageOf(error, "Logging out failed. Try again.")),
-  });
+  // Also while the login page loads.
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch (error) {
+      setBusy(false);
+      toast.error(messageOf(error, "Logging out failed. Try again."));
+    }
+  };
   return (
     <button
       type="button"
       className="nav-link w-full js-only before:icon-log-out before:size-5"
-      // Also while the login page loads.
-      disabled={isPending || isSuccess}
-      onClick={() => mutate()}
+      disabled={isBusy}
+      onClick={() => void leave()}
     >
       Logout
     </button>
