@@ -2,11 +2,10 @@ import { CallError, call, connectSession } from "@/lib/browser/call";
 import { forceLeave } from "@/lib/browser/forced-leave";
 import type { logout } from "../api";
 import { DELETED_ACCOUNT_PATH, endedSessionPath } from "../paths";
-import { accessToken, rotate } from "./access-token";
+import { accessToken } from "./access-token";
 import {
   actionOnLoad,
   actionOnStorageChange,
-  canResume,
   forgetViewer,
   readAuth,
   removeAuth,
@@ -14,12 +13,10 @@ import {
 } from "./auth-storage";
 import { syncWithDateHeader, syncWithRenderTime } from "./token-time";
 
-const RESUMED_KEY = "auth-resumed";
-
 let isReplacing = false;
 
 /** Loads a new document, so that no state of the session is left. */
-function replaceDocument(path: string) {
+export function replaceDocument(path: string) {
   if (isReplacing) return;
   isReplacing = true;
   forceLeave();
@@ -99,30 +96,4 @@ export function watchSession(viewerId: string, renderedAt: number): () => void {
     unsubscribe();
     removeEventListener("pageshow", onPageShow);
   };
-}
-
-/**
- * Trades stored tokens for a new cookie and opens `next`. Invalid tokens are removed; without a
- * response nothing changes.
- */
-export async function resumeSession(next: string) {
-  const entry = readAuth();
-  if (entry.state !== "stored") return;
-  if (!canResume(lastResumed(), Date.now())) return removeAuth();
-  try {
-    await rotate(entry.auth);
-    sessionStorage.setItem(RESUMED_KEY, String(Date.now()));
-    replaceDocument(next);
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) removeAuth();
-  }
-}
-
-const lastResumed = () => Number(sessionStorage.getItem(RESUMED_KEY));
-
-/** Opens `next` when another tab logs in. @returns unsubscribes */
-export function followLogin(next: string): () => void {
-  return watchAuth(() => {
-    if (readAuth().state === "stored") replaceDocument(next);
-  });
 }
