@@ -1,5 +1,6 @@
 import type { Post } from "../schema";
-import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
+import { isAnimated, mediaSizes } from "./opened-sizes";
+import { cardSizes, srcSetsOf } from "./picture-sizes";
 
 let preloaded = "";
 

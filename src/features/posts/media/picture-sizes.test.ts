@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Post } from "../schema";
-import { fullWidth, plainSource, shownText, srcSetsOf } from "./picture-sizes";
+import { fullWidth } from "./opened-sizes";
+import { plainSource, srcSetsOf } from "./picture-sizes";
+import { shownText } from "./picture-texts";
 
 const TYPES: Record<string, string> = {
   avif: "image/avif",

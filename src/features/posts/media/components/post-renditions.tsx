@@ -3,7 +3,8 @@ import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { useListColumns } from "../list-columns";
-import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
+import { isAnimated, mediaSizes } from "../opened-sizes";
+import { cardSizes } from "../picture-sizes";
 import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 
