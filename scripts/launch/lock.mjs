@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processIdentity, readIfPresent } from "./process-identity.mjs";
+import { processIdentity } from "./process-identity.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
 const runningTimeout = 1_500;
@@ -15,6 +15,15 @@ const stoppingTimeout = 105_000;
  * @property {() => void} markStopping makes others wait longer, because it will soon be free
  * @property {() => void} release
  */
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param {string} content @returns {Holder | undefined} undefined when that process has ended */
 function liveHolder(content) {
@@ -83,7 +92,7 @@ export async function acquireLock(file, timeout = runningTimeout) {
   const start = Date.now();
   let wasStale = false;
   while (!createAtomically(file, contentOf(file, false))) {
-    const content = readIfPresent(file);
+    const content = read(file);
     if (content === undefined) continue;
     const holder = liveHolder(content);
     if (!holder) {

@@ -1,18 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** @param {string} file @returns {string | undefined} its text; undefined when it cannot be read */
-export function readIfPresent(file) {
+/** @param {string} file */
+function readIfPresent(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
     return undefined;
   }
 }
-
-/** @param {string} column @param {number} pid */
-const ps = (column, pid) =>
-  spawnSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
 
 /**
  * Distinguishes a process from a later one with the same pid, by its start time.
@@ -21,7 +17,11 @@ const ps = (column, pid) =>
  */
 export function processIdentity(pid) {
   if (process.platform !== "linux") {
-    return ps("lstart=", pid).trim() || undefined;
+    return (
+      spawnSync("ps", ["-o", "lstart=", "-p", String(pid)])
+        .stdout?.toString()
+        .trim() || undefined
+    );
   }
   const stat = readIfPresent(`/proc/${pid}/stat`);
   // After the name in parentheses, which may hold spaces: state is field 0, start time 19 (proc(5)).
@@ -35,5 +35,5 @@ export function processCommand(pid) {
   if (process.platform === "linux") {
     return readIfPresent(`/proc/${pid}/cmdline`)?.split("\0").join(" ") ?? "";
   }
-  return ps("command=", pid);
+  return spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout?.toString() ?? "";
 }

@@ -15,15 +15,26 @@ import { isPackage, settingsDirectory } from "./root.mjs";
  * @property {number} keepAliveTimeout how many milliseconds an idle connection is kept open
  */
 
-/**
- * @param {string} name @param {string} value @param {number} least @param {number} most
- * @param {string} [unit] of the message
- */
-function parseNumber(name, value, least, most, unit = "") {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+/** @param {string} value */
+function parsePort(value) {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new Failure(`PORT must be a whole number from 1 to 65535, not "${value}".`);
+}
+
+/** @param {string} value */
+function parseProcesses(value) {
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= 1 && count <= 64) return count;
+  throw new Failure(`WEB_CONCURRENCY must be a whole number from 1 to 64, not "${value}".`);
+}
+
+/** @param {string} value */
+function parseKeepAliveTimeout(value) {
+  const timeout = Number(value);
+  if (/^\d+$/.test(value) && timeout >= 1_000 && timeout <= 3_600_000) return timeout;
   throw new Failure(
-    `${name} must be a whole number${unit} from ${least} to ${most}, not "${value}".`,
+    `KEEP_ALIVE_TIMEOUT must be a whole number of milliseconds from 1000 to 3600000, not "${value}".`,
   );
 }
 
@@ -72,7 +83,7 @@ export function readSettings(source) {
       "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.",
     );
   }
-  const port = parseNumber("PORT", source.PORT || "3000", 1, 65_535);
+  const port = parsePort(source.PORT || "3000");
   if (isPackage && !databaseUrl) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
@@ -85,13 +96,7 @@ export function readSettings(source) {
     directUrl: directUrl ?? databaseUrl,
     seed: parseSeed(source.SEED, databaseUrl, source.MEDIA_STORE),
     appUrl: source.APP_URL || `http://localhost:${port}`,
-    processes: parseNumber("WEB_CONCURRENCY", source.WEB_CONCURRENCY || "1", 1, 64),
-    keepAliveTimeout: parseNumber(
-      "KEEP_ALIVE_TIMEOUT",
-      source.KEEP_ALIVE_TIMEOUT || "65000",
-      1_000,
-      3_600_000,
-      " of milliseconds",
-    ),
+    processes: parseProcesses(source.WEB_CONCURRENCY || "1"),
+    keepAliveTimeout: parseKeepAliveTimeout(source.KEEP_ALIVE_TIMEOUT || "65000"),
   };
 }

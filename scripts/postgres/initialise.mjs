@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { Failure } from "../launch/failure.mjs";
 import { postgresEnvironment } from "./binaries.mjs";
 
@@ -29,10 +28,24 @@ function passwordFile(password, account) {
 const codePoints = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 /** @param {string} program @param {string[]} args @param {Account | undefined} account */
-async function initdb(program, args, account) {
-  const options = { ...account, env: postgresEnvironment, cwd: "/" };
-  await promisify(execFile)(program, args, options).catch(({ stderr, message }) => {
-    throw new Failure(`${stderr || `${message}\n`}PostgreSQL's initdb failed.`);
+function initdb(program, args, account) {
+  const child = spawn(program, args, {
+    ...account,
+    env: postgresEnvironment,
+    cwd: "/",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let messages = "";
+  child.stderr.on("data", (chunk) => {
+    messages += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0
+        ? resolve(undefined)
+        : reject(new Failure(`${messages}PostgreSQL's initdb failed.`)),
+    );
   });
 }
 

@@ -1,10 +1,19 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processCommand, processIdentity, readIfPresent } from "../launch/process-identity.mjs";
+import { processCommand, processIdentity } from "../launch/process-identity.mjs";
 import { logProgress } from "../launch/progress.mjs";
 
 const fastShutdownTimeout = 20_000;
+
+/** @param {string} pidFile */
+function readPid(pidFile) {
+  try {
+    return Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param {number} pid */
 async function stop(pid) {
@@ -24,7 +33,7 @@ async function stop(pid) {
  */
 export async function stopOrphanedPostmaster(directory) {
   const pidFile = join(directory, "postmaster.pid");
-  const pid = Number.parseInt(readIfPresent(pidFile) ?? "", 10);
+  const pid = readPid(pidFile);
   if (!pid || !processIdentity(pid)) return;
   const command = processCommand(pid);
   if (command.includes("postgres") && command.includes(directory)) {

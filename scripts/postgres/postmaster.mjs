@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { freePort } from "../launch/port.mjs";
-import { readIfPresent } from "../launch/process-identity.mjs";
 import { postgresEnvironment } from "./binaries.mjs";
 import { stopOrphanedPostmaster } from "./orphaned-postmaster.mjs";
 
@@ -73,8 +72,12 @@ function spawnPostmaster({ binaries, directory, log, account, durable }, port) {
 
 /** @param {string} directory @param {number | undefined} pid */
 function isReady(directory, pid) {
-  const lines = readIfPresent(join(directory, "postmaster.pid"))?.split("\n") ?? [];
-  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+  try {
+    const lines = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n");
+    return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
 }
 
 /**
