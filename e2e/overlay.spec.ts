@@ -3,7 +3,7 @@ import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { largePng } from "./pictures";
-import { cardOf, hydrated, isLoaded, open, swipe } from "./steps";
+import { cardOf, isLoaded, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
 async function authorWithPosts(app: Server, count = 9) {
@@ -100,7 +100,6 @@ test("reload over search results shows the feed behind; closing returns to the r
   await expect(page).toHaveURL(/\/post\//);
   await page.reload();
   await expect(opened(page, "Plate 1")).toBeVisible();
-  await hydrated(page);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(path);
   await expect(dialog(page)).toHaveCount(0);

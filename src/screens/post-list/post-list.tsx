@@ -15,8 +15,8 @@ import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { cardOf, focusCard } from "../post/focus-card";
 import { pageSteps } from "../post/lazy-page-steps";
-import { movingPicture, openedMedia, openedPost } from "../post/overlay-chunks";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
+import { overlayDialog } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
@@ -73,10 +73,8 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     if (!isWide) return pageSteps.preload();
     const post = readPost(client, id);
     if (!post) return;
-    openedPost.preload();
-    movingPicture.preload();
-    openedMedia.load().then(
-      ({ preloadMedia }) => preloadMedia(post),
+    overlayDialog.load().then(
+      ({ preloadOpened }) => preloadOpened(post),
       () => {},
     );
   };

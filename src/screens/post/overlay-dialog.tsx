@@ -11,22 +11,31 @@ import {
 } from "react";
 import { useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { preloadPost } from "@/features/posts/client/post-cache";
-import { decodeMedia } from "@/features/posts/media/client";
+import { decodeMedia, preloadMedia } from "@/features/posts/media/client";
 import { useSavesData } from "@/features/posts/media/save-data";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
 import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
-import { Loadable } from "@/ui/lazy-chunk";
+import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests, useOutsideClick } from "@/ui/use-modal";
 import { OpeningPost } from "./opening-post";
-import { movingPicture, openedPost } from "./overlay-chunks";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
 import { POST_TITLE_ID, ShownPostContext } from "./overlay-stage";
 import { StepButton } from "./step-button";
 import { useFadeOut, useOverlayDialog, useOverlayKeys } from "./use-overlay-dialog";
 import { useSteps } from "./use-steps";
 import { useSwipe } from "./use-swipe";
+
+const openedPost = lazyChunk(() => import("./opened-post"));
+const movingPicture = lazyChunk(() => import("./moving-picture"));
+
+/** Preloads what shows a post that may be opened next. */
+export function preloadOpened(post: Post) {
+  openedPost.preload();
+  movingPicture.preload();
+  preloadMedia(post);
+}
 
 /** How long a step waits for a picture. */
 const DECODING_MS = 700;

@@ -8,7 +8,7 @@ import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useCloseOverlay, useOverlayTarget } from "./overlay-navigation";
 
-const overlayDialog = lazyChunk(() => import("./overlay-dialog"));
+export const overlayDialog = lazyChunk(() => import("./overlay-dialog"));
 // On a direct visit the server renders it.
 const DirectDialog = dynamic(() => import("./overlay-dialog").then((m) => m.OverlayDialog));
 
