@@ -5,6 +5,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
+import { preloadMedia } from "@/features/posts/media/client";
 import { useListColumns } from "@/features/posts/media/list-columns";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
@@ -16,7 +17,7 @@ import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { cardOf, focusCard } from "../post/focus-card";
 import { pageSteps } from "../post/lazy-page-steps";
 import { useListPath, useOpenPost } from "../post/overlay-navigation";
-import { overlayDialog } from "../post/post-overlay";
+import { movingPicture, openedPost } from "../post/post-overlay";
 import { LazyPostMenus, postMenus } from "../post-menu/lazy-post-menus";
 import { menuRequestOf } from "../post-menu/menu-request";
 import { useMenuRequest } from "../post-menu/use-menu-request";
@@ -73,10 +74,9 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     if (!isWide) return pageSteps.preload();
     const post = readPost(client, id);
     if (!post) return;
-    overlayDialog.load().then(
-      ({ preloadOpened }) => preloadOpened(post),
-      () => {},
-    );
+    openedPost.preload();
+    movingPicture.preload();
+    preloadMedia(post);
   };
 
   return (

@@ -5,15 +5,11 @@ import {
   type ReactNode,
   useCallback,
   useContext,
-  useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useOptimistic,
-  useRef,
   useTransition,
 } from "react";
 import { type ListPath, postPath } from "@/features/posts/paths";
-import { entryBefore, goBackTo } from "@/lib/browser/go-back";
 
 type OpenPost = (id: string, entry?: "push") => void;
 
@@ -68,35 +64,3 @@ export const useListPath = () => useContext(ListContext);
  * with "push". Null on pages without an overlay.
  */
 export const useOpenPost = () => useContext(OpenContext);
-
-/**
- * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
- * forward to the list. A navigation to the first post that is still pending is abandoned.
- * @param id of the post in the URL, or undefined while the navigation to it is pending
- */
-export function useCloseOverlay(id: string | undefined) {
-  const router = useRouter();
-  const list = useListPath();
-  const { target } = useOverlayTarget();
-  const isAbandoned = useRef(false);
-
-  const close = () => {
-    isAbandoned.current = !id;
-    // Next drops a pending navigation for this one, which requests nothing.
-    if (!id) return window.history.replaceState(null, "", window.location.href);
-    // An overlay that was opened from a list has its entry in the same document, also after a reload.
-    const opener = entryBefore(
-      ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
-    );
-    if (!goBackTo(opener)) router.replace(list, { scroll: false });
-  };
-  const closeIfAbandoned = useEffectEvent((rendered: string | undefined) => {
-    if (rendered && isAbandoned.current) close();
-    isAbandoned.current = false;
-  });
-  // What has already been rendered is not dropped, but has its entry in the history.
-  useLayoutEffect(() => {
-    if (!target) closeIfAbandoned(id);
-  }, [id, target]);
-  return close;
-}

@@ -1,44 +1,75 @@
 "use client";
-import dynamic from "next/dynamic";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSelectedLayoutSegments } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useHiddenReason } from "@/features/posts/client/hidden-posts";
+import { preloadPost } from "@/features/posts/client/post-cache";
+import { decodeMedia } from "@/features/posts/media/client";
 import { useSavesData } from "@/features/posts/media/save-data";
+import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { classNames } from "@/ui/class-names";
+import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
-import { WIDE_SCREEN } from "@/ui/wide-screen";
-import { useCloseOverlay, useOverlayTarget } from "./overlay-navigation";
+import { closeRequests, useOutsideClick } from "@/ui/use-modal";
+import { OpeningPost } from "./opening-post";
+import { useListPath, useOverlayTarget } from "./overlay-navigation";
+import { POST_TITLE_ID, ShownPostContext } from "./overlay-stage";
+import { StepButton } from "./step-button";
+import {
+  useCloseOverlay,
+  useFadeOut,
+  useOverlayDialog,
+  useOverlayKeys,
+} from "./use-overlay-dialog";
+import { useSteps } from "./use-steps";
+import { useSwipe } from "./use-swipe";
 
-export const overlayDialog = lazyChunk(() => import("./overlay-dialog"));
-// On a direct visit the server renders it.
-const DirectDialog = dynamic(() => import("./overlay-dialog").then((m) => m.OverlayDialog));
+export const openedPost = lazyChunk(() => import("./opened-post"));
+export const movingPicture = lazyChunk(() => import("./moving-picture"));
+
+/** How long a step waits for a picture. */
+const DECODING_MS = 700;
 
 /** The segment of a route of a post. */
 const DIRECT = "post";
 
-type Props = { viewer: Author; children: ReactNode };
-
-/** The slot over a list: empty, or a dialog with the post of the URL or of a pending navigation to one. */
-export function PostOverlay({ viewer, children }: Props) {
+/**
+ * The slot over a list: empty, or a dialog with the post of the URL or of a pending navigation to one.
+ * The dialog stays mounted while one post follows another.
+ */
+export function PostOverlay({ viewer, children }: { viewer: Author; children: ReactNode }) {
   const segments = useSelectedLayoutSegments();
   const [route] = segments;
   const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
-  const directId = route === DIRECT ? id : undefined;
-  const [isDirect] = useState(directId !== undefined);
   const { target } = useOverlayTarget();
   const close = useCloseOverlay(id);
   const opened = target ?? id;
-  usePreloadedDialog();
   if (!opened) return children;
-  const props = { id: opened, directId, viewer, onClose: close, children };
+  const directId = route === DIRECT ? id : undefined;
   return (
     <>
-      {isDirect ? (
-        <DirectDialog {...props} />
-      ) : (
-        <Loadable chunk={overlayDialog} onError={close}>
-          {({ OverlayDialog }) => <OverlayDialog {...props} />}
-        </Loadable>
-      )}
+      <OverlayDialog id={opened} directId={directId} onClose={close}>
+        {(shown) =>
+          shown === directId ? (
+            children
+          ) : (
+            <Loadable chunk={openedPost} fallback={<OpeningPost />} onError={close}>
+              {({ OpenedPost }) => (
+                <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
+              )}
+            </Loadable>
+          )
+        }
+      </OverlayDialog>
       {!directId && children}
     </>
   );
@@ -47,10 +78,132 @@ export function PostOverlay({ viewer, children }: Props) {
 /** An intercepted segment has a prefix: `(.)post`. */
 const isPost = (segment: string | undefined) => segment?.replace(/^\(\.+\)/, "") === DIRECT;
 
-/** After hydration, so that a click opens the dialog in its frame; narrow screens have none. */
-function usePreloadedDialog() {
-  const savesData = useSavesData();
+const isOnStage = (target: Element) =>
+  target.closest(".overlay-stage") !== null && !target.closest("video, details");
+
+type Props = {
+  id: string;
+  /** The post of the URL that the server has rendered, so that it is known to be in the list. */
+  directId: string | undefined;
+  onClose: () => void;
+  /** The post that is shown. */
+  children: (shown: string) => ReactNode;
+};
+
+function OverlayDialog({ id, directId, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shownPost = useRef<Post>(undefined);
+  const list = useListPath();
+  const shown = useDecoded(id, directId);
+  const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
+  const isHidden = useHiddenReason(id) !== undefined;
+  useOverlayDialog(dialog, shown);
+  const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
+  useMovingPicture(shown, isClosing);
+  const onStep: typeof step = (...direction) => {
+    if (!isClosing) step(...direction);
+  };
+  useSwipe(onStep, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
+  const keyAnnouncement = useOverlayKeys(dialog, shown, {
+    onClose: fadeOut,
+    onStep,
+    onOpen: isClosing ? reopen : undefined,
+  });
+  const closeOutside = useEffectEvent(() => {
+    if (id !== directId) onClose();
+  });
   useEffect(() => {
-    if (!savesData && matchMedia(WIDE_SCREEN).matches) overlayDialog.preload();
-  }, [savesData]);
+    if (isOutside) closeOutside();
+  }, [isOutside]);
+  useOutsideClick(dialog, fadeOut);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    fadeOut();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames("post-overlay", isClosing && "leaving")}
+      open
+      tabIndex={-1}
+      aria-modal="true"
+      aria-labelledby={POST_TITLE_ID}
+      onCancel={closeRequests(fadeOut).onCancel}
+    >
+      <div className="overlay-frame">
+        <StepButton
+          direction="previous"
+          to={previous}
+          onStep={onStep}
+          className="absolute inset-y-0 left-1.5 z-1 my-auto max-lg:hidden"
+        />
+        <form
+          className="absolute top-2.5 right-2.5 z-1 max-lg:hidden"
+          action={list}
+          method="get"
+          onSubmit={submit}
+        >
+          <IconButton type="submit" label="Close" className="before:icon-x before:size-5" />
+        </form>
+        <ShownPostContext value={shownPost}>{children(shown)}</ShownPostContext>
+        <StepButton
+          direction="next"
+          to={next}
+          onStep={onStep}
+          className="absolute inset-y-0 right-[calc(var(--details-w)+0.375rem)] z-1 my-auto max-lg:hidden"
+        />
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {keyAnnouncement}
+      </p>
+      {isHidden && (
+        <Loadable chunk={openedPost} onError={onClose}>
+          {({ CloseHiddenPost }) => <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />}
+        </Loadable>
+      )}
+    </dialog>
+  );
+}
+
+/**
+ * The post that is shown. After a step it is the one before until the next picture is decoded, so that
+ * picture and texts change together; but what the server has rendered goes with its URL.
+ */
+function useDecoded(id: string, directId: string | undefined): string {
+  const client = useQueryClient();
+  const [shown, setShown] = useState(id);
+  const [direct] = useState(directId);
+  const savesData = useSavesData();
+  if (shown === direct && shown !== id && !directId) setShown(id);
+  useEffect(() => {
+    if (shown === id) return;
+    let isCurrent = true;
+    const show = () => isCurrent && setShown(id);
+    const timer = setTimeout(show, DECODING_MS);
+    void preloadPost(client, id)
+      .then((post) => post && decodeMedia(post, savesData))
+      .then(show);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [client, id, shown, savesData]);
+  return shown;
+}
+
+/** Moves the picture between its card and the stage. Before the code has loaded, the overlay only fades. */
+function useMovingPicture(id: string, isClosing: boolean) {
+  const { target } = useOverlayTarget();
+  const isOnCard = useRef(target !== null);
+  // After useOverlayDialog, whose effect makes the dialog a modal one.
+  useLayoutEffect(() => {
+    if (isClosing) movingPicture.loaded()?.moveToCard(id);
+    else movingPicture.loaded()?.moveToStage(id, isOnCard.current);
+    isOnCard.current = false;
+  }, [id, isClosing]);
+  useLayoutEffect(() => () => movingPicture.loaded()?.leaveStage(), []);
+  useEffect(movingPicture.preload, []);
 }

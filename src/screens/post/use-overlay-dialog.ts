@@ -7,14 +7,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { postPagePath } from "@/features/posts/paths";
+import { postPagePath, postPath } from "@/features/posts/paths";
+import { entryBefore, goBackTo } from "@/lib/browser/go-back";
 import { whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { fieldOf, useShortcuts } from "../keyboard/use-shortcuts";
 import { focusCard } from "./focus-card";
-import { useOpenPost } from "./overlay-navigation";
+import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
 import { type Direction, stepShortcuts } from "./use-steps";
 
 type DialogRef = RefObject<HTMLDialogElement | null>;
@@ -74,6 +75,38 @@ export function useOverlayKeys(
     () => topModal() === dialog.current,
   );
   return announcement;
+}
+
+/**
+ * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
+ * forward to the list. A navigation to the first post that is still pending is abandoned.
+ * @param id of the post in the URL, or undefined while the navigation to it is pending
+ */
+export function useCloseOverlay(id: string | undefined) {
+  const router = useRouter();
+  const list = useListPath();
+  const { target } = useOverlayTarget();
+  const isAbandoned = useRef(false);
+
+  const close = () => {
+    isAbandoned.current = !id;
+    // Next drops a pending navigation for this one, which requests nothing.
+    if (!id) return window.history.replaceState(null, "", window.location.href);
+    // An overlay that was opened from a list has its entry in the same document, also after a reload.
+    const opener = entryBefore(
+      ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
+    );
+    if (!goBackTo(opener)) router.replace(list, { scroll: false });
+  };
+  const closeIfAbandoned = useEffectEvent((rendered: string | undefined) => {
+    if (rendered && isAbandoned.current) close();
+    isAbandoned.current = false;
+  });
+  // What has already been rendered is not dropped, but has its entry in the history.
+  useLayoutEffect(() => {
+    if (!target) closeIfAbandoned(id);
+  }, [id, target]);
+  return close;
 }
 
 /**
