@@ -116,6 +116,8 @@ test("Y2 O4 posts are opened, stepped through and closed without a mouse", {
   for (const name of ["First", "Second", "Third"]) {
     if (name !== "First") await page.keyboard.press("ArrowRight");
     await expect(opened(name)).toBeVisible();
+    // On a phone each post is a page.
+    if (!wide) await expect(page).toHaveTitle(new RegExp(`^${name} by @`));
     // The arrow keys press this button.
     await expect(page.getByRole("button", { name: "Next post" })).toBeEnabled({
       enabled: name !== "Third",
