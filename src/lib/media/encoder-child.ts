@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { AppError, fieldError } from "@/lib/errors";
+import { fieldError } from "@/lib/errors";
 import { logger } from "@/lib/server/log";
 import type { EncoderRequest, EncoderResponse } from "./encoder-process";
 import { mediaMessages } from "./messages";
-import { type ProcessedMedia, resultOf, type Upload } from "./processed-media";
+import { type ProcessedMedia, resultOf, tryAgain, type Upload } from "./processed-media";
 
 /** An encoder that has nothing to do ends, which returns its memory. */
 const IDLE_MS = 60_000;
@@ -126,8 +126,3 @@ function end(ended: Encoder, error?: Error): void {
 }
 
 const damaged = (field: string) => fieldError("invalid_input", field, mediaMessages.damaged);
-
-const tryAgain = () =>
-  new AppError("unavailable", "The file could not be processed. Please try again.", {
-    retryAfter: 2,
-  });

@@ -16,13 +16,16 @@ import {
   toSrgb,
 } from "./pixels";
 import { renderPreview } from "./preview";
-import type { ProcessedMedia, Upload } from "./processed-media";
+import { type ProcessedMedia, tryAgain, type Upload } from "./processed-media";
 import { avatarSides, decodeLimits, previewLimits } from "./renditions";
 import { fullSize, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
+import { withTimeout } from "./stuck-call";
 
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
 const withPictureSlot = semaphore({ active: processShare(34), waiting: 0 });
 const decoders = pLimit(processShare(2));
+/** A pipeline ends itself in half of it, unless it waits for a thread that never comes (github.com/lovell/sharp/issues/4486). */
+const DEADLINE_SECONDS = 2 * decodeLimits.seconds;
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);
 
@@ -59,7 +62,8 @@ function processImage(
 ): Promise<ProcessedMedia> {
   return withPictureSlot(async () => {
     const picture = await inspect(bytes, field);
-    const decode = () => decoders(() => decoding(field, () => render(startClock(picture))));
+    const work = () => decoding(field, () => render(startClock(picture)));
+    const decode = () => decoders(() => withTimeout(work(), DEADLINE_SECONDS, tryAgain()));
     return isLarge(picture) ? largeDecoder(decode) : decode();
   });
 }

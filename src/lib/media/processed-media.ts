@@ -37,6 +37,12 @@ export async function outcomeOf(run: Promise<ProcessedMedia>): Promise<Outcome> 
   }
 }
 
+/** Of a fault that is not the upload's. */
+export const tryAgain = () =>
+  new AppError("unavailable", "The file could not be processed. Please try again.", {
+    retryAfter: 2,
+  });
+
 /** @throws AppError for a refusal */
 export function resultOf(outcome: Outcome): ProcessedMedia {
   if ("media" in outcome) return outcome.media;

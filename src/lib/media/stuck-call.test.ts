@@ -15,6 +15,15 @@ test("T12 a call that never returns is refused, and ends the process after that"
   expect(end).toHaveBeenCalledOnce();
 });
 
+test("a call that waits for ever is refused with the error that its caller names", async () => {
+  vi.useFakeTimers();
+  const refused = expect(
+    withTimeout(new Promise(() => {}), 20, new Error("try again")),
+  ).rejects.toThrow("try again");
+  await vi.advanceTimersByTimeAsync(20_000);
+  await refused;
+});
+
 test("a call that returns in time ends nothing", async () => {
   vi.useFakeTimers();
   const end = vi.fn();

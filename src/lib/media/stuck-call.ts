@@ -8,12 +8,16 @@ export function whenStuck(run: () => void): void {
 /**
  * Waits for a call that has no limit of time itself. Nothing stops the thread that it holds but the end of
  * the process.
- * @throws Error `timeout` if it does not return in time
+ * @param error what it rejects with if the call does not return in time
  */
-export function withTimeout<T>(call: Promise<T>, seconds: number): Promise<T> {
+export function withTimeout<T>(
+  call: Promise<T>,
+  seconds: number,
+  error = new Error("timeout"),
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error("timeout"));
+      reject(error);
       onStuck();
     }, seconds * 1000);
     call.finally(() => clearTimeout(timer)).then(resolve, reject);
