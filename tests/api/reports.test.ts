@@ -90,6 +90,9 @@ describe("L27 reports", () => {
     await api.ok(deletePost, { as: author, params: { id: target.targetId } });
     await api.ok(deleteUser, { as: admin, params: { id: leaving.id } });
     expect(await read()).toMatchObject([{ ...target, target: null, reporter: { _id: ana.id } }]);
+    // Its rows go in the background, where they would wait for those that `afterEach` deletes.
+    const rows = () => site.pool.query("SELECT FROM users WHERE id = $1", [leaving.id]);
+    await expect.poll(async () => (await rows()).rowCount, { timeout: 10_000 }).toBe(0);
   });
 
   it("are filtered by their outcome", async () => {
