@@ -36,10 +36,9 @@ async function startReady(env: Record<string, string>) {
 async function restartsOf(url: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${TOKEN}`, connection: "close" };
   const signal = AbortSignal.timeout(2_000);
-  const text = await fetch(`${url}/api/metrics`, { headers, signal }).then(
-    (response) => response.text(),
-    () => "",
-  );
+  const text = await fetch(`${url}/api/metrics`, { headers, signal })
+    .then((response) => response.text())
+    .catch(() => "");
   const value = /^server_restarts_total{reason="unresponsive"} (\d+)$/m.exec(text)?.[1];
   return value === undefined ? undefined : Number(value);
 }
