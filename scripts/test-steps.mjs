@@ -58,7 +58,8 @@ const everyRun = [
   ["unit", "db"],
   ["build"],
   ["traces"],
-  ["api", "start"],
+  ["api"],
+  ["start"],
   ["browser"],
 ];
 const withoutDatabase = [
