@@ -5,7 +5,7 @@ import { togglePostLike } from "@/features/likes/client";
 import { PostMedia } from "@/features/posts/media/components/post-media";
 import { SizesContext } from "@/features/posts/media/components/post-renditions";
 import { PostStill } from "@/features/posts/media/components/post-still";
-import { mediaSizes } from "@/features/posts/media/opened-sizes";
+import { mediaSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { ShownPostContext } from "./overlay-stage";

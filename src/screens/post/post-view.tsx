@@ -22,8 +22,7 @@ import {
 } from "@/features/posts/client/list-order";
 import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
-import { pageSizes } from "@/features/posts/media/opened-sizes";
-import { shownText } from "@/features/posts/media/picture-texts";
+import { pageSizes, shownText } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { markSeen } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";

@@ -8,7 +8,7 @@ import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/p
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { StillImage } from "@/features/posts/media/components/still-image";
-import { tileSizes } from "@/features/posts/media/opened-sizes";
+import { tileSizes } from "@/features/posts/media/picture-sizes";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";

@@ -1,6 +1,5 @@
 import type { Post } from "../schema";
-import { isAnimated, mediaSizes } from "./opened-sizes";
-import { cardSizes, srcSetsOf } from "./picture-sizes";
+import { cardSizes, isAnimated, mediaSizes, srcSetsOf } from "./picture-sizes";
 
 let preloaded = "";
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { Post } from "../schema";
-import { fullWidth } from "./opened-sizes";
-import { plainSource, srcSetsOf } from "./picture-sizes";
-import { shownText } from "./picture-texts";
+import { fullWidth, plainSource, shownText, srcSetsOf } from "./picture-sizes";
 
 const TYPES: Record<string, string> = {
   avif: "image/avif",

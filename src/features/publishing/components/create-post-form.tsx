@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { announceReceipt } from "@/features/media/client/hidden-data";
 import { feedPath } from "@/features/posts/feed/paths";
-import { keptText } from "@/features/posts/media/picture-texts";
+import { keptText } from "@/features/posts/media/picture-sizes";
 import { postMessages } from "@/features/posts/messages";
 import { messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";

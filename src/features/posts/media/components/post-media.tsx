@@ -9,7 +9,7 @@ import { useHistoryEntry } from "@/ui/use-history-entry";
 import type { InitialTransform } from "@/ui/use-zoom";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import type { Post } from "../../schema";
-import { fullWidth, isPixelArt } from "../opened-sizes";
+import { fullWidth, isPixelArt } from "../picture-sizes";
 import { PostPicture, PostVideo, useIsStill } from "./post-renditions";
 import { boxOf } from "./post-still";
 

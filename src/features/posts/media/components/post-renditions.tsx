@@ -3,8 +3,7 @@ import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
 import { useListColumns } from "../list-columns";
-import { isAnimated, mediaSizes } from "../opened-sizes";
-import { cardSizes } from "../picture-sizes";
+import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
 import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
 

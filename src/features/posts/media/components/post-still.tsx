@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { averageColour } from "@/lib/average-colour";
 import { classNames } from "@/ui/class-names";
 import type { Post } from "../../schema";
-import { isPixelArt } from "../opened-sizes";
+import { isPixelArt } from "../picture-sizes";
 import { StillPicture } from "./post-renditions";
 
 /** The box of an opened picture, before it has loaded. */

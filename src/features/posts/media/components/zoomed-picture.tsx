@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { FullSize, type FullSizeHandle } from "@/ui/full-size";
 import type { InitialTransform } from "@/ui/use-zoom";
 import type { Post } from "../../schema";
-import { fullWidth } from "../opened-sizes";
+import { fullWidth } from "../picture-sizes";
 import { StillImage } from "./still-image";
 
 type Props = {
