@@ -3,7 +3,7 @@ import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button"
 import { LikeButton } from "@/features/likes/components/like-button";
 import { avatarAt } from "@/features/media/paths";
 import { usePost } from "@/features/posts/client/post-cache";
-import { CopyLinkButton } from "@/features/posts/components/copy-link-button";
+import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { TAGS_ON_CARD } from "@/features/posts/limits";

@@ -1,6 +1,6 @@
 import { BookmarkButton } from "@/features/bookmarks/components/bookmark-button";
 import { LikeButton } from "@/features/likes/components/like-button";
-import { ShareButton } from "@/features/posts/components/share-button";
+import { ShareButton } from "@/features/posts/components/share-buttons";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 import { StepButton } from "./step-button";

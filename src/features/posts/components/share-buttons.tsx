@@ -1,9 +1,33 @@
 "use client";
 import type { ReactNode } from "react";
+import { copyText } from "@/lib/browser/copy-text";
+import { toast } from "@/ui/toast";
+import { postMessages } from "../messages";
+import { postPath } from "../paths";
 import type { Post } from "../schema";
-import { copyLink, shareLink } from "./copy-link-button";
+
+const shareLink = (id: string) => window.location.origin + postPath(id);
+
+async function copyLink(id: string): Promise<void> {
+  try {
+    await copyText(shareLink(id));
+    toast.message(postMessages.linkCopied, <span className="before:icon-link before:size-4.25" />);
+  } catch {
+    toast.error(postMessages.linkNotCopied);
+  }
+}
 
 type Props = { post: Pick<Post, "_id" | "title">; className: string; children?: ReactNode };
+
+/** The tooltip is its name, because a label beside it would be read twice. */
+export const CopyLinkButton = ({ post }: Pick<Props, "post">) => (
+  <button
+    type="button"
+    className="action-item ml-auto before:icon-link"
+    title={`Copy link of ${post.title}`}
+    onClick={() => void copyLink(post._id)}
+  />
+);
 
 /** Opens the device's share sheet, or copies the link of the post without one. */
 export const ShareButton = ({ post, className, children }: Props) => (
