@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/browser/call";
@@ -33,23 +33,17 @@ export const Account = ({ viewer, theme }: { viewer: Viewer; theme: Theme }) => 
 );
 
 function LogoutButton() {
-  // Also while the login page loads.
-  const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await logOut();
-    } catch (error) {
-      setBusy(false);
-      toast.error(messageOf(error, "Logging out failed. Try again."));
-    }
-  };
+  const { isPending, isSuccess, mutate } = useMutation({
+    mutationFn: logOut,
+    onError: (error) => toast.error(messageOf(error, "Logging out failed. Try again.")),
+  });
   return (
     <button
       type="button"
       className="nav-link w-full js-only before:icon-log-out before:size-5"
-      disabled={isBusy}
-      onClick={() => void leave()}
+      // Also while the login page loads.
+      disabled={isPending || isSuccess}
+      onClick={() => mutate()}
     >
       Logout
     </button>
