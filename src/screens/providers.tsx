@@ -5,11 +5,10 @@ import {
   QueryClientProvider,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { watchSession } from "@/features/auth/client/browser-session";
 import { ViewerIdProvider } from "@/features/auth/client/viewer-id";
-import { followBlocks } from "@/features/posts/client/hidden-posts";
+import { BlockListener } from "@/features/blocks/client";
 import { followReactions } from "@/features/posts/client/post-cache";
 import { SaveDataContext } from "@/features/posts/media/save-data";
 
@@ -53,14 +52,6 @@ export function Providers({ viewerId, renderedAt, savesData, children }: Props) 
       </SaveDataContext>
     </QueryClientProvider>
   );
-}
-
-function BlockListener() {
-  const client = useQueryClient();
-  const { refresh } = useRouter();
-  // What the page was rendered without is on the server again.
-  useEffect(() => followBlocks(client, refresh), [client, refresh]);
-  return null;
 }
 
 function ReactionListener() {

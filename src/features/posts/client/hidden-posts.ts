@@ -1,7 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isMissing } from "@/lib/browser/call";
-import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import type { Post } from "../schema";
@@ -39,21 +38,6 @@ export function setAuthorHidden(client: QueryClient, authorId: string, hidden: b
     authors: new Set(hidden ? [...others, authorId] : others),
   });
 }
-
-/** The topic of messages to other tabs, and their shape. */
-const BLOCKS = "blocks";
-type Block = { userId: string; isBlocked: boolean };
-
-/** Hides the posts and comments of a user in all tabs, or shows them again. */
-export const shareBlock = (userId: string, isBlocked: boolean) =>
-  postToTabs<Block>(BLOCKS, { userId, isBlocked });
-
-/** Applies blocks that are set or removed in any tab. @returns unsubscribes */
-export const followBlocks = (client: QueryClient, onRemoved: () => void) =>
-  onTabMessage<Block>(BLOCKS, ({ userId, isBlocked }) => {
-    setAuthorHidden(client, userId, isBlocked);
-    if (!isBlocked) onRemoved();
-  });
 
 /** Shows the toast for a failed request about a post, and hides a post that the server no longer has. */
 export function handlePostFailure(
