@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
-import { type BrowserContext, chromium } from "playwright";
+import { chromium } from "playwright";
 import { freePort } from "../scripts/launch/port.mjs";
-import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
+import { launchOptions, storeSession } from "./browser";
 import type { Session } from "./log-in";
 
 /** Lighthouse's error for a trace without its start, which says nothing about the page. */
@@ -37,8 +37,8 @@ async function visit(page: Page): Promise<Audit | undefined> {
   const profile = mkdtempSync(join(tmpdir(), "bench-browser-"));
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: requireProgram("chromium"),
-    args: [...browserFlags, `--remote-debugging-port=${port}`],
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
     // Lighthouse emulates the device.
     viewport: null,
     colorScheme: null,
@@ -50,20 +50,6 @@ async function visit(page: Page): Promise<Audit | undefined> {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
-}
-
-/** Stores cookie and tokens as a login does, on a page without scripts. */
-export async function storeSession(
-  browser: BrowserContext,
-  origin: string,
-  { cookie, stored }: Session,
-) {
-  const [name = "", value = ""] = (cookie.cookie ?? "").split("=");
-  await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
-  const page = await browser.newPage();
-  await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((auth) => localStorage.setItem("auth", auth), stored);
-  await page.close();
 }
 
 async function runLighthouse(url: string, port: number): Promise<Audit | undefined> {

@@ -2,57 +2,51 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds of each process. Backends that ended since `before` are ignored. */
-type Reading = { byPid: Map<number, number>; since: (before: Reading) => number };
-
-/** User and system time of servers and of the backends of their database, from /proc. */
-export function cpuSeconds(pids: number[], database: string): Reading {
-  const all = [...pids.flatMap(withChildren), ...backendsOf(database)];
-  const byPid = new Map(all.map((pid) => [pid, read(pid)]));
-  const since = (before: Reading) => {
-    let spent = 0;
-    for (const [pid, seconds] of byPid) spent += seconds - (before.byPid.get(pid) ?? 0);
-    return spent;
-  };
-  return { byPid, since };
-}
-
-function read(pid: number): number {
+/** A file of a process under /proc, empty when the process has ended. */
+function readProcess(pid: number, file: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // After the name in parentheses, which may hold spaces: utime is field 11, stime 12 (proc(5)).
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  } catch {
-    return 0;
-  }
-}
-
-const processes = () =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-
-const commandOf = (pid: number) => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
     return "";
   }
-};
-
-const backendsOf = (database: string) =>
-  processes().filter((pid) => {
-    const command = commandOf(pid);
-    return command.startsWith("postgres:") && command.includes(` ${database} `);
-  });
+}
 
 /** A process and all that it has started, directly or not. */
 export function withChildren(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-    return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(withChildren)];
-  } catch {
-    return [pid];
-  }
+  const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean);
+  return [pid, ...children.map(Number).flatMap(withChildren)];
+}
+
+export const commandOf = (pid: number) => readProcess(pid, "cmdline");
+
+/** Resident memory in MB: now, or at its peak. */
+export const memoryOf = (pid: number, field: "VmRSS" | "VmHWM") =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readProcess(pid, "status"))?.[1] ?? 0) / 1024;
+
+function backendsOf(database: string): number[] {
+  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => {
+    const command = commandOf(pid);
+    return command.startsWith("postgres:") && command.includes(` ${database} `);
+  });
+}
+
+/** User and system time of a server and of the backends of its database, by process, in seconds. */
+export function cpuSeconds(server: number, database?: string): Map<number, number> {
+  const pids = [...withChildren(server), ...(database ? backendsOf(database) : [])];
+  return new Map(pids.map((pid) => [pid, secondsOf(pid)]));
+}
+
+function secondsOf(pid: number): number {
+  const stat = readProcess(pid, "stat");
+  // After the name in parentheses, which may hold spaces: utime is field 11, stime 12 (proc(5)).
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND;
+}
+
+/** Seconds between two readings. Backends that ended meanwhile are ignored. */
+export function secondsBetween(before: Map<number, number>, after: Map<number, number>): number {
+  let spent = 0;
+  for (const [pid, seconds] of after) spent += seconds - (before.get(pid) ?? 0);
+  return spent;
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const CONNECTIONS = 8;
 
@@ -46,8 +47,7 @@ export async function pace(target: Request, seconds: number, everyMs: number): P
   };
   const sent: Promise<number>[] = [];
   for (let due = started; due < started + seconds * 1000; due += everyMs) {
-    const wait = due - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    await sleep(Math.max(0, due - performance.now()));
     sent.push(one(due));
   }
   const times = await Promise.all(sent);

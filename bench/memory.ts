@@ -1,8 +1,7 @@
 /** Resident memory of the server before and after many uploads. Argument: minutes to wait, 10 by default. */
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyDirectory } from "./copy";
-import { withChildren } from "./cpu";
+import { memoryOf, withChildren } from "./cpu";
 import { logIn } from "./log-in";
 import { markdownTable } from "./markdown";
 import { largePicture, sendUploads } from "./send-uploads";
@@ -15,9 +14,7 @@ const site = await startCopy(copyDirectory, process.env.DATABASE_URL ?? "");
 const { bearer } = await logIn(site.url);
 
 const megabytes = () =>
-  withChildren(site.pid)
-    .map((pid) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
-    .reduce((sum, kib) => sum + Number(kib ?? 0) / 1024, 0);
+  withChildren(site.pid).reduce((sum, pid) => sum + memoryOf(pid, "VmRSS"), 0);
 
 const rows = [["resident memory, all processes", "MB", "target"]];
 const record = (when: string, target = "") => rows.push([when, megabytes().toFixed(0), target]);

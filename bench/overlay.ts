@@ -1,7 +1,6 @@
 /** The time from a press on a card to the first frame in which its picture moves to the overlay. */
 import { chromium } from "playwright";
-import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
-import { storeSession } from "./audit";
+import { launchOptions, storeSession } from "./browser";
 import { startDemoSite } from "./demo-site";
 import { markdownTable } from "./markdown";
 import { median, percentile } from "./statistics";
@@ -12,10 +11,7 @@ const WARM_UP = CARDS;
 const TARGET_MS = 50;
 
 const { origin, stop, logInAs } = await startDemoSite();
-const browser = await chromium.launch({
-  executablePath: requireProgram("chromium"),
-  args: browserFlags,
-});
+const browser = await chromium.launch(launchOptions);
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 await storeSession(context, origin, await logInAs("demo"));
 const page = await context.newPage();

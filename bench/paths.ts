@@ -27,29 +27,28 @@ const DEEP_PAGES = 20;
 /** Sorting a page is cheap; more rows mean that a list is sorted. */
 const PAGE = 50;
 
-/** `scans`: it counts rows, for figures that are kept for a minute. */
-type Read = {
-  group: string;
-  name: string;
-  run: () => Promise<unknown>;
-  sorted?: number;
-  scans?: boolean;
-};
+/** How many rows a sort may have; `scans`: it counts rows, for figures that are kept for a minute. */
+type Limits = { sorted?: number; scans?: boolean };
+type Read = Limits & { group: string; name: string; run: () => Promise<unknown> };
 
 export type Request = { read: number; calls: number } | { read: number; plan: true };
 export type Listed = { group: string; name: string }[];
 export type Result = number[] | Plan;
 
+const reads: Read[] = [];
+const add = (group: string, name: string, run: Read["run"], limits: Limits = {}) =>
+  reads.push({ group, name, run, ...limits });
+
 const idOf = async (username: string) => {
   const [row] = await query<{ id: string }>("SELECT id FROM users WHERE username = $1", [username]);
   return { id: row?.id ?? "", mayLag: false };
 };
-const [reader, enthusiast] = [await idOf("reader"), await idOf("enthusiast")];
+const reader = await idOf("reader");
+const enthusiast = await idOf("enthusiast");
 const prolific = await idOf("prolific");
 const batch = FEED_BATCH;
 
-async function feedReads(group: string, viewer: Reader): Promise<Read[]> {
-  const reads: Read[] = [];
+async function addFeed(group: string, viewer: Reader) {
   for (const tag of [undefined, "photography", "rare7"]) {
     for (const sort of SORTS) {
       const first = { viewer, tag, sort, batch };
@@ -61,87 +60,62 @@ async function feedReads(group: string, viewer: Reader): Promise<Read[]> {
         if (!nextCursor) break;
         cursor = nextCursor;
       }
+      cursor ??= (await listFeed(first)).nextCursor ?? undefined;
       // A page of few posts is no page to compare with.
-      const { nextCursor: near } = await listFeed(first);
-      cursor ??= near ?? undefined;
       if (!cursor) continue;
-      reads.push({ group, name: `${name}, first`, run: () => listFeed(first) });
-      reads.push({ group, name: `${name}, deep`, run: () => listFeed({ ...first, cursor }) });
+      add(group, `${name}, first`, () => listFeed(first));
+      add(group, `${name}, deep`, () => listFeed({ ...first, cursor }));
     }
   }
-  return reads;
 }
 
-async function searchReads(group: string, q: string): Promise<Read[]> {
+async function addSearch(group: string, q: string) {
   const first = { viewer: reader, q, type: "all" as const, batch };
-  const { nextCursor } = await listSearched(first);
-  const far = await listSearched({ ...first, batch: 500 });
-  const cursors = { next: nextCursor, deep: far.nextCursor };
-  const reads: Read[] = [
-    { group, name: `${q}, first`, run: () => listSearched(first), sorted: 2 * BLOCK },
-    {
-      ...{ group, name: `${q} in titles`, sorted: 2 * BLOCK },
-      run: () => listSearched({ ...first, type: "title" }),
-    },
-  ];
-  for (const [page, cursor] of Object.entries(cursors)) {
-    if (!cursor) continue;
-    const run = () => listSearched({ ...first, cursor });
-    reads.push({ group, name: `${q}, ${page}`, run, sorted: 2 * BLOCK });
-  }
-  return reads;
+  const limits = { sorted: 2 * BLOCK };
+  const { nextCursor: next } = await listSearched(first);
+  const { nextCursor: deep } = await listSearched({ ...first, batch: 500 });
+  add(group, `${q}, first`, () => listSearched(first), limits);
+  add(group, `${q} in titles`, () => listSearched({ ...first, type: "title" }), limits);
+  for (const [page, cursor] of Object.entries({ next, deep }))
+    if (cursor) add(group, `${q}, ${page}`, () => listSearched({ ...first, cursor }), limits);
+}
+
+/** After one of the newest posts, and after the first of all. */
+async function addNewPosts() {
+  const rows = await query<{ id: string }>(
+    `(SELECT id FROM posts ORDER BY id DESC OFFSET 30 LIMIT 1)
+     UNION ALL (SELECT id FROM posts ORDER BY id LIMIT 1)`,
+    [],
+  );
+  for (const tag of [undefined, "photography", "rare7"])
+    for (const [index, { id: after }] of rows.entries()) {
+      const name = `${tag ?? "all"}, after ${index === 0 ? "30" : "the first"}`;
+      const run = () => listNewPosts({ viewer: reader, after, tag });
+      add("new posts", name, run, { sorted: NEW_POSTS_MAX + 1 });
+    }
 }
 
 /** A post in the middle of all, with everything that its page shows. */
-const [post] = await query<{ id: string; author_id: string }>(
-  `SELECT id, author_id FROM posts WHERE id <= (SELECT id FROM posts
-     WHERE author_id = (SELECT id FROM users WHERE username = 'prolific')
-     ORDER BY id DESC OFFSET 90 LIMIT 1) ORDER BY id DESC OFFSET 1 LIMIT 1`,
-  [],
-);
-const { id = "", author_id: userId = "" } = post ?? {};
-
-/** After one of the newest posts, and after the first of all. */
-async function newReads(): Promise<Read[]> {
-  const rows = await query<{ id: string }>(
-    "(SELECT id FROM posts ORDER BY id DESC OFFSET 30 LIMIT 1) UNION ALL (SELECT id FROM posts ORDER BY id LIMIT 1)",
+async function addPost() {
+  const [post] = await query<{ id: string; author_id: string }>(
+    `SELECT id, author_id FROM posts WHERE id <= (SELECT id FROM posts
+       WHERE author_id = (SELECT id FROM users WHERE username = 'prolific')
+       ORDER BY id DESC OFFSET 90 LIMIT 1) ORDER BY id DESC OFFSET 1 LIMIT 1`,
     [],
   );
-  return [undefined, "photography", "rare7"].flatMap((tag) =>
-    rows.map(({ id }, index) => ({
-      group: "new posts",
-      name: `${tag ?? "all"}, after ${index === 0 ? "30" : "the first"}`,
-      sorted: NEW_POSTS_MAX + 1,
-      run: () => listNewPosts({ viewer: reader, after: id, tag }),
-    })),
-  );
+  const { id = "", author_id: userId = "" } = post ?? {};
+  for (const viewer of [reader, enthusiast]) {
+    const related = () => listRelated({ viewer, id, limit: RELATED_MAX });
+    add("post", "post", () => getPost({ viewer, id }));
+    add("related posts", "related", related, { sorted: 1000 });
+    add("post", "comments", () => listComments({ viewer, postId: id, batch: 20 }));
+    add("relationship", "relationship", () => getRelationship({ viewerId: viewer.id, userId }));
+  }
 }
 
-function postReads(viewer: Reader): Read[] {
-  return [
-    { group: "post", name: "post", run: () => getPost({ viewer, id }) },
-    {
-      ...{ group: "related posts", name: "related", sorted: 1000 },
-      run: () => listRelated({ viewer, id, limit: RELATED_MAX }),
-    },
-    {
-      ...{ group: "post", name: "comments" },
-      run: () => listComments({ viewer, postId: id, batch: 20 }),
-    },
-    {
-      group: "relationship",
-      name: "relationship",
-      run: () => getRelationship({ viewerId: viewer.id, userId }),
-    },
-  ];
-}
-
-const username = "prolific";
 const words = sharedWords.map(([word]) => word);
-const share = (word: string) =>
-  ({ river: "33 %", window: "3 to 5 %", harbor: "3 to 5 %", garden: "3 to 5 %", lantern: "1 %" })[
-    word
-  ] ?? "few";
+const shares: Record<string, string> = { river: "33 %", lantern: "1 %" };
+for (const word of ["window", "harbor", "garden"]) shares[word] = "3 to 5 %";
 
 /** Texts as they are typed: of one letter, of frequent and of rare words, of people, and near to a tag. */
 const typed = ["b", "na", "ba", "rare1", "bakona", "photo", "river", "ob", "natrue", "photgraphy"]
@@ -149,74 +123,43 @@ const typed = ["b", "na", "ba", "rare1", "bakona", "photo", "river", "ob", "natr
   .concat(words, rareWord);
 
 /** Sorting the tags that are compared is cheap. */
-const COMPARED_TAGS = 3000;
+const compared = { sorted: 3000 };
+const scans = { scans: true };
 
-const reads: Read[] = [
-  ...typed.map((q) => ({
-    ...{ group: "suggestions", name: q, sorted: COMPARED_TAGS },
-    run: () => suggest({ viewer: reader, q }),
-  })),
-  ...["person 99", "persn 12", "harbor"].map((text) => ({
-    ...{ group: "search, people", name: text, sorted: COMPARED_TAGS },
-    run: () => listNames({ viewer: reader, query: text, limit: USERS_FOUND_SHOWN }),
-  })),
-  ...(await feedReads("feed, reader who likes 2 %", reader)),
-  ...(await feedReads("feed, reader who likes a third", enthusiast)),
-  ...(await newReads()),
-  ...postReads(reader),
-  ...postReads(enthusiast),
-  ...(
-    await Promise.all(
-      [...words, rareWord].map((word) => searchReads(`search, word of ${share(word)}`, word)),
-    )
-  ).flat(),
-  ...(await searchReads("search, two words", "harbor lantern")),
-  ...(await searchReads("search, two words", "river meridian")),
-  ...[
-    ["photography", "nature"],
-    ["nature", "rare7"],
-    ["nature1", "nature3", "tag7"],
-    ["rare7", "rare8"],
-  ].map((tags) => ({
-    ...{ group: "search, several tags", name: tags.join(", ") },
-    run: () => listTagged({ viewer: reader, tags, batch }),
-  })),
-  { group: "analytics", name: "analytics", scans: true, run: () => countAnalytics() },
-  ...[30, 365].map((period) => ({
-    ...{ group: `user analytics, ${period} days`, name: `${period}`, scans: true },
-    run: () => countUsers(period),
-  })),
-  ...[30, 365].map((period) => ({
-    ...{ group: `content analytics, ${period} days`, name: `${period}`, scans: true },
-    run: () => countContent(period),
-  })),
-  { group: "profile", name: "prolific", run: () => getProfile({ viewer: reader, username }) },
-  {
-    ...{ group: "profile", name: "posts of prolific" },
-    run: () => listProfilePosts({ viewer: reader, username, batch }),
-  },
-  {
-    ...{ group: "unread notifications", name: "prolific", sorted: 1000 },
-    run: () => countUnread(prolific),
-  },
-  {
-    ...{ group: "notifications", name: "prolific", sorted: 1000 },
-    run: () => listNotifications({ viewer: prolific, batch }),
-  },
-  {
-    group: "favorites, 2 %",
-    name: "reader",
-    run: () => listCounted("likes", { viewer: reader, batch: 12 }),
-  },
-  {
-    ...{ group: "favorites, a third", name: "enthusiast" },
-    run: () => listCounted("likes", { viewer: enthusiast, batch: 12 }),
-  },
-  {
-    ...{ group: "saved, a third", name: "enthusiast" },
-    run: () => listCounted("bookmarks", { viewer: enthusiast, batch: 12 }),
-  },
-];
+for (const q of typed) add("suggestions", q, () => suggest({ viewer: reader, q }), compared);
+for (const text of ["person 99", "persn 12", "harbor"]) {
+  const names = { viewer: reader, query: text, limit: USERS_FOUND_SHOWN };
+  add("search, people", text, () => listNames(names), compared);
+}
+await addFeed("feed, reader who likes 2 %", reader);
+await addFeed("feed, reader who likes a third", enthusiast);
+await addNewPosts();
+await addPost();
+for (const word of [...words, rareWord])
+  await addSearch(`search, word of ${shares[word] ?? "few"}`, word);
+await addSearch("search, two words", "harbor lantern");
+await addSearch("search, two words", "river meridian");
+for (const tags of ["photography nature", "nature rare7", "nature1 nature3 tag7", "rare7 rare8"]) {
+  const run = () => listTagged({ viewer: reader, tags: tags.split(" "), batch });
+  add("search, several tags", tags, run);
+}
+add("analytics", "analytics", () => countAnalytics(), scans);
+for (const period of [30, 365]) {
+  add(`user analytics, ${period} days`, `${period}`, () => countUsers(period), scans);
+  add(`content analytics, ${period} days`, `${period}`, () => countContent(period), scans);
+}
+const profile = { viewer: reader, username: "prolific" };
+add("profile", "prolific", () => getProfile(profile));
+add("profile", "posts of prolific", () => listProfilePosts({ ...profile, batch }));
+const ranked = { sorted: 1000 };
+const notifications = () => listNotifications({ viewer: prolific, batch });
+add("unread notifications", "prolific", () => countUnread(prolific), ranked);
+add("notifications", "prolific", notifications, ranked);
+const collected = { viewer: enthusiast, batch: 12 };
+add("favorites, 2 %", "reader", () => listCounted("likes", { ...collected, viewer: reader }));
+add("favorites, a third", "enthusiast", () => listCounted("likes", collected));
+add("saved, a third", "enthusiast", () => listCounted("bookmarks", collected));
+
 async function timesOf({ run }: Read, calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < calls; call++) {

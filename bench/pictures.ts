@@ -1,10 +1,8 @@
 /** What an upload of 20 megapixels costs the encoder and the disk, and what a feed delivers. */
-import { readFileSync } from "node:fs";
 import { chromium } from "playwright";
 import { encode } from "@/lib/media/encoder";
-import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
-import { storeSession } from "./audit";
-import { cpuSeconds, withChildren } from "./cpu";
+import { launchOptions, storeSession } from "./browser";
+import { commandOf, cpuSeconds, memoryOf, secondsBetween, withChildren } from "./cpu";
 import { startDemoSite } from "./demo-site";
 import { markdownTable } from "./markdown";
 import { largePicture } from "./send-uploads";
@@ -21,24 +19,19 @@ async function encoderCost() {
   const upload = { bytes: await largePicture(), kind: "image", field: "media" } as const;
   // The encoder starts with the first one.
   await encode(upload);
-  const [pid = 0] = withChildren(process.pid).filter((child) =>
-    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("encoder-process"),
-  );
-  const before = cpuSeconds([pid], "");
+  const isEncoder = (child: number) => commandOf(child).includes("encoder-process");
+  const pid = withChildren(process.pid).find(isEncoder) ?? 0;
+  const before = cpuSeconds(pid);
   const { renditions } = await encode(upload);
-  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return {
-    cpu: cpuSeconds([pid], "").since(before),
-    peak: Number(peak) / 1024,
+    cpu: secondsBetween(before, cpuSeconds(pid)),
+    peak: memoryOf(pid, "VmHWM"),
     disk: renditions.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6,
   };
 }
 
 async function deliveredBytes() {
-  const browser = await chromium.launch({
-    executablePath: requireProgram("chromium"),
-    args: browserFlags,
-  });
+  const browser = await chromium.launch(launchOptions);
   const session = await logInAs("demo");
   const rows: string[][] = [];
   for (const [width, height, deviceScaleFactor] of SCREENS) {
@@ -56,10 +49,8 @@ async function deliveredBytes() {
     }
     await page.waitForLoadState("networkidle");
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    rows.push([
-      `pictures of a feed at ${width}@${deviceScaleFactor}, kB`,
-      (bytes / 1000).toFixed(0),
-    ]);
+    const title = `pictures of a feed at ${width}@${deviceScaleFactor}, kB`;
+    rows.push([title, (bytes / 1000).toFixed(0), ""]);
     await context.close();
   }
   await browser.close();
@@ -73,7 +64,7 @@ ${markdownTable([
   ["upload of 20 megapixels, CPU seconds", cpu.toFixed(2), "≤ 3.5"],
   ["its encoder at its peak, MB", peak.toFixed(0), "≤ 250"],
   ["its files, MB", disk.toFixed(1), "≤ 3 of a photograph"],
-  ...(await deliveredBytes()).map((row) => [...row, ""]),
+  ...(await deliveredBytes()),
 ])}
 `);
 await stop();

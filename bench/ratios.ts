@@ -3,13 +3,14 @@
  * for one response. With a commit as argument: pages of this build and of that commit's, on one database.
  */
 import { copyDirectory, otherDirectory } from "./copy";
-import { cpuSeconds } from "./cpu";
+import { cpuSeconds, secondsBetween } from "./cpu";
 import { load, type Request, warmUp } from "./load";
 import { logIn } from "./log-in";
 import { markdownTable, percent, ratioRow, twoDigits } from "./markdown";
 import { pageWeight } from "./page-weight";
 import { type Server, startBaseline, startCopy } from "./servers";
 import { median, spread } from "./statistics";
+import { inTurns } from "./turns";
 
 const ROUNDS = 9;
 /** Each target is measured twice in a round. */
@@ -19,37 +20,32 @@ const WARM_UP_REQUESTS = 700;
 /** A larger spread means that the machine was busy. */
 const MAX_SPREAD = 0.15;
 
-type Target = Request & { name: string; server: Server };
-type Pair = { title: string; targets: [Target, Target]; costs: [Cost, Cost][] };
-type Cost = { spent: number; count: number; seconds: number };
+/** With the CPU milliseconds of a response and the responses a second of each measurement. */
+type Target = Request & { name: string; server: Server; cpu: number[]; rates: number[] };
+type Pair = { title: string; targets: [Target, Target]; ratios: number[] };
 
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const commit = process.argv[2];
 const site = await startCopy(copyDirectory, databaseUrl);
-const { data } = await (
-  await fetch(`${site.url}/api/v1/feed`, await logIn(site.url).then(asInit))
-).json();
+const { bearer: headers, cookie } = await logIn(site.url);
+const { data } = await (await fetch(`${site.url}/api/v1/feed`, { headers })).json();
 const [post] = (data as { posts: { _id: string; user: { username: string } }[] }).posts;
 if (!post) throw new Error("The feed is empty");
 const paths = ["/dashboard", `/post/${post._id}`, `/profile/${post.user.username}`] as const;
 const names = { [paths[1]]: "/post/{id}", [paths[2]]: "/profile/{name}" };
 
-function asInit({ bearer }: { bearer: Record<string, string> }) {
-  return { headers: bearer };
+function target(name: string, server: Server, url: string, headers = {}): Target {
+  return { name, server, url, headers, cpu: [], rates: [] };
 }
 
 async function targetsOf(server: Server, suffix = "") {
   const { bearer, cookie } = await logIn(server.url);
-  const target = (path: string, headers = {}, detail = ""): Target => ({
-    name: `${names[path] ?? path}${detail}${suffix}`,
-    server,
-    url: server.url + path,
-    headers,
-  });
+  const at = (path: string, headers: object, detail = "") =>
+    target(`${names[path] ?? path}${detail}${suffix}`, server, server.url + path, headers);
   return {
-    page: (path: string) => target(path, cookie),
-    compressed: (path: string) => target(path, { ...cookie, "accept-encoding": "gzip" }, ", gzip"),
-    call: (path: string) => target(path, bearer),
+    page: (path: string) => at(path, cookie),
+    compressed: (path: string) => at(path, { ...cookie, "accept-encoding": "gzip" }, ", gzip"),
+    call: (path: string) => at(path, bearer),
   };
 }
 
@@ -57,7 +53,7 @@ async function withinThisBuild(): Promise<[Target, Target][]> {
   const baseline = await startBaseline(databaseUrl);
   const { page, compressed, call } = await targetsOf(site);
   const feed = call("/api/v1/feed");
-  const plain = { name: "node + pg, same SQL", server: baseline, url: baseline.url, headers: {} };
+  const plain = target("node + pg, same SQL", baseline, baseline.url);
   return [
     ...["/dashboard", "/framed", paths[1], paths[2]].map((path): [Target, Target] => [
       page(path),
@@ -82,53 +78,47 @@ async function againstOtherBuild(): Promise<[Target, Target][]> {
 const pairs: Pair[] = (await (commit ? againstOtherBuild() : withinThisBuild())).map((targets) => ({
   title: `${targets[0].name} / ${targets[1].name}`,
   targets,
-  costs: [],
+  ratios: [],
 }));
 
-async function costOf({ server, ...request }: Target): Promise<Cost> {
-  const before = cpuSeconds([server.pid], server.database);
+/** @returns CPU milliseconds of a response */
+async function costOf({ server, cpu, rates, ...request }: Target): Promise<number> {
+  const before = cpuSeconds(server.pid, server.database);
   const { count, rate } = await load(request, SECONDS);
-  const spent = cpuSeconds([server.pid], server.database).since(before);
-  return { spent, count, seconds: count / rate };
+  const spent = secondsBetween(before, cpuSeconds(server.pid, server.database));
+  rates.push(rate);
+  cpu.push((spent * 1000) / count);
+  return (spent * 1000) / count;
 }
-
-const sum = (first: Cost, second: Cost): Cost => ({
-  spent: first.spent + second.spent,
-  count: first.count + second.count,
-  seconds: first.seconds + second.seconds,
-});
-const cpuMs = ({ spent, count }: Cost) => (spent * 1000) / count;
 
 console.log("Measuring requests");
 for (const { targets } of pairs) {
-  for (const target of targets) await warmUp(target, WARM_UP_REQUESTS);
+  for (const one of targets) await warmUp(one, WARM_UP_REQUESTS);
 }
 for (let round = 0; round < ROUNDS; round++) {
-  for (const { targets, costs } of pairs) {
-    // In the order A B B A, which cancels a steady change in the speed of the machine.
+  for (const { targets, ratios } of pairs) {
     const [one, other] = targets;
-    const start = await costOf(one);
-    const second = sum(await costOf(other), await costOf(other));
-    costs.push([sum(start, await costOf(one)), second]);
+    const [cost, otherCost] = await inTurns(
+      () => costOf(one),
+      () => costOf(other),
+    );
+    ratios.push(cost / otherCost);
   }
 }
 
-const ratiosOf = ({ costs }: Pair) => costs.map(([one, other]) => cpuMs(one) / cpuMs(other));
-const targetRows = pairs.flatMap(({ targets, costs }) =>
-  targets.map((target, at) => {
-    const own = costs.map((pair) => pair[at] as Cost);
-    const rate = median(own.map(({ seconds, count }) => count / seconds));
-    return [target.name, twoDigits(median(own.map(cpuMs))), String(Math.round(rate))];
-  }),
+const targetRows = pairs.flatMap(({ targets }) =>
+  targets.map(({ name, cpu, rates }) => [
+    name,
+    twoDigits(median(cpu)),
+    String(Math.round(median(rates))),
+  ]),
 );
 
-const { cookie } = await logIn(site.url);
 const weights: string[][] = [];
 for (const path of ["/login", "/bare", "/framed", ...paths]) {
   if (commit) break;
-  const weight = await pageWeight(site.url, path, path === "/login" ? undefined : cookie);
-  if (!weight) throw new Error(`${path} redirects`);
-  const { html, js, css } = weight;
+  const session = path === "/login" ? undefined : cookie;
+  const { html, js, css } = await pageWeight(site.url, path, session);
   const kib = [html, js, css].map((bytes) => (bytes / 1024).toFixed(1));
   weights.push([names[path] ?? path, ...kib]);
 }
@@ -136,18 +126,14 @@ for (const path of ["/login", "/bare", "/framed", ...paths]) {
 console.log(`
 ${markdownTable([
   ["CPU of a response", "ratio", "range", "spread"],
-  ...pairs.map((pair) => ratioRow(pair.title, ratiosOf(pair))),
+  ...pairs.map((pair) => ratioRow(pair.title, pair.ratios)),
 ])}
 
 ${commit ? "" : `${markdownTable([["page, KiB gzip", "HTML", "JS", "CSS"], ...weights])}\n\n`}${markdownTable([["target", "CPU ms a response", "responses a second"], ...targetRows])}
 
 ${ROUNDS} rounds.`);
 
-const unsteady = pairs.filter((pair) => spread(ratiosOf(pair)) > MAX_SPREAD);
-for (const pair of unsteady) {
-  console.log(`"${pair.title}" has a spread of ${percent(spread(ratiosOf(pair)))}.`);
-}
-if (unsteady.length > 0) {
+if (pairs.some(({ ratios }) => spread(ratios) > MAX_SPREAD)) {
   console.log(`This run does not count: the spread is over ${percent(MAX_SPREAD)}.`);
   process.exitCode = 1;
 }

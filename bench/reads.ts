@@ -3,15 +3,14 @@
  * turns, and the plans in the larger one. A sequential scan or a sort of more than a page fails the run,
  * and so do stored counts of the smaller database that differ from their rows.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { Pool } from "pg";
-import { root } from "../scripts/launch/root.mjs";
-import { serverCodeFlags, withExitOnDisconnect } from "../scripts/launch/run.mjs";
 import { wrongCounts } from "../tests/support/counts";
 import type { Plan } from "./explain";
 import { markdownTable } from "./markdown";
 import type { Listed, Request, Result } from "./paths";
+import { startServerCode } from "./servers";
 import { median } from "./statistics";
 
 const ROUNDS = 5;
@@ -37,16 +36,8 @@ const targets: Record<string, Target> = {
   profile: { ratio: 1.3 },
 };
 
-async function start(databaseUrl: string | undefined) {
-  const options = withExitOnDisconnect([...serverCodeFlags, "bench/paths.ts"], {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-  });
-  const child = spawn(process.execPath, options.args, {
-    cwd: root,
-    env: options.env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+async function start(databaseUrl = "") {
+  const child = startServerCode("bench/paths.ts", { DATABASE_URL: databaseUrl });
   child.once("exit", (code) => {
     if (code) throw new Error(`bench/paths.ts failed (exit code ${code})`);
   });
@@ -90,7 +81,6 @@ for (const [read, listed] of large.reads.entries()) rows.push(await measure(list
 small.child.disconnect();
 large.child.disconnect();
 
-const worst = (values: number[]) => Math.max(...values.filter(Number.isFinite));
 const times = (value: number) => (Number.isFinite(value) ? value.toFixed(1) : "");
 
 function textOf({ ms, ratio, buffers }: Target): string {
@@ -101,24 +91,21 @@ function textOf({ ms, ratio, buffers }: Target): string {
     .join(", ");
 }
 
-const table = [...new Set(rows.map(({ group }) => group))].map((group) => {
-  const reads = rows.filter((one) => one.group === group);
-  return [
+const table = [["read", "ms, small", "ms, large", "ratio", "pages", "statements", "target"]];
+for (const group of new Set(rows.map((row) => row.group))) {
+  const reads = rows.filter((row) => row.group === group);
+  const worst = (of: (row: Row) => number) => Math.max(...reads.map(of).filter(Number.isFinite));
+  table.push([
     group,
-    times(worst(reads.map((one) => one.small))),
-    times(worst(reads.map((one) => one.large))),
-    times(worst(reads.map((one) => one.large / one.small))),
-    String(worst(reads.map(({ plan }) => plan.buffers))),
-    String(worst(reads.map(({ plan }) => plan.statements))),
+    times(worst((row) => row.small)),
+    times(worst((row) => row.large)),
+    times(worst((row) => row.large / row.small)),
+    String(worst(({ plan }) => plan.buffers)),
+    String(worst(({ plan }) => plan.statements)),
     textOf(targets[group] ?? {}),
-  ];
-});
-console.log(
-  markdownTable([
-    ["read", "ms, small", "ms, large", "ratio", "pages", "statements", "target"],
-    ...table,
-  ]),
-);
+  ]);
+}
+console.log(markdownTable(table));
 const unbounded = rows.filter(({ plan }) => plan.unbounded.length > 0);
 for (const { group, name, plan } of unbounded) {
   console.log(`${group}, ${name}: ${plan.unbounded.join(", ")}`);

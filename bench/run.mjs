@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
  * minutes; `-- reads`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- ratios <commit>`: against
- * the build of that commit; `-- likes`: those of one author and of many; `-- memory [minutes]`: what is left of it after uploads; `-- big [posts]`: reads
- * with a million posts, or so many; `-- lighthouse [page …]`: pages in a browser; `-- overlay`: the first frame of an opened post;
- * `-- pictures`: what an upload costs, and the bytes of a feed.
+ * the build of that commit; `-- likes`: those of one author and of many; `-- memory [minutes]`: what is left
+ * of it after uploads; `-- big [posts]`: reads with a million posts, or so many; `-- lighthouse`: pages in a
+ * browser; `-- overlay`: the first frame of an opened post; `-- pictures`: what an upload costs, and the
+ * bytes of a feed.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -13,62 +14,42 @@ import { runServerCode } from "../scripts/launch/run.mjs";
 /** Posts of the databases: in every run, and in that of `big`. */
 const [SMALL, LARGE, BIG] = [10_000, 100_000, 1_000_000];
 const MEASUREMENTS = ["ratios", "uploads", "processes"];
+const WITH_DEMO_CONTENT = ["lighthouse", "overlay", "pictures"];
 
-const NEXTAUTH_SECRET = "only-for-measuring-only-for-measuring";
+const [only, ...args] = process.argv.slice(2);
 
 await runCommand(async () => {
   await ensureInstalled();
   await ensurePrismaClient();
   const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
-  const postgres = await startTemporaryPostgres({ durable: process.argv[2] === "likes" });
+  const { makeDatabase, makeEmptyDatabase } = await import("./database.mjs");
+  const postgres = await startTemporaryPostgres({ durable: only === "likes" });
+  const database = (/** @type {number} */ posts) => makeDatabase(postgres.url, posts);
   try {
-    if (process.argv[2] === "lighthouse") await runInBrowser("lighthouse", postgres.url);
-    else if (process.argv[2] === "overlay") await runInBrowser("overlay", postgres.url);
-    else if (process.argv[2] === "pictures") await runInBrowser("pictures", postgres.url);
-    else if (process.argv[2] === "big")
-      await compareReads(postgres.url, Number(process.argv[3] ?? BIG));
-    else if (process.argv[2] === "likes") await measureLikes(postgres.url);
-    else await measure(postgres.url, process.argv.slice(2));
+    if (only === "likes") await measure("likes", { DATABASE_URL: await database(SMALL) });
+    else if (only && WITH_DEMO_CONTENT.includes(only))
+      await measure(only, { DATABASE_URL: await makeEmptyDatabase(postgres.url, "bench_demo") });
+    else {
+      const reads = !only || only === "reads" || only === "big";
+      const SMALL_URL = reads ? await database(SMALL) : undefined;
+      const LARGE_URL = await database(only === "big" ? Number(args[0] ?? BIG) : LARGE);
+      if (reads) await measure("reads", { SMALL_URL, LARGE_URL });
+      if (!only || !reads) await measureServers(LARGE_URL);
+    }
   } finally {
     await postgres.stop();
   }
 });
 
-/** @param {string} clusterUrl @param {string[]} options none for all measurements */
-async function measure(clusterUrl, [only, ...args]) {
-  const { makeDatabase } = await import("./database.mjs");
-  const compared = !only || only === "reads" ? await compareReads(clusterUrl, LARGE) : undefined;
-  if (only === "reads") return;
-  const DATABASE_URL = compared ?? (await makeDatabase(clusterUrl, LARGE));
-  const env = { ...process.env, DATABASE_URL, NEXTAUTH_SECRET };
-  const commit = only === "ratios" ? args : [];
-  await runServerCode("The build", "bench/build.ts", { args: commit });
-  for (const name of only ? [only] : MEASUREMENTS) {
-    await runServerCode("The measurement", `bench/${name}.ts`, { env, args });
-  }
+/** @param {string} DATABASE_URL */
+async function measureServers(DATABASE_URL) {
+  await runServerCode("The build", "bench/build.ts", { args: only === "ratios" ? args : [] });
+  for (const name of only ? [only] : MEASUREMENTS) await measure(name, { DATABASE_URL });
 }
 
-/** @param {string} clusterUrl @param {number} posts of the larger database */
-async function compareReads(clusterUrl, posts) {
-  const { makeDatabase } = await import("./database.mjs");
-  const SMALL_URL = await makeDatabase(clusterUrl, SMALL);
-  const LARGE_URL = await makeDatabase(clusterUrl, posts);
-  const env = { ...process.env, SMALL_URL, LARGE_URL, NEXTAUTH_SECRET };
-  await runServerCode("The measurement", "bench/reads.ts", { env });
-  return LARGE_URL;
-}
-
-/** @param {string} clusterUrl */
-async function measureLikes(clusterUrl) {
-  const { makeDatabase } = await import("./database.mjs");
-  const env = { ...process.env, DATABASE_URL: await makeDatabase(clusterUrl, SMALL) };
-  await runServerCode("The measurement", "bench/likes.ts", { env });
-}
-
-/** With the demo content. @param {"lighthouse" | "overlay" | "pictures"} name @param {string} clusterUrl */
-async function runInBrowser(name, clusterUrl) {
-  const { makeEmptyDatabase } = await import("./database.mjs");
-  const DATABASE_URL = await makeEmptyDatabase(clusterUrl, "bench_demo");
-  const env = { ...process.env, DATABASE_URL, NEXTAUTH_SECRET };
-  await runServerCode("The measurement", `bench/${name}.ts`, { env, args: process.argv.slice(3) });
+/** @param {string} name @param {NodeJS.ProcessEnv} variables */
+function measure(name, variables) {
+  const NEXTAUTH_SECRET = "only-for-measuring-only-for-measuring";
+  const env = { ...process.env, ...variables, NEXTAUTH_SECRET };
+  return runServerCode("The measurement", `bench/${name}.ts`, { env, args });
 }

@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,21 +22,22 @@ type Target = { url: string; bearer: Record<string, string>; picture: Buffer };
  * @param most how many in all; without it, until the returned function is called
  * @returns a function that waits for the uploads in flight and returns the milliseconds of each
  */
-export function sendUploads({ url, bearer, picture }: Target, concurrent: number, most?: number) {
+export function sendUploads(
+  { url, bearer, picture }: Target,
+  concurrent: number,
+  most = Number.POSITIVE_INFINITY,
+) {
   const file = join(mkdtempSync(join(tmpdir(), "bench-")), "large.jpg");
   writeFileSync(file, picture);
-  const counts = [concurrent, most ?? Number.POSITIVE_INFINITY].map(String);
-  const args = ["bench/upload-sender.mjs", url, bearer.authorization ?? "", file, ...counts];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
+  const args = [url, bearer.authorization ?? "", file, concurrent, most].map(String);
+  const child = fork("bench/upload-sender.mjs", args);
+  child.once("exit", (code) => {
+    if (code) throw new Error(`bench/upload-sender.mjs failed (exit code ${code})`);
   });
-  const ended = new Promise((resolve) => child.once("close", resolve));
+  const times = once(child, "message");
   return async () => {
-    if (most === undefined) child.stdin.end();
-    await ended;
-    child.stdin.end();
-    return JSON.parse(output) as number[];
+    if (most === Number.POSITIVE_INFINITY) child.send("over");
+    const [milliseconds] = await times;
+    return milliseconds as number[];
   };
 }

@@ -9,6 +9,17 @@ import { ownUrl, startServer, stopServer, waitUntilLive } from "../scripts/launc
 
 const HOST = "127.0.0.1";
 
+/** Runs TypeScript that uses the server's code, with a channel for messages, until this process ends. */
+export function startServerCode(file: string, variables: Record<string, string>): ChildProcess {
+  const env = { ...process.env, ...variables };
+  const code = withExitOnDisconnect([...serverCodeFlags, file], env);
+  return spawn(process.execPath, code.args, {
+    cwd: root,
+    env: code.env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
+
 export type Server = { url: string; pid: number; database: string; stop: () => Promise<void> };
 
 function serverOf(child: ChildProcess, url: string, databaseUrl: string): Server {
@@ -41,28 +52,16 @@ export async function startCopy(
   const env = { ...siteEnvironment(databaseUrl, dataDir), APP_URL: url, PORT: String(port) };
   const child = startServer({ env, host: HOST, port, directory, processes, output: "ignore" });
   await waitUntilLive(child, url);
-  const server = serverOf(child, url, databaseUrl);
-  const stop = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const { stop: stopServing, ...server } = serverOf(child, url, databaseUrl);
+  const stop = () => stopServing().finally(() => rmSync(dataDir, { recursive: true, force: true }));
   return { ...server, stop };
 }
 
 export async function startBaseline(databaseUrl: string): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
-  const args = [...serverCodeFlags, "bench/baseline-server.ts"];
-  const options = withExitOnDisconnect(args, {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-  });
-  const child = spawn(process.execPath, options.args, {
-    cwd: root,
-    env: options.env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const env = { DATABASE_URL: databaseUrl, PORT: String(port) };
+  const child = startServerCode("bench/baseline-server.ts", env);
   await waitUntilLive(child, url);
   return serverOf(child, url, databaseUrl);
 }
