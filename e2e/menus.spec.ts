@@ -42,6 +42,7 @@ test("M2 the menu of a card works by keyboard and restores the focus", async ({ 
   await expect(menuItem(page, "Bookmark")).toBeFocused();
   await expect(page.getByRole("menuitem")).toHaveText([
     "Bookmark",
+    "Add to shelf…",
     "Report post",
     "Edit post",
     "Delete post",
@@ -91,6 +92,7 @@ test("M1 M15 the menu of another user's card bookmarks and reports, but does not
   await button.click();
   await expect(page.getByRole("menuitem")).toHaveText([
     "Bookmark",
+    "Add to shelf…",
     "Report post",
     `Follow @${tag}`,
     `Block @${tag}`,
@@ -123,6 +125,7 @@ test("M3 the menu of another user's post has Follow or Unfollow, and Block", asy
   const items = page.getByRole("menuitem");
   const itemsWith = (label: string) => [
     "Bookmark",
+    "Add to shelf…",
     "Report post",
     `${label} @${author.username}`,
     `Block @${author.username}`,

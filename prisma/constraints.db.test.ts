@@ -17,6 +17,10 @@ beforeEach(async () => {
      VALUES (gen_random_uuid(), $1, 'AAAA', '', 0, 'Phone')`,
     [ana.id],
   );
+  await pool().query(
+    "INSERT INTO shelves (id, user_id, name, position) VALUES (gen_random_uuid(), $1, 'Kitchen', 0)",
+    [ana.id],
+  );
 });
 
 type Refusal = { code?: string; constraint?: string };
@@ -56,6 +60,7 @@ describe("T29 a value outside its limit is refused, one at the limit is accepted
     ["users", "bio", "users_bio_check", [long(161)], [long(160), ""]],
     ["users", "follower_count", "users_counts_check", [-1], [0]],
     ["passkeys", "name", "passkeys_name_check", [long(51), ""], [long(50)]],
+    ["shelves", "name", "shelves_name_check", [long(31), ""], [long(30)]],
     ["posts", "title", "posts_title_check", [long(101), "", "  "], [long(100)]],
     ["posts", "content", "posts_content_check", [long(281), "", "\n"], [long(280)]],
     ["posts", "alt", "posts_alt_check", [long(1001)], [long(1000), ""]],

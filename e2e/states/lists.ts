@@ -1,3 +1,4 @@
+import type { Member, Server } from "../people";
 import { open } from "../steps";
 import type { State } from "./state";
 
@@ -24,6 +25,20 @@ const modal = (name: string, path: string): State => ({
     await context.page.getByRole("dialog").getByRole("article").waitFor();
   },
 });
+
+/** Three saved posts, of which one is on a shelf. */
+async function fillShelves(app: Server, viewer: Member | undefined) {
+  if (!viewer) return;
+  for (const title of ["Blue hour", "Pink patio", "Herbarium"]) {
+    const { _id } = await app.publish(viewer, { title });
+    await app.send(viewer, `/bookmarks/tweets/${_id}/bookmark`);
+    if (title !== "Pink patio") continue;
+    for (const name of ["Kitchen", "Patios and courts"]) {
+      await app.send(viewer, "/bookmarks/shelves", { name, tweet: _id });
+    }
+  }
+  await app.send(viewer, "/bookmarks/shelves", { name: "Letters" });
+}
 
 export const lists: State[] = [
   page("explore", "/search", { both: true }),
@@ -66,6 +81,46 @@ export const lists: State[] = [
   page("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
+  {
+    name: "saved-shelf",
+    as: "new-user",
+    both: true,
+    alone: true,
+    show: async ({ page, viewer, app }) => {
+      await fillShelves(app, viewer);
+      await open(page, "/saved");
+      await page.getByRole("link", { name: "Kitchen" }).click();
+      await page.locator("a[aria-current]", { hasText: "Kitchen" }).waitFor();
+    },
+  },
+  {
+    name: "saved-edit-shelves",
+    as: "new-user",
+    both: true,
+    alone: true,
+    show: async ({ page, viewer, app }) => {
+      await fillShelves(app, viewer);
+      await open(page, "/saved");
+      await page.getByRole("button", { name: "Edit shelves" }).click();
+      await page.getByRole("dialog", { name: "Edit shelves" }).waitFor();
+    },
+  },
+  {
+    name: "saved-add-to-shelf",
+    as: "new-user",
+    both: true,
+    alone: true,
+    show: async ({ page, viewer, app }) => {
+      await fillShelves(app, viewer);
+      await open(page, "/saved");
+      await page
+        .getByRole("button", { name: /^More actions for/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Add to shelf…" }).click();
+      await page.getByRole("checkbox").first().waitFor();
+    },
+  },
   page("notifications", "/notifications", { both: true }),
   page("notifications-empty", "/notifications", { as: "new-user" }),
   {

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createShelf } from "@/features/bookmarks/shelves/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { markDeleted, markLive, removeFiles, storeUpload } from "@/features/media/mutations";
 import { localStore } from "@/lib/media/local-store";
@@ -141,6 +142,10 @@ async function fillSite() {
     const id = await newPost(pool(), ana, { tags, content, mediaId: await newPicture() });
     for (const react of [like, bookmark, view, comment]) await react(pool(), id, ben);
   }
+  await createShelf(ben, { name: "Blue" });
+  await pool().query(
+    "INSERT INTO shelf_posts (shelf_id, post_id, user_id) SELECT s.id, post_id, user_id FROM bookmarks JOIN shelves s USING (user_id)",
+  );
   await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
     ben.id,
     ana.id,

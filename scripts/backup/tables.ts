@@ -10,6 +10,8 @@ export const savedTables = [
   "post_tags",
   "likes",
   "bookmarks",
+  "shelves",
+  "shelf_posts",
   "views",
   "comments",
   "comment_likes",

@@ -8,6 +8,7 @@ import * as passkeys from "@/features/auth/passkeys/api";
 import * as resets from "@/features/auth/resets/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
+import * as shelves from "@/features/bookmarks/shelves/api";
 import * as comments from "@/features/comments/api";
 import * as exports from "@/features/exports/api";
 import * as follows from "@/features/follows/api";
@@ -39,6 +40,7 @@ const named: [string, Contract][] = [
   posts,
   likes,
   bookmarks,
+  shelves,
   views,
   comments,
   notifications,

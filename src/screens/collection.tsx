@@ -1,37 +1,56 @@
 import "server-only";
+import { redirect } from "next/navigation";
 import type { Viewer } from "@/features/auth/session";
 import { SAVED_BATCH } from "@/features/bookmarks/limits";
+import { shelfPath } from "@/features/bookmarks/shelves/paths";
+import { listShelves } from "@/features/bookmarks/shelves/queries";
 import { LIKED_BATCH } from "@/features/likes/limits";
-import { listCounted } from "@/features/posts/collected/queries";
+import { type CollectedQuery, listCounted } from "@/features/posts/collected/queries";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { readOrLog } from "@/lib/server/read-or-log";
 import type { CollectionName } from "./collection/collection-texts";
 import { CollectionView } from "./collection/collection-view";
 
-const reads = {
-  favorites: { collection: "likes", batch: LIKED_BATCH },
-  saved: { collection: "bookmarks", batch: SAVED_BATCH },
-} as const;
+type Props = { viewer: Viewer; cursor?: string | undefined };
 
-type Props = { viewer: Viewer; name: CollectionName; cursor: string | undefined };
+/** What the viewer liked, the latest first (docs/product.md R16). */
+export async function FavoritesScreen({ viewer, cursor }: Props) {
+  const list = await readList("favorites", "likes", { viewer, cursor, batch: LIKED_BATCH });
+  return <CollectionView name="favorites" {...list} />;
+}
 
-/** What the viewer liked or saved, the latest first (docs/product.md R16, R17). */
-export async function CollectionScreen({ viewer, name, cursor }: Props) {
+/**
+ * What the viewer saved, the latest first, or what is on a shelf (docs/product.md R17, SH5). An unknown
+ * shelf redirects to all.
+ */
+export async function SavedScreen({
+  viewer,
+  cursor,
+  shelf,
+}: Props & { shelf?: string | undefined }) {
+  const shelves = await readOrLog("shelves", () => listShelves(viewer));
+  const chosen = shelves?.find(({ _id }) => _id === shelf)?._id;
+  if (shelves && shelf && !chosen) redirect(shelfPath(undefined));
+  const request = { viewer, cursor, shelf: chosen, batch: SAVED_BATCH };
+  const list = await readList("saved", "bookmarks", request);
+  return <CollectionView name="saved" shelf={chosen} shelves={shelves} {...list} />;
+}
+
+/** A page of a collection; a malformed cursor is ignored. */
+async function readList(
+  name: CollectionName,
+  collection: "likes" | "bookmarks",
+  { cursor, ...request }: CollectedQuery & { cursor: string | undefined },
+) {
   const from = parseCursor(cursor, "whole");
-  const { collection, batch } = reads[name];
-  const page = await readOrLog(name, () =>
-    listCounted(collection, { viewer, cursor: from, batch }),
-  );
-  return (
-    <CollectionView
-      name={name}
-      listId={newId()}
-      posts={page?.tweets ?? []}
-      total={page?.total ?? 0}
-      nextCursor={page?.nextCursor ?? null}
-      fromStart={!from}
-      failed={!page}
-    />
-  );
+  const page = await readOrLog(name, () => listCounted(collection, { ...request, cursor: from }));
+  return {
+    listId: newId(),
+    posts: page?.tweets ?? [],
+    total: page?.total ?? 0,
+    nextCursor: page?.nextCursor ?? null,
+    fromStart: !from,
+    failed: !page,
+  };
 }

@@ -4,6 +4,13 @@ import { listUsers } from "@/features/admin/api";
 import { listAuditEntries } from "@/features/audit/api";
 import { listDevices } from "@/features/auth/devices/api";
 import { listPasskeys } from "@/features/auth/passkeys/api";
+import {
+  createShelf,
+  listShelves,
+  putOnShelf,
+  removeShelf,
+  updateShelf,
+} from "@/features/bookmarks/shelves/api";
 import { planExport } from "@/features/exports/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
@@ -51,6 +58,8 @@ function itemsOf(page: Record<string, unknown>) {
 }
 
 const lists = contracts.filter(({ data }) => "nextCursor" in data.shape);
+/** What a list can be narrowed to; the shelf has the id of the viewer. */
+const named: Record<string, string[]> = { tag: ["walk"], shelf: [viewer.id] };
 const asked = { tags: "walk", q: "walk", query: "walk" };
 
 /** What the query of a list lets one choose: each of its choices reads a range of its own. */
@@ -58,7 +67,7 @@ function choicesOf({ query = z.object({}) }: Contract): Choice[] {
   const { properties = {} } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
   let choices: Choice[] = [{}];
   for (const [name, { enum: values }] of Object.entries(properties as Record<string, Values>)) {
-    const chosen = name === "tag" ? ["walk"] : (values ?? []);
+    const chosen = named[name] ?? values ?? [];
     const more = choices.flatMap((one) => chosen.map((value) => ({ ...one, [name]: value })));
     choices = [...choices, ...more];
   }
@@ -105,6 +114,11 @@ it("API8 every response with a list has a cursor, except short lists and the adm
     listDevices,
     listPasskeys,
     listInvites,
+    listShelves,
+    createShelf,
+    updateShelf,
+    removeShelf,
+    putOnShelf,
   ];
   expect(new Set(others)).toEqual(new Set([...counted, ...short, listUsers, listAuditEntries]));
   const followed = contracts.filter(({ query }) => query && "cursor" in query.shape);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createShelf } from "@/features/bookmarks/shelves/api";
 import { planExport } from "@/features/exports/api";
 import { planExport as planInParts } from "@/features/exports/export-zip";
 import { toggleFollow } from "@/features/follows/api";
@@ -64,6 +65,8 @@ describe("an export in two parts", () => {
       await bookmark(site.pool, id, ana);
       await comment(site.pool, id, ana, `About ${id}`);
     }
+    await api.ok(createShelf, { as: ana, json: { name: "Kitchen", tweet: seen } });
+    await api.ok(createShelf, { as: ana, json: { name: "Empty" } });
     await comment(site.pool, seen, stranger, "Of a stranger");
     await api.ok(toggleFollow, { as: ana, params: { id: other.id } });
     await api.ok(toggleFollow, { as: stranger, params: { id: ana.id } });
@@ -115,6 +118,8 @@ describe("an export in two parts", () => {
     expect(titles("data/posts.json")).toEqual(["Still", HOSTILE, "Lost"]);
     expect(titles("data/likes.json")).toEqual(["Seen"]);
     expect(titles("data/bookmarks.json")).toEqual(["Seen"]);
+    expect(json("data/bookmarks.json")).toMatchObject([{ shelves: ["Kitchen"] }]);
+    expect(json("data/shelves.json")).toEqual(["Kitchen", "Empty"]);
     const comments = json("data/comments.json");
     expect(comments.map((each: { post: unknown }) => each.post !== null)).toEqual([true, false]);
     expect(comments[1].content).toBe(`About ${hidden}`);

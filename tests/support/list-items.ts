@@ -31,6 +31,9 @@ const RELATIONS = [
     (table) => `INSERT INTO ${table} (post_id, user_id, created_at)
       SELECT id, $3, clock_timestamp() FROM unnest($1::uuid[]) AS id`,
   ),
+  `INSERT INTO shelves (id, user_id, name, position) VALUES ($3, $3, 'Walks', 0) ON CONFLICT DO NOTHING`,
+  `INSERT INTO shelf_posts (shelf_id, post_id, user_id, created_at)
+    SELECT $3, id, $3, clock_timestamp() FROM unnest($1::uuid[]) AS id`,
   `INSERT INTO likes (post_id, user_id, created_at)
     SELECT $4, id, clock_timestamp() FROM unnest($2::uuid[]) AS id`,
   `INSERT INTO comments (id, post_id, author_id, content)
@@ -44,8 +47,8 @@ const RELATIONS = [
 ];
 
 /**
- * Adds items to every list of the API: posts, users, likes, bookmarks, views, comments, notifications and
- * reports, newer than all others.
+ * Adds items to every list of the API: posts, users, likes, bookmarks, a shelf, views, comments, notifications
+ * and reports, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */
 export async function addListItems({ pool, viewer, author, target }: Lists, count: number) {

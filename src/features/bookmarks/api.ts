@@ -5,6 +5,7 @@ import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
 import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { SAVED_BATCH } from "./limits";
+import { shelfId } from "./shelves/schema";
 
 export const toggleBookmark = contract("POST /bookmarks/tweets/{id}/bookmark", {
   auth: "user",
@@ -25,14 +26,21 @@ export const listBookmarked = contract("GET /bookmarks/user/bookmarked-tweets", 
   auth: "user",
   tag: "Bookmarks",
   summary: "The posts that the caller bookmarked, latest bookmark first",
-  description: "Bookmarks are private: nobody else sees whose they are.",
-  query: listQuery(SAVED_BATCH),
+  description:
+    "Bookmarks are private: nobody else sees whose they are. Those of a shelf come in the order in which they were put on it.",
+  query: listQuery(SAVED_BATCH).extend({
+    shelf: shelfId.optional().meta({
+      description: "Only those on this shelf of the caller",
+      examples: ["019a2d40-5b1e-7f02-9c6d-83a1e07f4b29"],
+    }),
+  }),
   message: "Bookmarked posts",
   data: z.object({
     tweets: postsInOrder("Latest bookmark first"),
-    total: count("All that the caller bookmarked", 36),
+    total: count("All that the caller bookmarked, or has on the shelf", 36),
     ...pageFields,
   }),
+  errors: ["not_found"],
 });
 
 export const countBookmarks = contract("GET /bookmarks/tweets/{id}/bookmarks", {

@@ -109,8 +109,8 @@ const commentItem = ({ content, created_at, post_id, title, username }: OwnComme
 <p dir="auto">${content}</p>
 <small dir="auto">${time(created_at.toISOString())}${post_id ? html` on <a href="${postUrl(post_id)}">${title ?? ""}</a> by @${username ?? ""}` : ""}</small></li>`;
 
-const collectedItem = ({ id, title, username, created_at }: CollectedPost) =>
-  html`<li dir="auto"><a href="${postUrl(id)}">${title}</a> by @${username} <small>${time(created_at.toISOString())}</small></li>`;
+const collectedItem = ({ id, title, username, created_at, shelves = [] }: CollectedPost) =>
+  html`<li dir="auto"><a href="${postUrl(id)}">${title}</a> by @${username} <small>${time(created_at.toISOString())}${shelves.map((name) => html` · ${name}`)}</small></li>`;
 
 const followedItem = ({ username, fullName, created_at }: Followed) =>
   html`<li dir="auto"><a href="${profileUrl(username)}">${fullName}</a> @${username} <small>since ${time(created_at.toISOString())}</small></li>`;

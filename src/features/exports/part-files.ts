@@ -1,6 +1,7 @@
 import "server-only";
 import { listPasskeys } from "@/features/auth/passkeys/queries";
 import type { Caller } from "@/features/auth/session";
+import { listShelves } from "@/features/bookmarks/shelves/queries";
 import { largestFile } from "@/features/media/queries";
 import { listNotifications } from "@/features/notifications/queries";
 import type { Notification } from "@/features/notifications/schema";
@@ -83,6 +84,10 @@ async function* textFiles(
     "data/bookmarks.json",
     listCollected("bookmarks", id),
     toCollected("bookmarkedAt"),
+  );
+  yield jsonFile(
+    "data/shelves.json",
+    (await listShelves(viewer)).map(({ name }) => name),
   );
   yield listFile("data/following.json", listFollowing(id), toFollowed);
   yield listFile("data/followers.json", listFollowers(id), toFollowed);
@@ -180,6 +185,7 @@ const toCollected = (at: "likedAt" | "bookmarkedAt") => (post: CollectedPost) =>
   user: { username: post.username, fullName: post.fullName },
   url: postUrl(post.id),
   [at]: post.created_at,
+  shelves: post.shelves,
 });
 
 const toFollowed = ({ id, username, fullName, created_at }: Followed) => ({

@@ -107,11 +107,18 @@ export type CollectedPost = {
   created_at: Date;
   /** `created_at` in microseconds. */
   sort_key: number;
+  /** The names of the shelves that the bookmark is on. */
+  shelves?: string[];
 };
+
+const SHELVES_OF_BOOKMARK = `, ARRAY(
+  SELECT s.name FROM shelf_posts b JOIN shelves s ON s.id = b.shelf_id
+  WHERE b.post_id = r.post_id AND b.user_id = r.user_id ORDER BY s.position, s.id) AS shelves`;
 
 const listCollectedStatement = (collection: "likes" | "bookmarks") => `
   SELECT p.id, p.title, u.username, u.full_name AS "fullName", r.created_at,
     ${toMicroseconds("r.created_at")} AS sort_key
+    ${collection === "bookmarks" ? SHELVES_OF_BOOKMARK : ""}
   FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
   WHERE r.user_id = $1 AND ${visibleUserSql}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)

@@ -1,5 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import { useTakenOff } from "@/features/bookmarks/shelves/client";
+import { shelfMessages } from "@/features/bookmarks/shelves/messages";
+import { shelfPath } from "@/features/bookmarks/shelves/paths";
+import type { Shelf } from "@/features/bookmarks/shelves/schema";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";
@@ -10,18 +15,23 @@ import { LoadedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
 import { type CollectionName, collectionTexts } from "./collection-texts";
+import { ShelfChips } from "./shelf-chips";
 import { useCollected } from "./use-collected";
 
 type Props = InitialList & {
   name: CollectionName;
   total: number;
   failed: boolean;
+  /** The viewer's, over what is saved. */
+  shelves?: Shelf[] | undefined;
+  /** The one that is shown. */
+  shelf?: string | undefined;
 };
 
-export function CollectionView({ name, total, failed, ...list }: Props) {
+export function CollectionView({ name, total, failed, shelves, shelf, ...list }: Props) {
   const texts = collectionTexts[name];
-  const isUncollected = uncollected[name];
-  const paging = pagings[name];
+  const isUncollected = useIsUncollected(name, shelf);
+  const paging = useMemo(() => pagingOf(name, shelf), [name, shelf]);
   const shown = useCollected(useList(list, paging), { total, isUncollected });
   return (
     <div className="fit-columns">
@@ -34,10 +44,13 @@ export function CollectionView({ name, total, failed, ...list }: Props) {
           {!failed && shown.posts.length > 0 && `${fullCount(shown.count)} ${texts.counted} posts`}
         </p>
       </header>
+      {shelves && (total > 0 || shelves.length > 0) && (
+        <ShelfChips shelves={shelves} chosen={shelf} listId={list.listId} />
+      )}
       {shown.posts.length > 0 || shown.nextCursor ? (
-        <LoadedPosts list={shown} paging={paging} isUncollected={isUncollected} />
+        <LoadedPosts list={shown} paging={paging} isUncollected={isUncollected} shelf={shelf} />
       ) : (
-        <NoPosts name={name} failed={failed} />
+        <NoPosts name={name} failed={failed} isShelf={shelf !== undefined} />
       )}
     </div>
   );
@@ -45,7 +58,9 @@ export function CollectionView({ name, total, failed, ...list }: Props) {
 
 const icons = { favorites: "before:icon-heart", saved: "before:icon-bookmark" };
 
-function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
+type NoPostsProps = Pick<Props, "name" | "failed"> & { isShelf: boolean };
+
+function NoPosts({ name, failed, isShelf }: NoPostsProps) {
   const router = useRouter();
   const texts = collectionTexts[name];
   if (failed) {
@@ -53,6 +68,15 @@ function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
       <EmptyState failed title={texts.failureTitle} text={texts.failureText}>
         <Button onClick={() => router.refresh()}>Try Again</Button>
       </EmptyState>
+    );
+  }
+  if (isShelf) {
+    return (
+      <EmptyState
+        art={<EmptyPicture icon={icons[name]} />}
+        title={shelfMessages.emptyTitle}
+        text={shelfMessages.emptyText}
+      />
     );
   }
   return (
@@ -68,25 +92,28 @@ function NoPosts({ name, failed }: Pick<Props, "name" | "failed">) {
   );
 }
 
-/** Whether a post has been removed from the collection. */
-const uncollected: Record<CollectionName, (post: Post) => boolean> = {
-  favorites: ({ isLiked }) => !isLiked,
-  saved: ({ isBookmarked }) => !isBookmarked,
-};
+/** Whether a post has been removed from the collection, or from the shelf that is shown. */
+function useIsUncollected(name: CollectionName, shelf: string | undefined) {
+  const takenOff = useTakenOff(shelf);
+  return useCallback(
+    (post: Post) =>
+      name === "favorites" ? !post.isLiked : !post.isBookmarked || takenOff.includes(post._id),
+    [name, takenOff],
+  );
+}
 
-const pagingOf = (name: CollectionName): Paging => ({
-  label: "Load more",
-  failureTitle: collectionTexts[name].failureTitle,
-  failureText: collectionTexts[name].failureText,
-  href: (cursor) => `${collectionTexts[name].path}?cursor=${encodeURIComponent(cursor)}`,
-  load: (cursor) => loadCollected(collectionTexts[name].path, { cursor }),
-  onScroll: true,
-});
-
-const pagings = {
-  favorites: pagingOf("favorites"),
-  saved: pagingOf("saved"),
-};
+function pagingOf(name: CollectionName, shelf: string | undefined): Paging {
+  const { path, failureTitle, failureText } = collectionTexts[name];
+  return {
+    label: "Load more",
+    failureTitle,
+    failureText,
+    href: (cursor) =>
+      name === "saved" ? shelfPath(shelf, cursor) : `${path}?cursor=${encodeURIComponent(cursor)}`,
+    load: (cursor) => loadCollected(path, { cursor, shelf }),
+    onScroll: true,
+  };
+}
 
 const EmptyPicture = ({ icon }: { icon: string }) => (
   <div className="mt-12 mb-5.5 grid w-57 grid-cols-3 items-start gap-1.5" aria-hidden="true">

@@ -16,10 +16,11 @@ type LoadedProps = {
   list: Omit<LoadedList, "hiddenCount">;
   paging: Paging;
   isUncollected?: (post: Post) => boolean;
+  shelf?: string | undefined;
 };
 
-export function LoadedPosts({ list, paging, isUncollected }: LoadedProps) {
-  useShownOrder(list.posts, list.listId);
+export function LoadedPosts({ list, paging, isUncollected, shelf }: LoadedProps) {
+  useShownOrder(list.posts, list.listId, shelf);
   return (
     <>
       <PostList posts={list.posts} isUncollected={isUncollected} />

@@ -13,7 +13,7 @@ import { type MenuItem, MenuList } from "@/ui/menu-list";
 import { toast } from "@/ui/toast";
 import { postMenuLabel } from "./menu-request";
 
-export type DialogKind = "report" | "edit" | "delete" | "block" | "rank";
+export type DialogKind = "shelf" | "report" | "edit" | "delete" | "block" | "rank";
 
 type Props = {
   post: Post;
@@ -96,6 +96,11 @@ function MenuOfPost({ post, anchor, onOpenDialog, onClose, items }: Props & { it
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
       icon: "before:icon-bookmark",
       onSelect: () => void togglePostBookmark(client, post),
+    },
+    {
+      label: "Add to shelf…",
+      icon: "before:icon-plus",
+      onSelect: () => onOpenDialog("shelf"),
     },
     {
       label: "Report post",

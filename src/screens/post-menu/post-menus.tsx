@@ -15,6 +15,11 @@ import { toast } from "@/ui/toast";
 import type { MenuRequest } from "./menu-request";
 import { type DialogKind, PostMenu } from "./post-menu";
 
+const AddToShelfDialog = lazyDialog(() =>
+  import("@/features/bookmarks/shelves/components/add-to-shelf-dialog").then(
+    (m) => m.AddToShelfDialog,
+  ),
+);
 const RankDialog = lazyDialog(() =>
   import("@/features/posts/components/rank-dialog").then((m) => m.RankDialog),
 );
@@ -44,6 +49,7 @@ export function PostMenus({ request, onDone }: Props) {
 type DialogProps = { post: Post; onClose: () => void };
 
 function Dialog({ dialog, post, onClose }: DialogProps & { dialog: DialogKind }) {
+  if (dialog === "shelf") return <AddToShelfDialog postId={post._id} onClose={onClose} />;
   if (dialog === "edit") return <EditPost post={post} onClose={onClose} />;
   if (dialog === "delete") {
     return <DeletePostDialog post={post} onClose={onClose} />;

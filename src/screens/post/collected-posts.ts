@@ -8,16 +8,18 @@ import { call } from "@/lib/browser/call";
 export type CollectionPath = Exclude<ListPath, "/dashboard">;
 
 type Page = { cursor?: string; batch?: number };
+type ShelfPage = Page & { shelf?: string | undefined };
 
 const calls = {
-  "/favorites": (query: Page) => call<typeof listLiked>("GET /likes/user/liked-tweets", { query }),
-  "/saved": (query: Page) =>
+  "/favorites": ({ shelf: _, ...query }: ShelfPage) =>
+    call<typeof listLiked>("GET /likes/user/liked-tweets", { query }),
+  "/saved": (query: ShelfPage) =>
     call<typeof listBookmarked>("GET /bookmarks/user/bookmarked-tweets", { query }),
 };
 
 export const isCollection = (path: string): path is CollectionPath => path in calls;
 
-export async function loadCollected(list: CollectionPath, page: Page): Promise<PostPage> {
+export async function loadCollected(list: CollectionPath, page: ShelfPage): Promise<PostPage> {
   const { tweets, nextCursor } = await calls[list](page);
   return { posts: tweets, nextCursor };
 }

@@ -27,7 +27,7 @@ type List = {
 export function useOrder(id: string, { path, entry }: List) {
   const order = useListOrder(entry);
   const collection = isCollection(path) ? path : undefined;
-  const isCollected = useRequestedCollection(collection, order?.listId, entry);
+  const isCollected = useRequestedCollection(collection, order, entry);
   const isHidden = useIsHidden();
   const ids = useMemo(() => {
     const all = [...new Set([...(order?.shown ?? NONE), ...(order?.requested ?? NONE)])];
@@ -55,8 +55,8 @@ function useNextPage(listId: string | undefined, left: number) {
  */
 function useRequestedCollection(
   collection: CollectionPath | undefined,
-  listId: string | undefined,
-  entry: string | undefined,
+  { listId, shelf }: { listId?: string | undefined; shelf?: string | undefined } = {},
+  entry?: string,
 ): boolean {
   const client = useQueryClient();
   const { isSuccess } = useQuery({
@@ -67,7 +67,7 @@ function useRequestedCollection(
       if (!collection || !listId) return true;
       try {
         const requestedAt = nextVersion();
-        const { posts } = await loadCollected(collection, { batch: NAVIGATION_BATCH });
+        const { posts } = await loadCollected(collection, { shelf, batch: NAVIGATION_BATCH });
         upsertPosts(client, posts, requestedAt);
         setRequested(
           client,

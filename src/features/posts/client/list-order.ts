@@ -9,6 +9,8 @@ import { isPostHidden } from "./hidden-posts";
 type ListOrder = {
   /** Undefined while only some of its posts are shown. */
   listId: string | undefined;
+  /** The shelf that it is of. */
+  shelf?: string | undefined;
   /** The ids of the posts that it shows. */
   shown: string[];
   /** The ids of its posts that have been requested for next, also those that it shows. */
@@ -57,7 +59,7 @@ const currentKey = () => keysToHere().at(-1) ?? ONLY_KEY;
  * Hidden posts keep their positions, so that a removed post that is open still has neighbours.
  * @param listId undefined while only some of its posts are shown
  */
-export function useShownOrder(posts: Post[], listId: string | undefined) {
+export function useShownOrder(posts: Post[], listId: string | undefined, shelf?: string) {
   const client = useQueryClient();
   useLayoutEffect(() => {
     const ids = posts.map(({ _id }) => _id);
@@ -68,7 +70,7 @@ export function useShownOrder(posts: Post[], listId: string | undefined) {
     const isSame = stillShown?.join() === ids.join();
     if (isSame && here === former) return;
     const shown = isSame && former ? former.shown : ids;
-    const order = { ...here, listId, shown, requested: former?.requested ?? [] };
+    const order = { ...here, listId, shelf, shown, requested: former?.requested ?? [] };
     writeOrders(client, { ...orders, [currentKey()]: order });
   });
 }

@@ -8,34 +8,46 @@ import {
   parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
+import { notFound } from "@/lib/errors";
 import { type Reader, read } from "@/lib/server/replicas";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post } from "../schema";
 
 type Collection = "likes" | "bookmarks" | "views";
 
-export type CollectedQuery = PageRequest & { viewer: Reader };
+export type CollectedQuery = PageRequest & {
+  viewer: Reader;
+  /** Of bookmarks, only those on this shelf. */
+  shelf?: string | undefined;
+};
 
-const listStatement = (collection: Collection, after: boolean) => `
+const listStatement = (table: Collection | "shelf_posts", after: boolean) => `
   SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
-  FROM ${collection} r JOIN posts p ON p.id = r.post_id ${postJoins}
+  FROM ${table} r JOIN posts p ON p.id = r.post_id ${postJoins}
   WHERE r.user_id = $1 AND ${visibleUserSql}
     ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
+    ${table === "shelf_posts" ? `AND r.shelf_id = ${after ? "$5" : "$3"}` : ""}
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;
 
 /**
- * The posts that the viewer liked, bookmarked or viewed, the latest reaction first.
+ * The posts that the viewer liked, bookmarked or viewed, the latest reaction first; of a shelf, the last
+ * one that was put on it.
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listCollected(
   collection: Collection,
-  { viewer, ...request }: CollectedQuery,
+  { viewer, shelf, ...request }: CollectedQuery,
 ): Promise<PageEnd & { tweets: Post[] }> {
   type Row = PostRow & { reacted_at: number };
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
-      read<Row>(viewer, listStatement(collection, after.length > 0), [viewer.id, rows, ...after]),
+      read<Row>(viewer, listStatement(shelf ? "shelf_posts" : collection, after.length > 0), [
+        viewer.id,
+        rows,
+        ...after,
+        ...(shelf ? [shelf] : []),
+      ]),
     positionOf: (row) => [row.reacted_at, row.id],
   });
   return { tweets: await toPosts(viewer, items), ...end };
@@ -43,11 +55,22 @@ export async function listCollected(
 
 const TOTAL = "SELECT value::float8 AS total FROM user_totals WHERE user_id = $1 AND name = $2";
 
-/** The same with `total`, which includes posts hidden by a block. */
+const SHELF_TOTAL = `
+  SELECT (SELECT count(*)::float8 FROM shelf_posts WHERE shelf_id = s.id) AS total
+  FROM shelves s WHERE s.user_id = $1 AND s.id = $2`;
+
+/**
+ * The same with `total`, which includes posts hidden by a block.
+ * @throws AppError not_found for another's shelf
+ */
 export async function listCounted(collection: "likes" | "bookmarks", request: CollectedQuery) {
+  const { viewer, shelf } = request;
   const [page, [counted]] = await Promise.all([
     listCollected(collection, request),
-    read<{ total: number }>(request.viewer, TOTAL, [request.viewer.id, collection]),
+    shelf
+      ? read<{ total: number }>(viewer, SHELF_TOTAL, [viewer.id, shelf])
+      : read<{ total: number }>(viewer, TOTAL, [viewer.id, collection]),
   ]);
+  if (shelf && !counted) throw notFound("Shelf");
   return { ...page, total: counted?.total ?? 0 };
 }

@@ -1,0 +1,140 @@
+import type { Page } from "playwright/test";
+import { expect, type TestContext, test } from "./fixtures";
+import { bookmarkButton, cardOf, chooseMenuItem, isWide, open } from "./steps";
+
+const chip = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Shelf" }).getByRole("link", { name, exact: true });
+const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading");
+
+/** A viewer with three posts of somebody else, saved in this order. */
+async function withSaved({ app }: Pick<TestContext, "app">) {
+  const [author, viewer] = [await app.register(), await app.register()];
+  const posts: string[] = [];
+  for (const title of ["First", "Second", "Third"]) {
+    const { _id } = await app.publish(author, { title });
+    await app.send(viewer, `/bookmarks/tweets/${_id}/bookmark`);
+    posts.push(_id);
+  }
+  return { viewer, author, posts };
+}
+
+test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link above Saved", {
+  tag: "@both",
+}, async ({ app, visit, expectFailure }) => {
+  expectFailure({ path: "/api/v1/bookmarks/shelves", status: 409 });
+  const { viewer } = await withSaved({ app });
+  const page = await visit({ as: viewer });
+  await open(page, "/saved");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  const dialog = page.getByRole("dialog", { name: "Add to shelf" });
+  const name = dialog.getByRole("textbox", { name: "New shelf" });
+  await name.fill("  ");
+  await name.press("Enter");
+  await expect(name).toHaveAccessibleDescription("Name is required");
+  await name.fill("Kitchen");
+  await name.press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+  await name.fill("kitchen");
+  await name.press("Enter");
+  await expect(name).toHaveAccessibleDescription("You have a shelf of this name");
+  await page.keyboard.press("Escape");
+
+  await chip(page, "Kitchen").click();
+  await expect(page).toHaveURL(/\/saved\?shelf=/);
+  await expect(titles(page)).toHaveText(["First"]);
+  await expect(chip(page, "Kitchen")).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("1 saved posts")).toBeVisible();
+  await page.reload();
+  await expect(titles(page)).toHaveText(["First"]);
+
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  await dialog.getByRole("checkbox", { name: "Kitchen" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(cardOf(page, "First")).toContainClass("has-left");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No Posts on This Shelf Yet" })).toBeVisible();
+  await chip(page, "All").click();
+  await expect(page).toHaveURL("/saved");
+  await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
+});
+
+test("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", async ({
+  app,
+  visit,
+}) => {
+  const { viewer, author } = await withSaved({ app });
+  const tag = author.username;
+  await app.publish(author, { title: "Fourth", tags: [tag] });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  const page = await visit({ as: viewer });
+  await open(page, `/dashboard?tag=${tag}`);
+  await chooseMenuItem(page, cardOf(page, "Fourth"), "Fourth", "Add to shelf…");
+  await page.getByRole("checkbox", { name: "Kitchen" }).check();
+  await page.keyboard.press("Escape");
+  await expect(bookmarkButton(cardOf(page, "Fourth"))).toHaveAttribute("aria-pressed", "true");
+});
+
+test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks stay", {
+  tag: "@both",
+}, async ({ app, visit }) => {
+  const { viewer, posts } = await withSaved({ app });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Patios", tweet: posts[0] });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  const page = await visit({ as: viewer });
+  await open(page, "/saved");
+  await chip(page, "Patios").click();
+  await expect(page).toHaveURL(/shelf=/);
+  await page.getByRole("button", { name: "Edit shelves" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit shelves" });
+  const up = dialog.getByRole("button", { name: "Move Kitchen up" });
+  await up.press("Enter");
+  await expect(dialog.getByText("Kitchen is 1 of 2")).toBeAttached();
+  await expect(up).toBeFocused();
+  const field = dialog.getByRole("textbox", { name: "Name of Patios" });
+  await field.fill("Courts");
+  await field.press("Enter");
+  await expect(dialog.getByRole("textbox", { name: "Name of Courts" })).toHaveValue("Courts");
+  await dialog.getByRole("button", { name: "Remove Courts" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove shelf" }).click();
+  await expect(page).toHaveURL("/saved");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Shelf" }).getByRole("link")).toHaveText([
+    "All",
+    "Kitchen",
+  ]);
+  await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
+});
+
+test("SH5 previous and next go through the shelf", { tag: "@both" }, async ({ app, visit }) => {
+  const { viewer, posts } = await withSaved({ app });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[2] });
+  await app.pool.query(
+    "INSERT INTO shelf_posts (shelf_id, post_id, user_id) SELECT shelf_id, $1, user_id FROM shelf_posts WHERE post_id = $2",
+    [posts[0], posts[2]],
+  );
+  const page = await visit({ as: viewer });
+  await open(page, "/saved");
+  await chip(page, "Kitchen").click();
+  await expect(titles(page)).toHaveText(["First", "Third"]);
+  await cardOf(page, "First").getByRole("link", { name: "First", exact: true }).click();
+  await page.getByRole("button", { name: "Next post" }).click();
+  await expect(page.getByRole("heading", { name: "Third" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
+  if (isWide(page.viewportSize())) await expect(page).toHaveURL(`/saved/post/${posts[2]}`);
+});
+
+test("SH5 without JavaScript the shelves are links; an unknown one redirects to all", async ({
+  app,
+  visit,
+}) => {
+  const { viewer, posts } = await withSaved({ app });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[1] });
+  const page = await visit({ as: viewer, javaScriptEnabled: false });
+  await page.goto("/saved");
+  await chip(page, "Kitchen").click();
+  await expect(titles(page)).toHaveText(["Second"]);
+  await page.goto("/saved?shelf=nothing");
+  await expect(page).toHaveURL("/saved");
+  await expect(titles(page)).toHaveCount(3);
+});

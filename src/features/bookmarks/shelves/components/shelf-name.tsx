@@ -1,0 +1,60 @@
+import { useForm } from "react-hook-form";
+import { messageOf } from "@/lib/browser/call";
+import { textError } from "@/lib/text-error";
+import { Button } from "@/ui/button";
+import { applyServerErrors } from "@/ui/server-errors";
+import { TextField } from "@/ui/text-field";
+import { SHELF_NAME_MAX } from "../limits";
+import { shelfMessages } from "../messages";
+
+type Props = {
+  label: string;
+  action: string;
+  /** What it is called now. */
+  name?: string;
+  onSave: (name: string) => Promise<unknown>;
+};
+
+const fields = { shape: { name: true } };
+
+/** A form of one field, for the name of a shelf. */
+export function ShelfName({ label, action, name = "", onSave }: Props) {
+  const { register, handleSubmit, setError, reset, watch, formState } = useForm({
+    defaultValues: { name },
+  });
+  const save = handleSubmit(async (typed) => {
+    try {
+      await onSave(typed.name);
+      reset({ name: name && typed.name });
+    } catch (error) {
+      if (applyServerErrors(setError, fields, error)) return;
+      setError("name", { message: messageOf(error, shelfMessages.failed) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form className="flex items-start gap-2" noValidate onSubmit={save}>
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={label}
+          autoComplete="off"
+          dir="auto"
+          error={formState.errors.name?.message}
+          used={watch("name").length}
+          limit={SHELF_NAME_MAX}
+          {...register("name", {
+            validate: (typed) => textError(typed, SHELF_NAME_MAX, shelfMessages),
+          })}
+        />
+      </div>
+      <Button
+        type="submit"
+        look="outline"
+        className="mt-6"
+        busy={formState.isSubmitting}
+        disabled={name !== "" && !formState.isDirty}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useShelves } from "@/features/bookmarks/shelves/client";
+import { shelfPath } from "@/features/bookmarks/shelves/paths";
+import type { Shelf } from "@/features/bookmarks/shelves/schema";
+import { lazyDialog } from "@/ui/lazy-chunk";
+import { scrollIntoRow } from "@/ui/scroll-into-row";
+
+const EditShelvesDialog = lazyDialog(() =>
+  import("@/features/bookmarks/shelves/components/edit-shelves-dialog").then(
+    (m) => m.EditShelvesDialog,
+  ),
+);
+
+type Props = { shelves: Shelf[]; chosen: string | undefined; listId: string };
+
+/** Links to all saved posts and to each shelf (docs/product.md SH5). */
+export function ShelfChips({ shelves: initial, chosen, listId }: Props) {
+  const router = useRouter();
+  const shelves = useShelves(initial, listId);
+  const [isEditing, setEditing] = useState(false);
+  const leaveRemoved = (id: string) => {
+    if (id === chosen) router.replace(shelfPath(undefined));
+  };
+  return (
+    <div className="-mt-2 flex items-start gap-2 pb-5">
+      <nav
+        className="-ml-gutter flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
+        aria-label="Shelf"
+      >
+        {[{ _id: undefined, name: "All" }, ...shelves].map(({ _id, name }) => (
+          <a
+            key={_id ?? ""}
+            ref={_id === chosen ? scrollIntoRow : undefined}
+            className="tag-chip flex-none"
+            href={shelfPath(_id)}
+            aria-current={_id === chosen || undefined}
+            dir="auto"
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className="button button-plain button-small js-only mt-1 flex-none"
+        aria-haspopup="dialog"
+        onClick={() => setEditing(true)}
+      >
+        Edit shelves
+      </button>
+      {isEditing && (
+        <EditShelvesDialog
+          shelves={shelves}
+          onRemoved={leaveRemoved}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  );
+}

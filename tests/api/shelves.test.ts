@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { listBookmarked } from "@/features/bookmarks/api";
+import {
+  createShelf,
+  listShelves,
+  putOnShelf,
+  removeShelf,
+  updateShelf,
+} from "@/features/bookmarks/shelves/api";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { newPerson, type Person } from "../support/people";
+import { newPost } from "../support/posts";
+
+const site = await openSite();
+afterAll(() => site.close());
+const api = apiOf(site);
+
+let ana: Person;
+let ben: Person;
+let post: string;
+
+beforeEach(async () => {
+  [ana, ben] = [await newPerson(site), await newPerson(site)];
+  post = await newPost(site.pool, ben);
+});
+
+const create = async (name: string, tweet?: string) =>
+  (await api.ok(createShelf, { as: ana, json: { name, tweet } })).shelves.at(-1)?._id ?? "";
+
+it("SH1 SH2 a shelf is created with a post, filled, listed, moved, renamed and removed", async () => {
+  const shelf = await create("Kitchen", post);
+  const other = await create("Patios");
+  const change = { as: ana, params: { id: post } };
+  const { shelves } = await api.ok(putOnShelf, { ...change, json: { shelf: other, isOn: true } });
+  expect(shelves.map(({ name, hasTweet }) => [name, hasTweet])).toEqual([
+    ["Kitchen", true],
+    ["Patios", true],
+  ]);
+  await api.ok(putOnShelf, { ...change, json: { shelf, isOn: false } });
+  const pageOf = (id?: string) => api.ok(listBookmarked, { as: ana, query: { shelf: id } });
+  expect(await pageOf(other)).toMatchObject({ total: 1, tweets: [{ _id: post }] });
+  expect(await pageOf(shelf)).toMatchObject({ total: 0, tweets: [], hasMore: false });
+  expect(await pageOf()).toMatchObject({ total: 1, tweets: [{ _id: post, isBookmarked: true }] });
+  const moved = { as: ana, params: { id: other }, json: { position: 0, name: "Courts" } };
+  await api.ok(updateShelf, moved);
+  await api.ok(removeShelf, { as: ana, params: { id: shelf } });
+  expect((await api.ok(listShelves, { as: ana })).shelves).toEqual([
+    { _id: other, name: "Courts", hasTweet: false },
+  ]);
+});
+
+it("SH1 another's shelf is 404, a name that is blank, too long or taken is refused", async () => {
+  const shelf = await create("Kitchen");
+  const others = { as: ben, params: { id: shelf } };
+  const refusals = [
+    await api.refusal(updateShelf, { ...others, json: { name: "Mine" } }),
+    await api.refusal(removeShelf, others),
+    await api.refusal(listBookmarked, { as: ben, query: { shelf } }),
+    await api.refusal(putOnShelf, { as: ben, params: { id: post }, json: { shelf, isOn: true } }),
+    await api.refusal(putOnShelf, { as: ben, params: { id: post }, json: { shelf, isOn: false } }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  const named = async (name: string) =>
+    (await api.refusal(createShelf, { as: ana, json: { name } })).status;
+  expect([await named(" "), await named("x".repeat(31)), await named("KITCHEN")]).toEqual([
+    400, 400, 409,
+  ]);
+  const malformed = await api.refusal(listBookmarked, { as: ana, query: { shelf: "nothing" } });
+  expect(malformed.status).toBe(400);
+});
