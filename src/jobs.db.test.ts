@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { markDeleted } from "@/features/media/mutations";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
-import { type Job, notify, repeatJobs, runJobs } from "@/lib/server/job-runner";
+import { type Job, repeatJobs, runJobs, wakeJob } from "@/lib/server/job-runner";
 import { runJobsFor } from "./jobs";
 
 const SOON = 20_000;
@@ -96,9 +96,9 @@ it("runs at the start, and immediately when notified, also during a run", async 
   };
   await withRunner({ name: "notified", everySeconds: 3_600, run }, async () => {
     await vi.waitFor(() => expect(runs).toBe(1));
-    notify("notified");
+    wakeJob("notified");
     await vi.waitFor(() => expect(runs).toBe(2));
-    notify("notified");
+    wakeJob("notified");
     unblock();
     await vi.waitFor(() => expect(runs).toBe(3));
   });

@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { countUnread } from "@/features/notifications/queries";
-import { COLUMNS_COOKIE, parseColumns } from "@/lib/list-columns";
+import { COLUMNS_COOKIE, parseColumns } from "@/lib/columns-cookie";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";

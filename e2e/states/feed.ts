@@ -1,4 +1,4 @@
-import { COLUMNS_COOKIE } from "@/lib/list-columns";
+import { COLUMNS_COOKIE } from "@/lib/columns-cookie";
 import { open, openCard } from "../steps";
 import type { State, StateContext } from "./state";
 

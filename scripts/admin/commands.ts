@@ -4,7 +4,7 @@ import { resetPassword, revokeSessions, updateUser } from "@/features/admin/muta
 import { findByUsername } from "@/features/admin/queries";
 import { newPassword } from "@/features/auth/schema";
 import { createInvite } from "@/features/invites/mutations";
-import { checkStore } from "@/features/stored-files/mutations";
+import { checkStore } from "@/features/store-check/mutations";
 import { AppError } from "@/lib/errors";
 import { isUnreachable } from "@/lib/server/database-errors";
 import { disconnect } from "@/lib/server/db";

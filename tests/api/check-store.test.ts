@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deletePost } from "@/features/posts/api";
 import { createPost } from "@/features/publishing/api";
-import type { Difference } from "@/features/stored-files/mutations";
+import type { Difference } from "@/features/store-check/mutations";
 import { localStore } from "@/lib/media/local-store";
 import { s3Store } from "@/lib/media/s3-store";
 import type { MediaStore } from "@/lib/media/store-contract";
@@ -180,7 +180,7 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
   }, async () => {
     Object.assign(process.env, variables());
     vi.resetModules();
-    const { checkStore } = await import("@/features/stored-files/mutations");
+    const { checkStore } = await import("@/features/store-check/mutations");
     const { disconnect } = await import("@/lib/server/db");
     await site.pool.query(
       `INSERT INTO media (id, kind, status, width, height, renditions)

@@ -10,7 +10,7 @@ import {
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { countDue } from "@/lib/server/db";
-import { notify, repeatSteps } from "@/lib/server/job-runner";
+import { repeatSteps, wakeJob } from "@/lib/server/job-runner";
 
 type Tx = Prisma.TransactionClient;
 
@@ -50,7 +50,7 @@ export const countDeletedAccounts = () =>
  */
 export async function removeAccountStep(): Promise<boolean> {
   const isAnyLeft = await runStep(removeNext);
-  if (isAnyLeft) for (const job of [SWEEP_MEDIA, REMOVE_DETACHED]) notify(job);
+  if (isAnyLeft) for (const job of [SWEEP_MEDIA, REMOVE_DETACHED]) wakeJob(job);
   return isAnyLeft;
 }
 

@@ -13,7 +13,7 @@ import { AppError, type FieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
-import { notify } from "@/lib/server/job-runner";
+import { wakeJob } from "@/lib/server/job-runner";
 import { accountMessages } from "./messages";
 
 type Tx = Prisma.TransactionClient;
@@ -31,7 +31,7 @@ export async function removeAccount(tx: Tx, id: string): Promise<() => Promise<v
   await lockAccount(tx, id);
   await tx.user.update({ where: { id }, data: { deletedAt: new Date() } });
   await tx.session.deleteMany({ where: { userId: id } });
-  return async () => notify(REMOVE_ACCOUNTS);
+  return async () => wakeJob(REMOVE_ACCOUNTS);
 }
 
 /**

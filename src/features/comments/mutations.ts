@@ -6,7 +6,7 @@ import { AppError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma, query } from "@/lib/server/db";
-import { notify } from "@/lib/server/job-runner";
+import { wakeJob } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
 import { type CommentRow, commentColumns, reachableCommentSql, toComments } from "./queries";
 import type { Comment } from "./schema";
@@ -127,6 +127,6 @@ export async function removeComment(
   const [comment] = await removeComments(tx, which);
   if (!comment) throw notFound("Comment");
   return async () => {
-    if (comment.isDetached) notify(REMOVE_DETACHED);
+    if (comment.isDetached) wakeJob(REMOVE_DETACHED);
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
-import { activeUserSql, authorOf, hiddenUserSql, visibleUserSql } from "@/features/users/queries";
+import { activeUserSql, authorOf, blockedUserSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -97,7 +97,7 @@ export async function getComment({ viewer, id }: { viewer: Viewer; id: string })
 
 const listStatement = (hidden: boolean, after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${hidden ? hiddenUserSql : visibleUserSql}
+  WHERE c.post_id = $2 AND ${hidden ? blockedUserSql : visibleUserSql}
     AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
     ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;

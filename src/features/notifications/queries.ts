@@ -4,7 +4,7 @@ import { plainSource } from "@/features/posts/media/picture-sizes";
 import { mediaColumns, type PostRow } from "@/features/posts/queries";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
-import { authorOf, hiddenAccountsSql, visibleUserSql } from "@/features/users/queries";
+import { authorOf, invisibleUserIdsSql, visibleUserSql } from "@/features/users/queries";
 import {
   fromMicroseconds,
   listPage,
@@ -53,7 +53,7 @@ const likesIn = ({ where, rows }: Range, posts: number) => `
     SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
   ) AS p CROSS JOIN LATERAL (
     SELECT created_at, user_id FROM likes
-    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${hiddenAccountsSql})
+    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${invisibleUserIdsSql})
     ORDER BY created_at DESC, user_id DESC LIMIT 1
   ) AS latest
   WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}

@@ -5,7 +5,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
-import { notify } from "@/lib/server/job-runner";
+import { wakeJob } from "@/lib/server/job-runner";
 import { postMessages } from "./messages";
 import { getPost } from "./queries";
 
@@ -43,7 +43,7 @@ export async function removePost(tx: Tx, id: string): Promise<() => Promise<void
   const posts = await removePosts(tx, Prisma.sql`id = ${id}::uuid`);
   const removed = await markDeleted(tx, [media.id]);
   return async () => {
-    if (posts.some(({ isDetached }) => isDetached)) notify(REMOVE_DETACHED);
+    if (posts.some(({ isDetached }) => isDetached)) wakeJob(REMOVE_DETACHED);
     await removeFiles(removed);
   };
 }

@@ -70,16 +70,16 @@ export const activeUserSql = "u.deleted_at IS NULL AND u.suspended_at IS NULL";
 export const visibleUserSql = `${activeUserSql} AND u.id <> ALL (${blockedIdsSql})`;
 
 /** SQL for the ids of all accounts that $1 may not see. */
-export const hiddenAccountsSql = `ARRAY(
+export const invisibleUserIdsSql = `ARRAY(
   SELECT unnest(${blockedIdsSql})
   UNION ALL SELECT id FROM users WHERE deleted_at IS NOT NULL
   UNION ALL SELECT id FROM users WHERE suspended_at IS NOT NULL)`;
 
 /** SQL for whether $1 may not see the author of the row: the same for posts of which only the author is read. */
-export const hiddenAuthorSql = `author_id = ANY (${hiddenAccountsSql})`;
+export const hiddenAuthorSql = `author_id = ANY (${invisibleUserIdsSql})`;
 
 /** SQL for whether the account of `u` is active, and a block in either direction hides it from $1. */
-export const hiddenUserSql = `${activeUserSql} AND u.id = ANY (${blockedIdsSql})`;
+export const blockedUserSql = `${activeUserSql} AND u.id = ANY (${blockedIdsSql})`;
 
 /** The columns of `toAuthor`, for the user `u`. */
 export const authorColumns = `u.id, u.username, u.full_name AS "fullName", u.avatar_id AS "avatarId"`;

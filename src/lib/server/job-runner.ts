@@ -29,7 +29,7 @@ const PAUSE_RATIO = 0.5;
 const notifications = processWide("job notifications", () => new EventEmitter());
 
 /** Runs a job of this process now instead of at its next time. Elsewhere its schedule finds the work. */
-export const notify = (name: string): void => void notifications.emit(name);
+export const wakeJob = (name: string): void => void notifications.emit(name);
 
 /** Whether `ms` milliseconds have passed since now. */
 function deadline(ms: number): () => boolean {
@@ -58,7 +58,7 @@ export async function repeatSteps(
  */
 export async function repeatJobs(jobs: Job[], stop: AbortSignal): Promise<void> {
   const stopWaiting = () => {
-    for (const { name } of jobs) notify(name);
+    for (const { name } of jobs) wakeJob(name);
   };
   stop.addEventListener("abort", stopWaiting, { once: true });
   await Promise.all(jobs.map((job) => repeat(job, stop)));

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { ListColumnsContext, useListColumns } from "@/features/posts/media/list-columns";
 import { setCookie } from "@/lib/browser/browser-cookie";
-import { columnsCookie, type ListColumns } from "@/lib/list-columns";
+import { columnsCookie, type ListColumns } from "@/lib/columns-cookie";
 import { IconButton } from "@/ui/icon-button";
 
 const ChooseColumns = createContext<(columns: ListColumns) => void>(() => {});

@@ -12,7 +12,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
   const picture = useController({ control, name: "pfp" });
   const file: File | undefined = picture.field.value;
   const preview = useObjectUrl(file);
-  const { id, message, noteId, hiddenData, remove, attributes } = useAvatarInput(picture);
+  const { id, message, noteId, metadata, remove, attributes } = useAvatarInput(picture);
 
   return (
     <div className="grid content-start gap-1.5">
@@ -42,7 +42,7 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
           </div>
         </div>
       </div>
-      <FieldStatus text={hiddenData} />
+      <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

@@ -11,8 +11,8 @@ import {
 import { mediaMessages } from "@/lib/media/messages";
 import { afterPress } from "@/ui/after-press";
 import { usePageDrop } from "@/ui/use-page-drop";
-import type { HiddenItem } from "../hidden-items";
-import { hiddenItemsText, readHiddenItems } from "./hidden-data";
+import type { MetadataItem } from "../picture-metadata";
+import { metadataText, readMetadata } from "./picture-metadata";
 import { canDecode } from "./validate-file";
 
 type FileInputOptions = {
@@ -58,7 +58,7 @@ export function useFileInput({
   });
   const isOver = usePageDrop(choose) && !locked;
   const message = fileError ?? error;
-  const hiddenData = useHiddenItems(file);
+  const metadata = useMetadata(file);
   const noteId = `${id}note`;
 
   return {
@@ -66,7 +66,7 @@ export function useFileInput({
     message,
     noteId,
     /** What the file carries; for a live region. */
-    hiddenData,
+    metadata,
     isOver,
     remove: () => {
       choose(null);
@@ -92,18 +92,18 @@ export function useFileInput({
 }
 
 /** A sentence about what the file carries besides its pixels (docs/product.md C5); empty for nothing. */
-function useHiddenItems(file: File | null): string {
-  const [read, setRead] = useState<{ file: File; items: HiddenItem[] }>();
+function useMetadata(file: File | null): string {
+  const [read, setRead] = useState<{ file: File; items: MetadataItem[] }>();
   useEffect(() => {
     if (!file) return;
     let isCurrent = true;
-    void readHiddenItems(file).then((items) => isCurrent && setRead({ file, items }));
+    void readMetadata(file).then((items) => isCurrent && setRead({ file, items }));
     return () => {
       isCurrent = false;
     };
   }, [file]);
   if (!file || read?.file !== file || read.items.length === 0) return "";
-  return `This picture carries: ${hiddenItemsText(read.items)}. All of it will be removed.`;
+  return `This picture carries: ${metadataText(read.items)}. All of it will be removed.`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { Loading } from "@/ui/spinner";
 import { Time } from "@/ui/time";
 import type { getRank } from "../api";
-import { WEIGHTS } from "../feed/popularity";
+import { WEIGHTS } from "../feed/popularity-weights";
 import { postMessages } from "../messages";
 import type { Rank } from "../schema";
 

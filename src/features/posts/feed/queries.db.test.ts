@@ -5,7 +5,7 @@ import { block, newPerson } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
 import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
-import { AGE_SECONDS, WEIGHTS } from "./popularity";
+import { AGE_SECONDS, WEIGHTS } from "./popularity-weights";
 import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
 import { SORTS } from "./sorts";
 

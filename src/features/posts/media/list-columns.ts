@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ListColumns } from "@/lib/list-columns";
+import type { ListColumns } from "@/lib/columns-cookie";
 
 /** The columns of lists on a phone; masonry.css has them, and those of wider screens. */
 export const ListColumnsContext = createContext<ListColumns>(1);

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
-import { announceReceipt } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
@@ -121,10 +121,7 @@ function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
-  const { message, noteId, hiddenData, remove, attributes } = useAvatarInput(
-    picture,
-    validatePhoto,
-  );
+  const { message, noteId, metadata, remove, attributes } = useAvatarInput(picture, validatePhoto);
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-center gap-4">
@@ -141,7 +138,7 @@ function ProfilePicture({ control, current }: PictureProps) {
           )}
         </div>
       </div>
-      <FieldStatus text={hiddenData} />
+      <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { announceReceipt } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { feedPath } from "@/features/posts/feed/paths";
 import { keptText } from "@/features/posts/media/picture-sizes";
 import { postMessages } from "@/features/posts/messages";

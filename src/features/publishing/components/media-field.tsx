@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function MediaField({ file, alt, locked, ...field }: Props) {
-  const { id, message, noteId, hiddenData, isOver, remove, attributes } = useFileInput({
+  const { id, message, noteId, metadata, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -49,7 +49,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
           <DropZone inputId={id} isOver={isOver} />
         )}
       </div>
-      <FieldStatus text={hiddenData} />
+      <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

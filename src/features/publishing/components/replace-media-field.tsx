@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
-  const { message, noteId, hiddenData, isOver, remove, attributes } = useFileInput({
+  const { message, noteId, metadata, isOver, remove, attributes } = useFileInput({
     ...field,
     file,
     locked,
@@ -57,7 +57,7 @@ export function ReplaceMediaField({ post, file, locked, ...field }: Props) {
           )}
         </div>
       </div>
-      <FieldStatus text={hiddenData} />
+      <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
   );

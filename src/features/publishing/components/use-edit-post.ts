@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { announceReceipt } from "@/features/media/client/hidden-data";
+import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { hidePost } from "@/features/posts/client/hidden-posts";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { keptText } from "@/features/posts/media/picture-sizes";

@@ -1,15 +1,15 @@
 import type { ExpandedTags } from "exifreader";
 import { describe, expect, it } from "vitest";
-import { hiddenItemsText } from "./client/hidden-data";
-import { hiddenItemsIn } from "./hidden-items";
+import { metadataText } from "./client/picture-metadata";
+import { metadataIn } from "./picture-metadata";
 
 const tagsOf = (groups: Record<string, Record<string, unknown>>) =>
   groups as unknown as ExpandedTags;
 const text = (description: string) => ({ value: [description], description });
 const shown = (groups: Record<string, Record<string, unknown>>) =>
-  hiddenItemsText(hiddenItemsIn(tagsOf(groups)));
+  metadataText(metadataIn(tagsOf(groups)));
 
-describe("C5 hiddenItemsIn", () => {
+describe("C5 metadataIn", () => {
   it("names everything that tells of a person, and shows what is harmless", () => {
     const exif = {
       Make: text("Canon"),

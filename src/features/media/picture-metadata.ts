@@ -2,7 +2,7 @@ import type { ExpandedTags } from "exifreader";
 import { formatDate } from "@/lib/time";
 
 /** Something that a file carries besides its pixels; `value` is what may be shown of it. */
-export type HiddenItem = {
+export type MetadataItem = {
   name: "place" | "camera" | "serial number" | "date" | "thumbnail";
   value?: string;
 };
@@ -19,9 +19,9 @@ type Groups = Record<
  * What the metadata of a picture tell, in the order in which it is shown. Coordinates are rounded to
  * about a kilometre, and a serial number is only named: somebody may be looking over a shoulder.
  */
-export function hiddenItemsIn(tags: ExpandedTags): HiddenItem[] {
+export function metadataIn(tags: ExpandedTags): MetadataItem[] {
   const find = (...names: string[]) => findText(tags as unknown as Groups, names);
-  const items: (HiddenItem | false)[] = [
+  const items: (MetadataItem | false)[] = [
     placeIn(tags, find),
     cameraIn(find),
     isPresent(find(...SERIAL_NUMBERS)) && { name: "serial number" },
@@ -41,7 +41,7 @@ const PLACES = ["GPSLatitude", "GPSLongitude", "City", "Sub-location", "Location
 
 type Find = (...names: string[]) => string;
 
-function placeIn({ gps }: ExpandedTags, find: Find): HiddenItem | false {
+function placeIn({ gps }: ExpandedTags, find: Find): MetadataItem | false {
   const [latitude, longitude] = [gps?.Latitude, gps?.Longitude];
   if (Number.isFinite(latitude) && Number.isFinite(longitude)) {
     return { name: "place", value: `${latitude?.toFixed(2)}, ${longitude?.toFixed(2)}` };
@@ -49,7 +49,7 @@ function placeIn({ gps }: ExpandedTags, find: Find): HiddenItem | false {
   return isPresent(find(...PLACES)) && { name: "place" };
 }
 
-function cameraIn(find: Find): HiddenItem | false {
+function cameraIn(find: Find): MetadataItem | false {
   const [make, model] = [find("Make"), find("Model")];
   if (!make && !model) return false;
   // Many models begin with the name of their make.
@@ -58,7 +58,7 @@ function cameraIn(find: Find): HiddenItem | false {
   return value.length > CAMERA_MAX ? { name: "camera" } : { name: "camera", value };
 }
 
-function dateIn(text: string): HiddenItem | false {
+function dateIn(text: string): MetadataItem | false {
   const [, year, month, day] = /^(\d{4})[:-](\d\d)[:-](\d\d)/.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return false;

@@ -1,5 +1,5 @@
 import { toast } from "@/ui/toast";
-import type { HiddenItem } from "../hidden-items";
+import type { MetadataItem } from "../picture-metadata";
 import { isVideo } from "./validate-file";
 
 /** Where previews of phones lie, at the end of the file: they are no metadata of the picture. */
@@ -10,22 +10,22 @@ const LEFT_OUT = { mpf: true, icc: true } as const;
  * only the metadata are read.
  * @returns none for a video, and when it cannot be read: then nothing is claimed
  */
-export async function readHiddenItems(file: File): Promise<HiddenItem[]> {
+export async function readMetadata(file: File): Promise<MetadataItem[]> {
   if (isVideo(file)) return [];
   try {
-    const [{ load }, { hiddenItemsIn }] = await Promise.all([
+    const [{ load }, { metadataIn }] = await Promise.all([
       import("exifreader"),
-      import("../hidden-items"),
+      import("../picture-metadata"),
     ]);
     const options = { expanded: true, includeOffsets: true, excludeTags: LEFT_OUT } as const;
-    return hiddenItemsIn(await load(file, { ...options, length: "auto" }));
+    return metadataIn(await load(file, { ...options, length: "auto" }));
   } catch {
     return [];
   }
 }
 
 /** "place (48.86, 2.35), camera (Canon EOS R5), serial number" */
-export const hiddenItemsText = (items: HiddenItem[]) =>
+export const metadataText = (items: MetadataItem[]) =>
   items.map(({ name, value }) => (value ? `${name} (${value})` : name)).join(", ");
 
 /**
@@ -33,7 +33,7 @@ export const hiddenItemsText = (items: HiddenItem[]) =>
  * the picture that others have not.
  */
 export async function announceReceipt(file: File, kept = ""): Promise<void> {
-  const items = await readHiddenItems(file);
+  const items = await readMetadata(file);
   const removed = `Removed from the picture: ${items.map(({ name }) => name).join(", ")}.`;
   const texts = [...(items.length > 0 ? [removed] : []), ...(kept ? [`${kept}.`] : [])];
   if (texts.length > 0) toast.message(texts.join(" "));
