@@ -33,6 +33,7 @@ export const updateShelf = contract("PATCH /bookmarks/shelves/{id}", {
   auth: "user",
   tag,
   summary: "Rename a shelf, or move it among the others",
+  description: "The others keep their order.",
   params: idParams("Shelf"),
   body: shelfBody,
   limit: "toggle",
