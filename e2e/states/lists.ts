@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import type { Member, Server } from "../people";
 import { open } from "../steps";
 import type { State } from "./state";
@@ -26,7 +27,7 @@ const modal = (name: string, path: string): State => ({
   },
 });
 
-/** Three saved posts, of which one is on a shelf. */
+/** Three saved posts, of which one is on two of three shelves. */
 async function fillShelves(app: Server, viewer: Member | undefined) {
   if (!viewer) return;
   for (const title of ["Blue hour", "Pink patio", "Herbarium"]) {
@@ -39,6 +40,19 @@ async function fillShelves(app: Server, viewer: Member | undefined) {
   }
   await app.send(viewer, "/bookmarks/shelves", { name: "Letters" });
 }
+
+/** /saved with shelves, after `act`. */
+const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => ({
+  name,
+  as: "new-user",
+  both: true,
+  alone: true,
+  show: async ({ page, viewer, app }) => {
+    await fillShelves(app, viewer);
+    await open(page, "/saved");
+    await act(page);
+  },
+});
 
 export const lists: State[] = [
   page("explore", "/search", { both: true }),
@@ -81,46 +95,20 @@ export const lists: State[] = [
   page("saved-empty", "/saved", { as: "new-user" }),
   modal("favorites-post", "/favorites"),
   modal("saved-post", "/saved"),
-  {
-    name: "saved-shelf",
-    as: "new-user",
-    both: true,
-    alone: true,
-    show: async ({ page, viewer, app }) => {
-      await fillShelves(app, viewer);
-      await open(page, "/saved");
-      await page.getByRole("link", { name: "Kitchen" }).click();
-      await page.locator("a[aria-current]", { hasText: "Kitchen" }).waitFor();
-    },
-  },
-  {
-    name: "saved-edit-shelves",
-    as: "new-user",
-    both: true,
-    alone: true,
-    show: async ({ page, viewer, app }) => {
-      await fillShelves(app, viewer);
-      await open(page, "/saved");
-      await page.getByRole("button", { name: "Edit shelves" }).click();
-      await page.getByRole("dialog", { name: "Edit shelves" }).waitFor();
-    },
-  },
-  {
-    name: "saved-add-to-shelf",
-    as: "new-user",
-    both: true,
-    alone: true,
-    show: async ({ page, viewer, app }) => {
-      await fillShelves(app, viewer);
-      await open(page, "/saved");
-      await page
-        .getByRole("button", { name: /^More actions for/ })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Add to shelf…" }).click();
-      await page.getByRole("checkbox").first().waitFor();
-    },
-  },
+  shelves("saved-shelf", async (page) => {
+    await page.getByRole("link", { name: "Kitchen" }).click();
+    await page.locator("a[aria-current]", { hasText: "Kitchen" }).waitFor();
+  }),
+  shelves("saved-edit-shelves", async (page) => {
+    await page.getByRole("button", { name: "Edit shelves" }).click();
+    await page.getByRole("dialog", { name: "Edit shelves" }).waitFor();
+  }),
+  shelves("saved-add-to-shelf", async (page) => {
+    const menus = page.getByRole("button", { name: /^More actions for/ });
+    await menus.first().click();
+    await page.getByRole("menuitem", { name: "Add to shelf…" }).click();
+    await page.getByRole("checkbox").first().waitFor();
+  }),
   page("notifications", "/notifications", { both: true }),
   page("notifications-empty", "/notifications", { as: "new-user" }),
   {
