@@ -84,7 +84,7 @@ async function withRunner(job: Job, test: () => Promise<void>) {
   }
 }
 
-it("runs at the start, and immediately when notified, also during a run", async () => {
+it("runs at the start, and immediately when woken, also during a run", async () => {
   let runs = 0;
   let unblock = () => {};
   const blocked = new Promise<void>((resolve) => {
@@ -94,11 +94,11 @@ it("runs at the start, and immediately when notified, also during a run", async 
     runs++;
     if (runs === 2) await blocked;
   };
-  await withRunner({ name: "notified", everySeconds: 3_600, run }, async () => {
+  await withRunner({ name: "woken", everySeconds: 3_600, run }, async () => {
     await vi.waitFor(() => expect(runs).toBe(1));
-    wakeJob("notified");
+    wakeJob("woken");
     await vi.waitFor(() => expect(runs).toBe(2));
-    wakeJob("notified");
+    wakeJob("woken");
     unblock();
     await vi.waitFor(() => expect(runs).toBe(3));
   });

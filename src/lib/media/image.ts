@@ -24,7 +24,7 @@ import { withTimeout } from "./stuck-call";
 /** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
 const withPictureSlot = semaphore({ active: processShare(34), waiting: 0 });
 const decoders = pLimit(processShare(2));
-/** A pipeline ends itself in half of it, unless it waits for a thread that never comes (github.com/lovell/sharp/issues/4486). */
+/** The timeout of a pipeline, half of it, does not fire while libvips waits for a thread (github.com/lovell/sharp/issues/4486). */
 const DEADLINE_SECONDS = 2 * decodeLimits.seconds;
 /** For pictures that need hundreds of megabytes; others do not wait for them. */
 const largeDecoder = pLimit(1);

@@ -12,7 +12,7 @@ import { processWide } from "./process-wide";
  */
 export type Job = {
   name: string;
-  /** Pause between two runs without a notification. */
+  /** Pause between two runs unless it is woken. */
   everySeconds: number;
   /** @param isOver asked between two steps */
   run: (isOver: () => boolean) => Promise<unknown>;
@@ -26,10 +26,10 @@ const RETRY_MS = 5_000;
 /** The pause after a step, as a part of the time that the step took. */
 const PAUSE_RATIO = 0.5;
 
-const notifications = processWide("job notifications", () => new EventEmitter());
+const wakes = processWide("job wakes", () => new EventEmitter());
 
 /** Runs a job of this process now instead of at its next time. Elsewhere its schedule finds the work. */
-export const wakeJob = (name: string): void => void notifications.emit(name);
+export const wakeJob = (name: string): void => void wakes.emit(name);
 
 /** Whether `ms` milliseconds have passed since now. */
 function deadline(ms: number): () => boolean {
@@ -53,7 +53,7 @@ export async function repeatSteps(
 }
 
 /**
- * Runs every job, now and then each time it is due or notified, until `stop` is aborted and the steps
+ * Runs every job, now and then each time it is due or woken, until `stop` is aborted and the steps
  * under way have ended. A job that fails is retried.
  */
 export async function repeatJobs(jobs: Job[], stop: AbortSignal): Promise<void> {
@@ -69,8 +69,8 @@ async function repeat(job: Job, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const waiting = new AbortController();
     const { signal } = waiting;
-    // Before the run, because a notification may arrive during it.
-    const notified = once(notifications, job.name, { signal }).catch(() => {});
+    // Before the run, because it may be woken during it.
+    const woken = once(wakes, job.name, { signal }).catch(() => {});
     const isTimeOver = deadline(RUN_MS);
     let pauseMs = RETRY_MS;
     try {
@@ -84,7 +84,7 @@ async function repeat(job: Job, stop: AbortSignal): Promise<void> {
       if (!isFailing) logger.warn({ err: error, job: job.name }, "job failed, it is retried");
       isFailing = true;
     }
-    await Promise.race([notified, sleep(pauseMs, undefined, { signal }).catch(() => {})]);
+    await Promise.race([woken, sleep(pauseMs, undefined, { signal }).catch(() => {})]);
     waiting.abort();
   }
 }
