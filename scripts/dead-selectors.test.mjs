@@ -31,3 +31,10 @@ it("every class of a selector is named in the code", () => {
   }
   expect([...dead]).toEqual([]);
 });
+
+it("utilities are only in .tsx, where Tailwind looks for them (app/globals.css)", () => {
+  const utility = /["` ](hover|before|after|focus-visible|aria-selected|max-lg|lg):[a-z[-]/;
+  const others = files.filter((path) => /\.ts$/.test(path));
+  const missed = others.filter((path) => utility.test(readFileSync(join(root, path), "utf8")));
+  expect(missed).toEqual([]);
+});
