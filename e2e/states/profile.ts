@@ -85,6 +85,19 @@ export const profile: State[] = [
     },
   },
   {
+    name: "profile-describe",
+    as: "demo",
+    both: true,
+    show: async ({ page, app, viewer }) => {
+      if (!viewer) return;
+      for (const title of ["Tram stop", "A staircase in the old town"])
+        await app.publish(viewer, { title, alt: "" });
+      await open(page, "/profile");
+      await page.getByRole("button", { name: "Describe", exact: true }).click();
+      await page.getByRole("list", { name: "Pictures without alt text" }).waitFor();
+    },
+  },
+  {
     name: "post-reported",
     as: "demo",
     show: async ({ page, app, viewer }) => {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Viewer } from "@/features/auth/session";
 import { LIKED_BATCH } from "@/features/likes/limits";
 import { listCollected } from "@/features/posts/collected/queries";
-import { getProfile, listProfilePosts } from "@/features/profiles/queries";
+import { countDescribed, getProfile, listProfilePosts } from "@/features/profiles/queries";
 import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
@@ -26,15 +26,27 @@ export async function ProfileScreen(props: Props) {
       />
     );
   }
-  const { profile, tab, page } = read;
-  return <ProfileView profile={profile} tab={tab} list={{ listId: newId(), ...page }} />;
+  const { profile, tab, page, described } = read;
+  return (
+    <ProfileView
+      profile={profile}
+      described={described}
+      tab={tab}
+      list={{ listId: newId(), ...page }}
+    />
+  );
 }
 
 async function readProfile({ viewer, username, tab: requestedTab, cursor }: Props) {
   const profile = await getProfile({ viewer, username });
   if (!profile) return { profile: null };
-  const tab = profile.relationshipStatus.isOwnProfile ? requestedTab : "posts";
-  return { profile, tab, page: await readTab(viewer, profile, tab, cursor) };
+  const { isOwnProfile } = profile.relationshipStatus;
+  const tab = isOwnProfile ? requestedTab : "posts";
+  const [page, described] = await Promise.all([
+    readTab(viewer, profile, tab, cursor),
+    isOwnProfile ? countDescribed(viewer) : undefined,
+  ]);
+  return { profile, tab, page, described };
 }
 
 async function readTab(

@@ -1,6 +1,6 @@
 import { avatarImage } from "@/features/media/limits";
 import { postsInOrder } from "@/features/posts/schema";
-import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
+import { DESCRIBED_MAX, PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { ownUserSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
@@ -45,9 +45,11 @@ export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
   auth: "user",
   tag,
   summary: "The posts of a profile, newest first",
-  description: "404 if either has blocked the other.",
+  description: `404 if either has blocked the other. Posts without alt text are those of the latest ${DESCRIBED_MAX}.`,
   params: usernameParams,
-  query: listQuery(PROFILE_POSTS_BATCH),
+  query: listQuery(PROFILE_POSTS_BATCH).extend({
+    alt: z.enum(["missing"]).optional().meta({ description: "Only posts without alt text" }),
+  }),
   message: "Posts",
   data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
   errors: ["not_found"],

@@ -2,7 +2,7 @@ import "server-only";
 import { reachableUserSql, relationshipColumns } from "@/features/follows/queries";
 import { listLinks } from "@/features/links/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
-import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
+import { DESCRIBED_MAX, PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {
   type AuthorRow,
   authorColumns,
@@ -17,7 +17,7 @@ import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
 import { type Reader, read, readOne } from "@/lib/server/replicas";
-import type { Profile } from "./schema";
+import type { DescribedCount, Profile } from "./schema";
 
 type ProfileQuery = { viewer: Reader; username: string };
 
@@ -73,25 +73,41 @@ export async function withFollowers<Shown extends Profile>(viewer: Reader, profi
 const FIND_VISIBLE = `
   SELECT u.id FROM users u WHERE u.username = $2 AND ${visibleUserSql}`;
 
-const listStatement = (after: boolean, rows: number) => `
-  SELECT ${postColumns} FROM posts p ${postJoins}
-  WHERE p.author_id = (${FIND_VISIBLE}) ${after ? "AND p.id < $3" : ""}
+/** The author's latest posts: no index on missing alt texts, which each like of a post would have to write. */
+const latestOf = (author: string) =>
+  `SELECT * FROM posts WHERE author_id = ${author} ORDER BY id DESC LIMIT ${DESCRIBED_MAX}`;
+
+const LATEST = `(${latestOf(`(${FIND_VISIBLE})`)})`;
+
+const listStatement = (undescribed: boolean, after: boolean, rows: number) => `
+  SELECT ${postColumns} FROM ${undescribed ? LATEST : "posts"} p ${postJoins}
+  WHERE ${undescribed ? "p.alt = ''" : `p.author_id = (${FIND_VISIBLE})`} ${after ? "AND p.id < $3" : ""}
   ORDER BY p.id DESC LIMIT ${rows}`;
+
+const COUNT_DESCRIBED = `
+  SELECT count(*)::float8 AS pictures, (count(*) FILTER (WHERE alt <> ''))::float8 AS described
+  FROM (${latestOf("$1")}) AS latest`;
+
+/** How many of the viewer's own pictures, the latest, have alt text (docs/product.md P16). */
+export const countDescribed = (viewer: Reader) =>
+  readOne<DescribedCount>(viewer, COUNT_DESCRIBED, [viewer.id]);
 
 /**
  * The posts of a profile, newest first; null with a block in either direction.
+ * @param alt `missing`: only those of the latest that have no alt text
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listProfilePosts({
   viewer,
   username,
+  alt,
   ...request
-}: ProfileQuery & PageRequest) {
+}: ProfileQuery & PageRequest & { alt?: "missing" }) {
   const owner = [viewer.id, username.toLowerCase()];
   const { items, ...end } = await listPage(request, {
     parse: parseCursor,
     read: (after, rows) =>
-      read<PostRow>(viewer, listStatement(after !== undefined, rows), [
+      read<PostRow>(viewer, listStatement(alt === "missing", after !== undefined, rows), [
         ...owner,
         ...(after?.slice(1) ?? []),
       ]),

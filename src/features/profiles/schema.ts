@@ -35,3 +35,6 @@ export const updateProfileBody = z.strictObject({
 
 /** A profile as pages show it; the API adds its followers. */
 export type Profile = Omit<z.infer<typeof profileSchema>, "followers">;
+
+/** How many pictures there are, and how many of them have alt text. */
+export type DescribedCount = { pictures: number; described: number };

@@ -10,6 +10,9 @@ export const PROFILE_POSTS_BATCH = 12;
 
 export const PROFILE_FOLLOWERS_MAX = 20;
 
+/** So many of an author's posts, the latest, are looked at for descriptions of their pictures. */
+export const DESCRIBED_MAX = 1000;
+
 /** People to follow that the feed shows to a new user. */
 export const SUGGESTED_SHOWN = 4;
 

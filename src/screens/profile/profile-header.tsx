@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { FollowButton } from "@/features/follows/components/follow-button";
 import { linkPath } from "@/features/links/paths";
-import type { Profile } from "@/features/profiles/schema";
+import type { DescribedCount, Profile } from "@/features/profiles/schema";
 import { BIO_PLACEHOLDER } from "@/features/users/messages";
 import { fullCount, shortCount } from "@/lib/format";
 import { formatMonth } from "@/lib/time";
@@ -11,6 +11,7 @@ import { Button } from "@/ui/button";
 import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { LinkedText } from "@/ui/linked-text";
+import { DescribedPictures } from "./described-pictures";
 import { OwnProfileMenu, ProfileMenu } from "./profile-menu";
 import type { ProfileState } from "./use-profile";
 
@@ -26,7 +27,9 @@ const HEAD = classNames(
 const ACTIONS =
   "flex items-center gap-3 max-lg:[&>.button]:flex-1 max-lg:[&>.icon-button]:ml-auto lg:self-start";
 
-export function ProfileHeader({ state }: { state: ProfileState }) {
+type Props = { state: ProfileState; described: DescribedCount | undefined };
+
+export function ProfileHeader({ state, described }: Props) {
   const { profile } = state;
   const { isBlocked } = profile.relationshipStatus;
   return (
@@ -80,6 +83,9 @@ export function ProfileHeader({ state }: { state: ProfileState }) {
           <Joined on={profile.joinedDate} />
         </p>
         <Stats profile={profile} />
+        {described && described.pictures > 0 && (
+          <DescribedPictures username={profile.username} {...described} />
+        )}
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { listProfilePosts } from "@/features/profiles/api";
-import type { Profile } from "@/features/profiles/schema";
+import type { DescribedCount, Profile } from "@/features/profiles/schema";
 import { userMessages } from "@/features/users/messages";
 import { profilePath } from "@/features/users/paths";
 import { call } from "@/lib/browser/call";
@@ -18,15 +18,21 @@ import { useProfile } from "./use-profile";
 
 export type ProfileTab = "posts" | "liked";
 
-type Props = { profile: Profile; tab: ProfileTab; list: InitialList };
+type Props = {
+  profile: Profile;
+  /** Of the viewer's own pictures. */
+  described: DescribedCount | undefined;
+  tab: ProfileTab;
+  list: InitialList;
+};
 
-export function ProfileView({ profile, tab, list }: Props) {
+export function ProfileView({ profile, described, tab, list }: Props) {
   const state = useProfile(profile);
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
     <div className="fit-columns">
-      <ProfileHeader state={state} />
+      <ProfileHeader state={state} described={described} />
       <nav
         className={`${TAB_LIST} max-lg:-mx-gutter max-lg:px-gutter`}
         aria-label="Posts of this profile"

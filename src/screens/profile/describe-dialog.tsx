@@ -1,0 +1,162 @@
+"use client";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { patchPost } from "@/features/posts/client/post-cache";
+import { ALT_MAX } from "@/features/posts/limits";
+import { plainSource } from "@/features/posts/media/picture-sizes";
+import { postMessages } from "@/features/posts/messages";
+import { postPath } from "@/features/posts/paths";
+import type { Post } from "@/features/posts/schema";
+import type { listProfilePosts } from "@/features/profiles/api";
+import type { updatePost } from "@/features/publishing/api";
+import { alt } from "@/features/publishing/schema";
+import { userMessages } from "@/features/users/messages";
+import { call, messageOf } from "@/lib/browser/call";
+import * as z from "@/lib/zod";
+import { Alert } from "@/ui/alert";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { applyServerErrors } from "@/ui/server-errors";
+import { Loading } from "@/ui/spinner";
+import { TextArea } from "@/ui/text-field";
+import { useFormDraft } from "@/ui/use-form-draft";
+
+type Props = {
+  username: string;
+  /** With how many more pictures are described: 1, 0 or -1. */
+  onChange: (change: number) => void;
+  onClose: () => void;
+};
+
+/** The viewer's pictures without alt text, each with a field for it. */
+export function DescribeDialog({ username, onChange, onClose }: Props) {
+  const list = useUndescribed(username);
+  const posts = list.data?.pages.flatMap((page) => page.posts);
+  return (
+    <Dialog title="Describe your pictures" onClose={onClose}>
+      <div className="dialog-body">
+        <p className="text-muted">
+          Alt text says what a picture shows, for people who cannot see it.
+        </p>
+        {list.isPending && <Loading />}
+        {posts && posts.length > 0 && (
+          <ul aria-label="Pictures without alt text">
+            {posts.map((post) => (
+              <PictureItem key={post._id} post={post} onChange={onChange} />
+            ))}
+          </ul>
+        )}
+        {list.isError && <Alert message={messageOf(list.error, userMessages.loadFailed)} />}
+      </div>
+      <footer>
+        {list.isError && <Button onClick={() => void list.refetch()}>Try Again</Button>}
+        {list.hasNextPage && !list.isError && (
+          <Button
+            look="outline"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more pictures
+          </Button>
+        )}
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+/** Read once: what is described meanwhile stays, so that nothing moves. */
+const useUndescribed = (username: string) =>
+  useInfiniteQuery({
+    queryKey: ["undescribed", username],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
+        params: { username },
+        query: { alt: "missing", cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+
+const body = z.object({ alt });
+
+type ItemProps = { post: Post; onChange: (change: number) => void };
+
+function PictureItem({ post, onChange }: ItemProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(body),
+    mode: "onTouched",
+    defaultValues: { alt: post.alt },
+  });
+  useFormDraft(`describe:${post._id}:${post.user._id}`, form);
+  const { formState, register, reset, watch } = form;
+  const save = useMutation({
+    mutationFn: (typed: string) => saveAlt(post._id, typed),
+    onSuccess: ({ tweet }) => {
+      const before = Boolean(formState.defaultValues?.alt);
+      onChange(Number(Boolean(tweet.alt)) - Number(before));
+      patchPost(client, post._id, (cached) => ({ ...cached, alt: tweet.alt }));
+      reset({ alt: tweet.alt });
+    },
+    onError: (error) => {
+      if (applyServerErrors(form.setError, body, error)) return;
+      form.setError("alt", { message: messageOf(error, postMessages.updateFailed) });
+    },
+  });
+  const typed = watch("alt");
+  return (
+    <li className="flex gap-3.5 border-b border-line py-4 last:border-0">
+      <a className="flex-none" href={postPath(post._id)} aria-label={post.title}>
+        <img
+          className="size-20 rounded-img bg-fill object-cover"
+          src={plainSource(post, 0)?.url}
+          alt=""
+          loading="lazy"
+        />
+      </a>
+      <form
+        className="grid min-w-0 flex-1 gap-2"
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values.alt))}
+      >
+        <TextArea
+          label={post.title}
+          error={formState.errors.alt?.message}
+          rows={2}
+          dir="auto"
+          used={typed.trim().length}
+          limit={ALT_MAX}
+          readOnly={save.isPending}
+          {...register("alt")}
+        />
+        <div className="flex items-center justify-end gap-3">
+          <p className="hint-text" role="status">
+            {save.isSuccess && !formState.isDirty && "Saved"}
+          </p>
+          <Button
+            type="submit"
+            small
+            look="outline"
+            busy={save.isPending}
+            disabled={!formState.isDirty && !save.isPending}
+          >
+            Save<span className="sr-only"> {post.title}</span>
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function saveAlt(id: string, text: string) {
+  const data = new FormData();
+  data.set("alt", text);
+  return call<typeof updatePost>("PATCH /tweets/{id}", { params: { id }, body: data });
+}
