@@ -206,6 +206,26 @@ async function use(viewer: Person, isOver: () => boolean, problems: string[]): P
   }
 }
 
+it("API27 reads in flight on a replica that freezes go to the primary once it is left out", async () => {
+  await expect.poll(used, PATIENCE).toEqual([2, 2]);
+  const readAll = () =>
+    Promise.all(viewers.flatMap((viewer) => Object.values(lists).map((list) => list(viewer))));
+  const [, before = 0] = await reads();
+  const readNow = async () => {
+    await readAll();
+    return (await reads())[1];
+  };
+  await expect.poll(readNow, { timeout: 20_000 }).toBeGreaterThan(before);
+  second.freeze(true);
+  const started = Date.now();
+  await readAll();
+  // Sooner than a statement without a response would time out.
+  expect(Date.now() - started).toBeLessThan(5_000);
+  expect((await used())[1]).toBe(0);
+  second.freeze(false);
+  await expect.poll(used, PATIENCE).toEqual([2, 2]);
+});
+
 it("API27 with one replica paused and one killed under load, nothing fails and no own like is stale", async () => {
   const problems: string[] = [];
   let isOver = false;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withChildren } from "../../bench/cpu";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient, withDatabase } from "../../scripts/migrations/database.mjs";
 import { postgresAccount } from "../../scripts/postgres/account.mjs";
@@ -36,8 +37,18 @@ class Postgres {
 
   /** Ends the server at once; its processes follow. */
   kill(): void {
+    process.kill(this.#pid, "SIGKILL");
+  }
+
+  get #pid(): number {
     const [pid = ""] = readFileSync(join(this.directory, "postmaster.pid"), "utf8").split("\n");
-    process.kill(Number(pid), "SIGKILL");
+    return Number(pid);
+  }
+
+  /** Stops all processes of the server, or lets them go on: connections stay open, and nothing responds. */
+  freeze(isFrozen: boolean): void {
+    const signal = isFrozen ? "SIGSTOP" : "SIGCONT";
+    for (const pid of withChildren(this.#pid)) process.kill(pid, signal);
   }
 
   stop(): Promise<void> {

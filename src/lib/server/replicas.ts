@@ -50,6 +50,8 @@ class Replica {
   #isDown = true;
   #wasUsable = false;
   #isProbing = false;
+  /** Reads in flight, by what rejects them. */
+  readonly #inFlight = new Set<(error: unknown) => void>();
 
   constructor(url: string) {
     this.name = new URL(url).host;
@@ -70,7 +72,9 @@ class Replica {
 
   async read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     try {
-      const { rows } = await runStatement<Row>(statementOf(text, values), this.#pool);
+      const { rows } = await this.#untilLeftOut(
+        runStatement<Row>(statementOf(text, values), this.#pool),
+      );
       addCount("database_replica_reads_total", this.name);
       return rows;
     } catch (error) {
@@ -101,8 +105,17 @@ class Replica {
     }
   }
 
+  /** A replica that is frozen does not respond, also not to a new connection. */
+  #untilLeftOut<Result>(reading: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#inFlight.add(reject);
+      reading.then(resolve, reject).finally(() => this.#inFlight.delete(reject));
+    });
+  }
+
   #leaveOut(error: unknown): void {
     this.#isDown = true;
+    for (const reject of this.#inFlight) reject(error);
     this.#note({ err: error });
   }
 
