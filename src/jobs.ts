@@ -6,6 +6,7 @@ import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mut
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
+import { addPalettes, countMissingPalettes } from "@/features/media/palettes/jobs";
 import { countDetached, removeDetached } from "@/features/removals/jobs";
 import { REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
@@ -22,6 +23,12 @@ const jobs: Job[] = [
   },
   { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
+  {
+    name: "add-palettes",
+    everySeconds: 60,
+    run: addPalettes,
+    countDue: countMissingPalettes,
+  },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },
   {
     name: "remove-expired",

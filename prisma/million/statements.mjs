@@ -83,13 +83,13 @@ export const peopleAndPlan = (size, passwordHash) => [
 
 /** Pictures without files, of which one in twenty is a video. */
 export const pictures = `
-  INSERT INTO media (id, kind, status, width, height, placeholder, renditions)
+  INSERT INTO media (id, kind, status, width, height, placeholder, renditions, colours_at)
   SELECT md5('p' || n)::uuid, CASE n WHEN 13 THEN 'video'::"MediaKind" ELSE 'image' END, 'live',
     1600, 900 + n * 35, decode(md5(n::text), 'hex'),
     '[{"name":"320.webp","width":320,"height":240,"type":"image/webp","bytes":9000},
       {"name":"640.webp","width":640,"height":480,"type":"image/webp","bytes":28000},
       {"name":"1280.webp","width":1280,"height":960,"type":"image/webp","bytes":90000},
-      {"name":"1600.webp","width":1600,"height":1200,"type":"image/webp","bytes":130000}]'
+      {"name":"1600.webp","width":1600,"height":1200,"type":"image/webp","bytes":130000}]', now()
   FROM generate_series(0, 19) AS n`;
 
 /** Which of the pictures that are there each post gets a copy of, in turns. */
@@ -98,11 +98,27 @@ export const copies = [
    SELECT plan.n, plan.at, plan.media_id, picture.id AS picture_id
    FROM plan JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM media) AS picture
      ON place = plan.n % (SELECT count(*) FROM media)`,
-  `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, created_at, updated_at)
-   SELECT copies.media_id, kind, 'live', width, height, animated, placeholder, renditions,
+  `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, colours_at, created_at, updated_at)
+   SELECT copies.media_id, kind, 'live', width, height, animated, placeholder, renditions, colours_at,
      ${timeOf("at")}, ${timeOf("at")}
    FROM copies JOIN media ON media.id = picture_id ORDER BY n`,
+  `INSERT INTO media_colours (media_id, cell, rgb, share)
+   SELECT copies.media_id, cell, rgb, share FROM copies JOIN media_colours c ON c.media_id = picture_id`,
 ];
+
+/**
+ * Up to four colours for each post, for measurements: a twentieth is plain white, a fifth dark, and the
+ * more colourful a cell of Oklab (src/lib/colour-cells.ts), the fewer pictures have it.
+ */
+export const colours = `
+  INSERT INTO media_colours (media_id, cell, rgb, share)
+  SELECT media_id, (lightness * 64 + 32 + a) * 64 + 32 + b, 0, share FROM (
+    SELECT media_id, (60 * random() / j + 12)::int AS share,
+      CASE WHEN kind < 0.05 THEN 25 WHEN kind < 0.25 THEN 3 + (4 * random())::int ELSE (25 * random())::int END AS lightness,
+      CASE WHEN kind < 0.05 THEN 0 ELSE (3 * (random() + random() + random() - 1.5))::int END AS a,
+      CASE WHEN kind < 0.05 THEN 0 ELSE (3 * (random() + random() + random() - 1.5))::int END AS b
+    FROM posts CROSS JOIN generate_series(1, 4) AS j CROSS JOIN LATERAL (SELECT random() + 0 * j AS kind) AS kinds
+  ) AS chosen ON CONFLICT DO NOTHING`;
 
 export const posts = `
   INSERT INTO posts (id, author_id, title, content, tags, media_id, like_count, comment_count,

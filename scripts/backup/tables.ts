@@ -1,6 +1,7 @@
 /** The tables whose rows a backup holds. */
 export const savedTables = [
   "media",
+  "media_colours",
   "users",
   "passkeys",
   "recovery_codes",

@@ -6,7 +6,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import { encode } from "@/lib/media/encoder";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
-import type { Upload } from "@/lib/media/processed-media";
+import type { PaletteColour, Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
 import { retrying } from "@/lib/server/database-errors";
@@ -119,11 +119,21 @@ export type StoredMedia = { mediaId: string; kind: MediaKind };
  * @param field the form field that errors name
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
-export async function storeUpload({ bytes, kind, field }: Upload): Promise<StoredMedia> {
-  const { thumbhash, renditions, ...size } = await encode({ bytes, kind, field });
+export async function storeUpload({
+  bytes,
+  kind,
+  field,
+}: Upload & { kind: MediaKind }): Promise<StoredMedia> {
+  const { thumbhash, renditions, palette, ...size } = await encode({ bytes, kind, field });
   const placeholder = thumbhash && new Uint8Array(thumbhash);
-  return store({ kind, ...size, placeholder }, renditions);
+  return store({ kind, ...size, placeholder, ...(palette && coloursOf(palette)) }, renditions);
 }
+
+/** Two colours of one cell, which rounding may cause, are one row. */
+const coloursOf = (palette: PaletteColour[]) => ({
+  coloursAt: new Date(),
+  colours: { createMany: { data: palette, skipDuplicates: true } },
+});
 
 /**
  * Stores the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from

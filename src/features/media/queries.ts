@@ -126,6 +126,10 @@ const stillsOf = (row: Stored) =>
     .filter(({ name }) => /^\d+\.(avif|jpg|webp)$/.test(name))
     .sort((a, b) => a.width - b.width || a.name.localeCompare(b.name));
 
+/** The narrowest still that the server itself decodes. */
+export const decodableStill = (row: Stored): Rendition | undefined =>
+  stillsOf(row).find(({ type }) => type !== "image/avif");
+
 const url = (mediaId: string, name: string) => mediaUrl(mediaId, name, env().MEDIA_URL);
 
 // Only this feature writes the column, in this shape.

@@ -6,6 +6,7 @@ import { processShare } from "@/lib/server/process-share";
 import { semaphore } from "@/lib/server/semaphore";
 import { decoding, inspect, type Picture, startClock } from "./decode";
 import { renderMotion } from "./motion";
+import { readPalette, renderPalette } from "./palette";
 import {
   decodePixels,
   encoding,
@@ -51,8 +52,10 @@ export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedMe
 }
 
 /** Processes an upload by its kind; throws as `processPostImage`. */
-export const processUpload = ({ bytes, kind, field }: Upload): Promise<ProcessedMedia> =>
-  kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
+export function processUpload({ bytes, kind, field }: Upload): Promise<ProcessedMedia> {
+  if (kind === "palette") return readPalette(bytes, field);
+  return kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
+}
 
 /** Checks before it waits, so that a refusal is immediate also while decoders are busy (T12). */
 function processImage(
@@ -79,10 +82,11 @@ async function renderPost(picture: Picture): Promise<ProcessedMedia> {
   const stills = [...full, ...narrower.filter((file) => isWorthIt(file, full))];
   const preview = await renderPreview(srgb);
   const thumbhash = await renderThumbhash(srgb);
+  const palette = await renderPalette(srgb);
   const motion = picture.frames > 1 ? [await renderMotion(picture)] : [];
   const renditions = [...stills, preview, ...motion];
   const { width, height } = picture;
-  return { width, height, animated: motion.length > 0, thumbhash, renditions };
+  return { width, height, animated: motion.length > 0, thumbhash, palette, renditions };
 }
 
 /** When this ends, the pixels of the full size are free for what the narrower stills need. */

@@ -1,8 +1,21 @@
 import { AppError, type ErrorCode, type FieldError } from "@/lib/errors";
 import type { RenderedFile } from "./pixels";
 
-/** The bytes of an uploaded file; errors name `field` of the form. */
-export type Upload = { bytes: Buffer; kind: "image" | "avatar" | "video"; field: string };
+/**
+ * The bytes of an uploaded file; errors name `field` of the form. A `palette` is read of a still that is
+ * stored already.
+ */
+export type Upload = {
+  bytes: Buffer;
+  kind: "image" | "avatar" | "video" | "palette";
+  field: string;
+};
+
+/**
+ * One of the colours of a picture: 0xRRGGBB, its cell (src/lib/colour-cells.ts), and the part of the
+ * picture that has it, in percent.
+ */
+export type PaletteColour = { rgb: number; cell: number; share: number };
 
 /**
  * What becomes of an upload. `width` and `height` are those of the upright original; a video has no
@@ -13,6 +26,8 @@ export type ProcessedMedia = {
   height: number;
   animated: boolean;
   thumbhash: Uint8Array | null;
+  /** Of the picture of a post. */
+  palette?: PaletteColour[];
   renditions: RenderedFile[];
 };
 

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import { mediaStore } from "@/lib/media/store";
+import { pool, prisma } from "@/lib/server/db";
+import { storeUpload } from "../mutations";
+import { addPalettes, countMissingPalettes } from "./jobs";
+
+const blue = () =>
+  sharp({ create: { width: 700, height: 400, channels: 3, background: "#2060c0" } })
+    .png()
+    .toBuffer();
+
+let picture: string;
+
+const coloursOf = (mediaId: string) =>
+  prisma().mediaColour.findMany({ where: { mediaId }, orderBy: { share: "desc" } });
+
+/** As it was before there were palettes. */
+const forget = (id: string) =>
+  pool().query(
+    `WITH gone AS (DELETE FROM media_colours WHERE media_id = $1)
+     UPDATE media SET status = 'live', colours_at = NULL, updated_at = now() - interval '1 hour' WHERE id = $1`,
+    [id],
+  );
+
+beforeEach(async () => {
+  const stored = await storeUpload({ bytes: await blue(), kind: "image", field: "media" });
+  picture = stored.mediaId;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it("CO1 an upload has a palette", async () => {
+  const [colour, ...others] = await coloursOf(picture);
+  expect(others).toEqual([]);
+  expect(colour).toMatchObject({ rgb: 0x2060c0, share: 100 });
+  await pool().query("UPDATE media SET status = 'live', updated_at = now() - interval '1 hour'");
+  expect(await countMissingPalettes()).toBe(0);
+});
+
+it("CO1 a profile picture has none, and needs none", async () => {
+  const { mediaId } = await storeUpload({ bytes: await blue(), kind: "avatar", field: "pfp" });
+  await forget(mediaId);
+  expect(await coloursOf(mediaId)).toEqual([]);
+  expect(await countMissingPalettes()).toBe(0);
+});
+
+it("CO3 a picture from before gets the same palette, once", async () => {
+  const before = await coloursOf(picture);
+  await forget(picture);
+  expect(await countMissingPalettes()).toBe(1);
+  await addPalettes();
+  expect(await coloursOf(picture)).toMatchObject([{ share: before[0]?.share }]);
+  expect(await countMissingPalettes()).toBe(0);
+  const get = vi.spyOn(mediaStore(), "get");
+  await addPalettes();
+  expect(get).not.toHaveBeenCalled();
+});
+
+it("CO3 a picture without files, or that cannot be read, gets none and is not tried again", async () => {
+  const missing = randomUUID();
+  await pool().query(
+    `INSERT INTO media (id, kind, status, width, height, renditions, updated_at)
+     VALUES ($1, 'image', 'live', 4, 3, '[{"name":"4.webp","width":4,"type":"image/webp"}]', now() - interval '1 hour')`,
+    [missing],
+  );
+  await forget(picture);
+  vi.spyOn(mediaStore(), "get").mockImplementation(async (key) =>
+    key.startsWith(picture) ? { size: 4, body: new Uint8Array([1, 2, 3, 4]) } : null,
+  );
+  await addPalettes();
+  expect(await prisma().mediaColour.count()).toBe(0);
+  expect(await countMissingPalettes()).toBe(0);
+});
+
+it("CO3 the job is retried when the store does not respond, and loses nothing", async () => {
+  await forget(picture);
+  const down = vi
+    .spyOn(mediaStore(), "get")
+    .mockRejectedValue(new AppError("unavailable", "It is down"));
+  await expect(addPalettes()).rejects.toMatchObject({ code: "unavailable" });
+  down.mockRestore();
+  await pool().query("UPDATE media SET updated_at = now() - interval '2 minutes'");
+  await addPalettes();
+  expect(await coloursOf(picture)).toHaveLength(1);
+});
+
+it("CO3 two processes share the pictures, and the colours go with the picture", async () => {
+  const { mediaId } = await storeUpload({ bytes: await blue(), kind: "image", field: "media" });
+  await Promise.all([forget(picture), forget(mediaId)]);
+  await Promise.all([addPalettes(), addPalettes()]);
+  expect(await coloursOf(picture)).toHaveLength(1);
+  expect(await coloursOf(mediaId)).toHaveLength(1);
+  await prisma().media.delete({ where: { id: picture } });
+  expect(await coloursOf(picture)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import "server-only";
+import { cellAt, cellOf } from "@/lib/colour-cells";
+import { distance, type Oklab, toOklab, toRgb } from "@/lib/oklab";
+import { decoding, inspect, startClock } from "./decode";
+import { decodePixels, fromPixels, type Pixels, toSrgb } from "./pixels";
+import type { PaletteColour, ProcessedMedia } from "./processed-media";
+
+const COLOURS = 5;
+/** Colours that are nearer than this in Oklab are one. It is longer than the diagonal of a cell. */
+const SAME = 0.07;
+/** More than are kept, so that a small part of another colour is not mixed with a large one. */
+const CLUSTERS = 10;
+const ROUNDS = 8;
+const SIDE = 64;
+const OPAQUE = 128;
+const RASTER = { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true } as const;
+
+/** The palette of decoded pixels of sRGB, from a raster of at most 64 × 64. */
+export async function renderPalette(pixels: Pixels): Promise<PaletteColour[]> {
+  const raster = fromPixels(pixels).resize(RASTER).toColourspace("srgb").ensureAlpha();
+  return paletteOf(await raster.raw().toBuffer());
+}
+
+/**
+ * The palette of a stored still, which has no other result.
+ * @throws AppError as `inspect`, `invalid_input` for what cannot be decoded
+ */
+export function readPalette(bytes: Buffer, field: string): Promise<ProcessedMedia> {
+  return decoding(field, async () => {
+    const picture = startClock(await inspect(bytes, field));
+    const pixels = await decodePixels(picture, (image) => image.resize(RASTER));
+    const palette = await renderPalette(await toSrgb(pixels));
+    const { width, height } = picture;
+    return { width, height, animated: false, thumbhash: null, renditions: [], palette };
+  });
+}
+
+/** So many pixels of a colour. */
+type Cluster = { colour: Oklab; weight: number };
+
+/**
+ * At most five colours, the most frequent first; the same for the same pixels. Transparent pixels do not
+ * count, so a picture without others has none.
+ * @param pixels RGBA, four bytes each
+ */
+export function paletteOf(pixels: Uint8Array): PaletteColour[] {
+  const bins = binsOf(pixels);
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
+  return merge(cluster(bins))
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, COLOURS)
+    .map(({ colour, weight }) => {
+      const rgb = toRgb(colour);
+      return { rgb, cell: cellOf(rgb), share: Math.round((100 * weight) / total) };
+    })
+    .filter(({ share }) => share > 0);
+}
+
+/** The mean of the pixels of each cell: few hundred in place of thousands of pixels. */
+function binsOf(pixels: Uint8Array): Cluster[] {
+  const opaque: Cluster[] = [];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha >= OPAQUE) opaque.push({ colour: toOklab((r << 16) | (g << 8) | b), weight: 1 });
+  }
+  return means(opaque, ({ colour }) => cellAt(colour));
+}
+
+/** The mean of each group of colours. */
+function means(colours: Cluster[], groupOf: (one: Cluster) => unknown): Cluster[] {
+  const groups = new Map<unknown, Cluster[]>();
+  for (const one of colours) {
+    const key = groupOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].map(mix);
+}
+
+function mix(clusters: Cluster[]): Cluster {
+  const weight = clusters.reduce((sum, one) => sum + one.weight, 0);
+  const mean = (axis: 0 | 1 | 2) =>
+    clusters.reduce((sum, one) => sum + one.weight * one.colour[axis], 0) / weight;
+  return { colour: [mean(0), mean(1), mean(2)], weight };
+}
+
+/** k-means, from the seeds of `seedsOf`. */
+function cluster(bins: Cluster[]): Cluster[] {
+  let centres = seedsOf(bins);
+  for (let round = 0; round < ROUNDS; round++) {
+    const seeds = centres;
+    centres = means(bins, ({ colour }) => nearest(seeds, colour));
+  }
+  return centres;
+}
+
+/** The heaviest bin, then always the one with the most weight far from those: k-means++ without chance. */
+function seedsOf(bins: Cluster[]): Cluster[] {
+  const seeds: Cluster[] = [];
+  const gain = ({ colour, weight }: Cluster) => {
+    const near = nearest(seeds, colour);
+    return weight * (near ? distance(near.colour, colour) ** 2 : 1);
+  };
+  while (seeds.length < Math.min(CLUSTERS, bins.length)) {
+    const gains = bins.map(gain);
+    const next = bins[gains.indexOf(Math.max(...gains))];
+    if (next) seeds.push(next);
+  }
+  return seeds;
+}
+
+const nearest = (clusters: Cluster[], colour: Oklab) =>
+  clusters.reduce<Cluster | undefined>(
+    (best, one) =>
+      best && distance(best.colour, colour) <= distance(one.colour, colour) ? best : one,
+    undefined,
+  );
+
+/** Mixes the two nearest clusters until all look different. */
+function merge(clusters: Cluster[]): Cluster[] {
+  const pairs = clusters.flatMap((one, index) =>
+    clusters.slice(index + 1).map((other) => ({
+      pair: [one, other],
+      apart: distance(one.colour, other.colour),
+    })),
+  );
+  const [closest] = pairs.sort((one, other) => one.apart - other.apart);
+  if (!closest || closest.apart >= SAME) return clusters;
+  const rest = clusters.filter((one) => !closest.pair.includes(one));
+  return merge([...rest, mix(closest.pair)]);
+}
