@@ -1,8 +1,9 @@
 import { hash } from "@node-rs/argon2";
 import { fill } from "../prisma/million/fill.mjs";
-import { pictures } from "../prisma/million/statements.mjs";
+import { colours, pictures } from "../prisma/million/statements.mjs";
 import { migrate } from "../scripts/migrations/apply.mjs";
 import { ensureDatabase, withClient, withDatabase } from "../scripts/migrations/database.mjs";
+import { withoutTimeouts } from "../scripts/migrations/timeouts.mjs";
 
 /** The account that the measurements log in as. */
 export const reader = { username: "reader", password: "reader12" };
@@ -36,6 +37,11 @@ export async function makeDatabase(clusterUrl, size) {
   });
   await withClient(url, (client) => client.query(pictures));
   await fill(url, { size, passwordHash });
+  await withClient(url, async (client) => {
+    await client.query(withoutTimeouts("SESSION"));
+    await client.query(colours);
+    await client.query("VACUUM ANALYZE media_colours");
+  });
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`Made a database of ${size.toLocaleString("en-US")} posts in ${seconds} s`);
   return url;

@@ -10,6 +10,7 @@ import { listCounted } from "@/features/posts/collected/queries";
 import { listFeed, listNewPosts } from "@/features/posts/feed/queries";
 import { SORTS } from "@/features/posts/feed/sorts";
 import { FEED_BATCH, NEW_POSTS_MAX, RELATED_MAX, USERS_FOUND_SHOWN } from "@/features/posts/limits";
+import { listByColour } from "@/features/posts/palette/queries";
 import { getPost, listRelated } from "@/features/posts/queries";
 import { BLOCK, listSearched } from "@/features/posts/search/queries";
 import { suggest } from "@/features/posts/suggestions/queries";
@@ -142,6 +143,24 @@ await addSearch("search, two words", "river meridian");
 for (const tags of ["photography nature", "nature rare7", "nature1 nature3 tag7", "rare7 rare8"]) {
   const run = () => listTagged({ viewer: reader, tags: tags.split(" "), batch });
   add("search, several tags", tags, run);
+}
+for (const color of [
+  "000000",
+  "1c1c1c",
+  "ffffff",
+  "808080",
+  "7a5233",
+  "2b66b8",
+  "e6c229",
+  "00ff00",
+]) {
+  const first = { viewer: reader, color, batch };
+  const { nextCursor: deep } = await listByColour({ ...first, batch: 1000 });
+  add("posts with a colour", `${color}, first`, () => listByColour(first), { sorted: 1200 });
+  for (const cursor of deep ? [deep] : [])
+    add("posts with a colour", `${color}, deep`, () => listByColour({ ...first, cursor }), {
+      sorted: 1200,
+    });
 }
 add("analytics", "analytics", () => countAnalytics(), scans);
 for (const period of [30, 365]) {

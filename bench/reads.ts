@@ -30,6 +30,7 @@ const targets: Record<string, Target> = {
   "search, word of 1 %": { ms: 25, ratio: 2 },
   "search, word of few": { ms: 25, ratio: 2 },
   "search, several tags": { ms: 20 },
+  "posts with a colour": { ms: 25 },
   analytics: { ms: 300 },
   "content analytics, 30 days": { ms: 300 },
   "content analytics, 365 days": { ms: 300 },

@@ -16,6 +16,7 @@ import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
 import * as notifications from "@/features/notifications/api";
 import * as posts from "@/features/posts/api";
+import * as palettes from "@/features/posts/palette/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
@@ -38,6 +39,7 @@ const named: [string, Contract][] = [
   uploads,
   publishing,
   posts,
+  palettes,
   likes,
   bookmarks,
   shelves,

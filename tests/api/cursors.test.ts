@@ -14,6 +14,7 @@ import {
 import { planExport } from "@/features/exports/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
+import { getPalette } from "@/features/posts/palette/api";
 import type { Contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { openSite } from "../harness/site";
@@ -60,7 +61,7 @@ function itemsOf(page: Record<string, unknown>) {
 const lists = contracts.filter(({ data }) => "nextCursor" in data.shape);
 /** What a list can be narrowed to; the shelf has the id of the viewer. */
 const named: Record<string, string[]> = { tag: ["walk"], shelf: [viewer.id] };
-const asked = { tags: "walk", q: "walk", query: "walk" };
+const asked = { tags: "walk", q: "walk", query: "walk", color: "1f6fb2" };
 
 /** What the query of a list lets one choose: each of its choices reads a range of its own. */
 function choicesOf({ query = z.object({}) }: Contract): Choice[] {
@@ -109,6 +110,7 @@ it("API8 every response with a list has a cursor, except short lists and the adm
   const short = [
     listPopularTags,
     listRelated,
+    getPalette,
     suggestSearches,
     planExport,
     listDevices,

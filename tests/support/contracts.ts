@@ -25,6 +25,7 @@ export const requiredQuery = {
   tags: "art",
   q: "art",
   query: "art",
+  color: "1f6fb2",
   after: "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60",
 };
 

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 
 type Lists = {
@@ -27,6 +28,9 @@ const ADD_PEOPLE = `
 
 /** Rows for the new posts ($1), the new users ($2), the viewer ($3) and the target ($4). */
 const RELATIONS = [
+  `INSERT INTO media_colours (media_id, cell, rgb, share)
+    SELECT media_id, ${cellOf(0x1f6fb2)}, ${0x1f6fb2}, 15 + row_number() OVER () % 50
+    FROM posts WHERE id = ANY ($1::uuid[])`,
   ...["likes", "bookmarks", "views"].map(
     (table) => `INSERT INTO ${table} (post_id, user_id, created_at)
       SELECT id, $3, clock_timestamp() FROM unnest($1::uuid[]) AS id`,
@@ -47,7 +51,7 @@ const RELATIONS = [
 ];
 
 /**
- * Adds items to every list of the API: posts, users, likes, bookmarks, a shelf, views, comments, notifications
+ * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a shelf, views, comments, notifications
  * and reports, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */

@@ -34,6 +34,9 @@ export const SEARCH_TAGS_MAX = 20;
 /** Up to this total, the posts with any of several tags are counted exactly. */
 export const EXACT_TOTAL_MAX = 10_000;
 
+/** The part of a picture that a colour must have to find its post, in percent. */
+export const COLOUR_SHARE_MIN = 15;
+
 export const TAG_SUGGESTIONS_SHOWN = 6;
 
 export const SEARCH_TEXT_MAX = 100;
