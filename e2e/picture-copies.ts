@@ -19,9 +19,13 @@ export function pictureCopies({ pool, dataDir }: Site) {
     const id = randomUUID();
     await cp(folderOf(original), folderOf(id), { recursive: true });
     await pool.query(
-      `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions)
-       SELECT $1, kind, status, width, height, animated, placeholder, renditions
+      `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, colours_at)
+       SELECT $1, kind, status, width, height, animated, placeholder, renditions, colours_at
        FROM media WHERE id = $2`,
+      [id, original],
+    );
+    await pool.query(
+      `INSERT INTO media_colours SELECT $1, cell, rgb, share FROM media_colours WHERE media_id = $2`,
       [id, original],
     );
     return id;

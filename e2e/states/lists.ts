@@ -57,6 +57,8 @@ const shelves = (name: string, act: (page: Page) => Promise<unknown>): State => 
 export const lists: State[] = [
   page("explore", "/search", { both: true }),
   page("explore-results", "/search?tags=nature,architecture", { both: true }),
+  page("explore-colour", "/search?color=c8322b", { both: true }),
+  page("explore-colour-none", "/search?color=39ff14"),
   page("explore-people", "/search?tags=a&tab=people"),
   page("explore-tags", "/search?tags=a&tab=tags", { both: true }),
   page("explore-none", "/search?tags=zqxwvk"),

@@ -6,6 +6,8 @@ import {
   TAB_FOUND_SHOWN,
   USERS_FOUND_SHOWN,
 } from "@/features/posts/limits";
+import { nameColour, namedColours } from "@/features/posts/palette/names";
+import { listByColour, parseColourCursor } from "@/features/posts/palette/queries";
 import { listSearched, parseSearchCursor } from "@/features/posts/search/queries";
 import { suggest, suggestTags } from "@/features/posts/suggestions/queries";
 import { toSearchText } from "@/features/posts/suggestions/typed-text";
@@ -24,19 +26,42 @@ import { readOrLog } from "@/lib/server/read-or-log";
 import { ExploreView } from "./explore/explore-view";
 import { type Found, nothing } from "./explore/search-results";
 
-type Props = { viewer: Viewer; query: SearchQuery };
+type Props = { viewer: Viewer; query: SearchQuery; color?: string | undefined };
 
 /**
- * The search by tags, then by words where no post has one of the tags, and the popular tags, which are
+ * The posts with a colour, or the search by tags, then by words where no post has one of the tags, and the popular tags, which are
  * shown while there are no results (docs/product.md X4, X5, X11).
  */
-export async function ExploreScreen({ viewer, query: { tags, tab = "posts", cursor } }: Props) {
+export async function ExploreScreen({ viewer, query, color }: Props) {
+  const { tags, tab = "posts", cursor } = query;
   const [found, popular] = await Promise.all([
-    tags.length > 0 ? readOrLog("search", () => search({ viewer, tags, tab, cursor })) : nothing,
+    color || tags.length > 0
+      ? readOrLog("search", () =>
+          color ? searchColour({ viewer, color, cursor }) : search({ viewer, tags, tab, cursor }),
+        )
+      : nothing,
     // A failure is only logged (docs/product.md E14).
     readOrLog("popular tags", () => readPopularTags(viewer)),
   ]);
-  return <ExploreView tags={tags} tab={tab} found={found ?? null} popular={popular ?? []} />;
+  return (
+    <ExploreView
+      tags={tags}
+      tab={tab}
+      colour={color ? nameColour(Number.parseInt(color, 16)) : null}
+      found={found ?? null}
+      colours={namedColours}
+      popular={popular ?? []}
+    />
+  );
+}
+
+type ColourSearch = { viewer: Viewer; color: string; cursor: string | undefined };
+
+async function searchColour({ viewer, color, cursor }: ColourSearch): Promise<Found> {
+  const from = parseColourCursor(color, cursor);
+  const page = await listByColour({ viewer, color, cursor: from, batch: FEED_BATCH });
+  const { tweets: posts, nextCursor } = page;
+  return { ...nothing, list: { listId: newId(), posts, nextCursor, fromStart: !from } };
 }
 
 type Search = { viewer: Viewer } & SearchQuery;

@@ -3,6 +3,10 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { searchPosts, searchTags } from "@/features/posts/api";
 import { EXACT_TOTAL_MAX } from "@/features/posts/limits";
+import type { searchColour } from "@/features/posts/palette/api";
+import { titleOf } from "@/features/posts/palette/components/swatch";
+import { colourPath } from "@/features/posts/palette/paths";
+import type { NamedColour } from "@/features/posts/palette/schema";
 import { SEARCH_TABS, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
 import { call } from "@/lib/browser/call";
@@ -11,6 +15,7 @@ import { Alert } from "@/ui/alert";
 import { Tabs } from "@/ui/tabs";
 import { PagedPosts } from "../post-list/paged-posts";
 import type { Paging } from "../post-list/show-more";
+import { ColourRow } from "./colour-row";
 import { AlsoFound, FoundPeople, NearTags } from "./found";
 import { PeopleTab } from "./people-tab";
 import { SearchForm, useSearch } from "./search-form";
@@ -22,8 +27,12 @@ const NO_TAGS: string[] = [];
 type Props = {
   tags: string[];
   tab: SearchTab;
+  /** That posts are searched by; null for a search for tags. */
+  colour: NamedColour | null;
   /** Null if the search failed. */
   found: Found | null;
+  /** What colours are offered. */
+  colours: NamedColour[];
   popular: PicturedTag[];
 };
 
@@ -31,11 +40,13 @@ type Props = {
  * A search field with its results, or with popular tags if there are none. An emptied field has changed
  * the URL alone, and the results of before are not shown.
  */
-export function ExploreView({ tags: searched, tab, found: response, popular }: Props) {
-  const isSearch = useSearchParams().has("tags");
+export function ExploreView({ tags: searched, tab, found: response, popular, ...props }: Props) {
+  const params = useSearchParams();
+  const isSearch = params.has("tags") || params.has("color");
   // Below a post, the URL is that of the post.
   const isCleared = usePathname() === searchPath({ tags: [] }) && !isSearch;
   const tags = isCleared ? NO_TAGS : searched;
+  const colour = isCleared ? null : props.colour;
   const found = isCleared ? nothing : response;
   const search = useSearch(tags);
   const hasResults = found && found.list.posts.length + found.users.length + found.tags.length > 0;
@@ -44,12 +55,14 @@ export function ExploreView({ tags: searched, tab, found: response, popular }: P
       <h1 className="page-title">Explore</h1>
       <p className="text-muted">Discover amazing content from our community</p>
       <SearchForm search={search} />
+      <ColourRow colours={props.colours} current={colour} />
       {!found && (
         <div className="mt-5 max-w-180">
           <Alert message={SEARCH_FAILED} />
         </div>
       )}
-      {found && tags.length === 0 && (
+      {found && colour && <ColourResults colour={colour} list={found.list} />}
+      {found && !colour && tags.length === 0 && (
         <Sentence title="Search for tags to discover content">
           Try popular tags like "art", "photography", or "nature"
         </Sentence>
@@ -119,6 +132,28 @@ const Sentence = ({ title, children }: SentenceProps) => (
   </div>
 );
 
+function ColourResults({ colour, list }: { colour: NamedColour; list: Found["list"] }) {
+  const { posts, nextCursor } = list;
+  if (posts.length === 0)
+    return (
+      <Sentence title={`No posts with ${colour.name} (${colour.hex}) found`}>
+        Try another colour
+      </Sentence>
+    );
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-6 pb-4">
+        <h2 className="section-title">{titleOf(colour)}</h2>
+        <p className="text-sm text-faint" role="status">
+          {countOf(posts.length, "post")}
+          {nextCursor && " and more"}
+        </p>
+      </header>
+      <PagedPosts key={colour.hex} list={list} paging={byColour(colour.hex)} />
+    </>
+  );
+}
+
 type ResultProps = { tags: string[]; found: Found };
 
 function TagResults({ tags, found: { total, list, text, also } }: ResultProps) {
@@ -174,17 +209,19 @@ function WordResults({ tags, found: { list, text, users } }: ResultProps) {
   );
 }
 
-const pagingOf = (tags: string[], load: Paging["load"]): Paging => ({
+const pagingOf = (href: Paging["href"], load: Paging["load"]): Paging => ({
   label: "Load more",
   failureTitle: "Unable to Load Posts",
   failureText: SEARCH_FAILED,
-  href: (cursor) => searchPath({ tags, cursor }),
+  href,
   onScroll: true,
   load,
 });
 
+const pathOf = (tags: string[]) => (cursor: string) => searchPath({ tags, cursor });
+
 const byTags = (tags: string[]) =>
-  pagingOf(tags, async (cursor) => {
+  pagingOf(pathOf(tags), async (cursor) => {
     const { tweets, nextCursor } = await call<typeof searchTags>("GET /tweets/search/tags", {
       query: { tags: tags.join(","), cursor },
     });
@@ -192,9 +229,20 @@ const byTags = (tags: string[]) =>
   });
 
 const byWords = (tags: string[], q: string) =>
-  pagingOf(tags, async (cursor) => {
+  pagingOf(pathOf(tags), async (cursor) => {
     const { tweets, nextCursor } = await call<typeof searchPosts>("GET /tweets/search", {
       query: { q, cursor },
     });
     return { posts: tweets, nextCursor };
   });
+
+const byColour = (color: string) =>
+  pagingOf(
+    (cursor) => colourPath(color, cursor),
+    async (cursor) => {
+      const { tweets, nextCursor } = await call<typeof searchColour>("GET /tweets/search/color", {
+        query: { color, cursor },
+      });
+      return { posts: tweets, nextCursor };
+    },
+  );

@@ -9,6 +9,8 @@ import { listComments } from "@/features/comments/queries";
 import { getRelationship } from "@/features/follows/queries";
 import { listCollected } from "@/features/posts/collected/queries";
 import { NAVIGATION_BATCH, RELATED_MAX } from "@/features/posts/limits";
+import { getPalette } from "@/features/posts/palette/queries";
+import type { PaletteColour } from "@/features/posts/palette/schema";
 import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { getPost, listRelated } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
@@ -22,6 +24,7 @@ import { readOrLog } from "@/lib/server/read-or-log";
 export type InitialPostData = {
   comments: InitialComments | undefined;
   relationship: Relationship | undefined;
+  palette: PaletteColour[] | undefined;
 };
 
 /**
@@ -66,15 +69,17 @@ export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user
 export async function loadInitialData(viewer: Viewer, post: Post): Promise<InitialPostData> {
   const { _id: postId, user } = post;
   const isOwn = viewer.id === user._id;
-  const [page, relationship] = await Promise.all([
+  const [page, palette, relationship] = await Promise.all([
     readOrLog("comments of a post", () => listComments({ viewer, postId, batch: COMMENTS_BATCH })),
+    readOrLog("palette of a post", () => getPalette(viewer, postId)),
     isOwn
       ? undefined
       : readOrLog("relationship to an author", () =>
           getRelationship({ viewerId: viewer.id, userId: user._id }),
         ),
   ]);
-  return { comments: page && { page, at: Date.now() }, relationship: relationship ?? undefined };
+  const comments = page && { page, at: Date.now() };
+  return { comments, relationship: relationship ?? undefined, palette };
 }
 
 export async function loadRelated(viewer: Viewer, id: string): Promise<Post[]> {

@@ -42,6 +42,7 @@ import { useListPath } from "./overlay-navigation";
 import { OverlayPanel } from "./overlay-panel";
 import { POST_TITLE_ID } from "./overlay-stage";
 import { PostActions } from "./post-actions";
+import { PostPalette } from "./post-palette";
 
 const ReportDialog = lazyDialog(() =>
   import("@/features/reports/components/report-dialog").then((m) => m.ReportDialog),
@@ -82,7 +83,12 @@ export function PostView({
           {variant === "page" && <MenuButton post={post} className="max-lg:hidden" />}
         </>
       }
-    />
+    >
+      <PostPalette
+        post={post}
+        initial={post.media === initial.media ? initialData?.palette : undefined}
+      />
+    </PostDetails>
   );
   const heading = (
     <h2 className="small-title mt-5 mb-3.5 border-line border-t pt-4.5">

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { type MouseEvent, useMemo } from "react";
 import type { listRelated } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/post-cache";
@@ -19,9 +19,7 @@ import { internalLinkOf } from "@/ui/internal-links";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
 import { useListPath, useOpenPost } from "./overlay-navigation";
-
-/** So that a key that is held down requests nothing for the posts that it steps past. */
-const REQUEST_AFTER_MS = 500;
+import { useDue } from "./use-due";
 
 const NONE: Post[] = [];
 
@@ -74,14 +72,9 @@ export function RelatedPosts({ id, payload }: Props) {
 
 function useRelated(id: string, initialData: Post[] | undefined): Post[] {
   const client = useQueryClient();
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), REQUEST_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const { data } = useQuery({
     queryKey: ["related", id],
-    enabled: isDue,
+    enabled: useDue(),
     initialData,
     queryFn: async ({ signal }) => {
       const requestedAt = nextVersion();

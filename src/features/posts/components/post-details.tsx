@@ -15,9 +15,11 @@ type Props = {
   /** About the picture, for its author. */
   note?: string;
   aside?: ReactNode;
+  /** Its colours. */
+  children?: ReactNode;
 };
 
-export const PostDetails = ({ post, titleId, note, aside }: Props) => (
+export const PostDetails = ({ post, titleId, note, aside, children }: Props) => (
   <div className="post-details">
     <div className="flex items-center gap-1">
       <Author user={post.user} />
@@ -41,6 +43,7 @@ export const PostDetails = ({ post, titleId, note, aside }: Props) => (
       {countOf(post.views, "view")}
     </p>
     {note && <p className="mt-2 text-sm text-faint tabular-nums">{note}</p>}
+    {children}
   </div>
 );
 

@@ -1,0 +1,81 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+import { halves } from "./pictures";
+import { cardOf, hydrated, open, openCard } from "./steps";
+
+const row = (page: Page) => page.getByRole("region", { name: "Search by colour" });
+const palette = (page: Page) => page.getByRole("list", { name: "Colours of the picture" });
+const found = (page: Page, title: string) =>
+  page.getByRole("heading", { name: `Posts with ${title}`, level: 2 });
+
+test("CO4 Explore has twelve colours and a free one, which find posts", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  await app.publish(author, { title: "Two tiles" }, halves("#00e5ff", "#ff00aa"));
+  const page = await visit({ as: author });
+  await open(page, "/search");
+  await expect(row(page).getByRole("link")).toHaveCount(12);
+  const black = row(page).getByRole("link", { name: "Posts with black (#1c1c1c)" });
+  await black.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?color=1c1c1c");
+  await expect(black).toHaveAttribute("aria-current", "true");
+  await row(page).getByLabel("Another colour").fill("#ff00aa");
+  await row(page).getByRole("button", { name: "Find colour" }).click();
+  await expect(page).toHaveURL("/search?color=ff00aa");
+  await expect(cardOf(page, "Two tiles")).toBeVisible();
+  await page.goBack();
+  await expect(found(page, "black (#1c1c1c)")).toBeVisible();
+});
+
+test("CO4 without JavaScript the colours are links and the free one a form", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register(), javaScriptEnabled: false });
+  await page.goto("/search");
+  await row(page)
+    .getByRole("link", { name: /^Posts with white/ })
+    .click();
+  await expect(page).toHaveURL(/color=f2f1ee$/);
+  await row(page).getByRole("button", { name: "Find colour" }).click();
+  await expect(page).toHaveURL("/search?color=%23f2f1ee");
+  await expect(page.getByRole("heading", { name: /white \(#f2f1ee\)/, level: 2 })).toBeVisible();
+});
+
+test("CO4 a colour that nothing has says so, and what is no colour is ignored", async ({
+  app,
+  visit,
+}) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/search?color=39ff14");
+  await expect(
+    page.getByRole("heading", { name: "No posts with green (#39ff14) found" }),
+  ).toBeVisible();
+  await open(page, "/search?color=nonsense");
+  await expect(page.getByText("Search for tags to discover content")).toBeVisible();
+});
+
+test("CO5 an opened post has its palette, which leads to Explore", { tag: "@both" }, async ({
+  app,
+  visit,
+}) => {
+  const author = await app.register();
+  const picture = halves("#3c00ff", "#e5ff00");
+  const { _id } = await app.publish(author, { title: "Halves", tags: [author.username] }, picture);
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${author.username}`);
+  await expect(cardOf(page, "Halves")).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
+  await openCard(page, "Halves");
+  await expect(palette(page).getByRole("link")).toHaveCount(2);
+  await page.goto(`/post/${_id}`);
+  await hydrated(page);
+  await palette(page)
+    .getByRole("link", { name: /^Posts with yellow/ })
+    .click();
+  await expect(page).toHaveURL(/search\?color=/);
+  await expect(cardOf(page, "Halves")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { Swatch } from "@/features/posts/palette/components/swatch";
+import { colourPath } from "@/features/posts/palette/paths";
+import type { NamedColour } from "@/features/posts/palette/schema";
+
+type Props = { colours: NamedColour[]; current: NamedColour | null };
+
+/** Links and a native form, so that both work without JavaScript. */
+export function ColourRow({ colours, current }: Props) {
+  const router = useRouter();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    router.push(colourPath(String(new FormData(event.currentTarget).get("color"))));
+  };
+  return (
+    <section
+      className="mt-4 flex max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      aria-label="Search by colour"
+    >
+      <ul className="-mx-1.25 flex flex-wrap">
+        {colours.map((colour) => (
+          <li key={colour.hex}>
+            <Swatch colour={colour} isCurrent={colour.hex === current?.hex} />
+          </li>
+        ))}
+      </ul>
+      <form action="/search" className="flex items-center gap-2" onSubmit={submit}>
+        <input
+          key={current?.hex}
+          className="h-9 w-12 rounded-md border border-edge bg-canvas p-1 forced-color-adjust-none pointer-coarse:h-hit"
+          type="color"
+          name="color"
+          aria-label="Another colour"
+          defaultValue={current?.hex ?? colours[0]?.hex}
+        />
+        <button className="button button-outline" type="submit">
+          Find colour
+        </button>
+      </form>
+    </section>
+  );
+}

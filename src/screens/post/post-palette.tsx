@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { getPalette } from "@/features/posts/palette/api";
+import { Swatch } from "@/features/posts/palette/components/swatch";
+import type { PaletteColour } from "@/features/posts/palette/schema";
+import type { Post } from "@/features/posts/schema";
+import { call } from "@/lib/browser/call";
+import { useDue } from "./use-due";
+
+type Props = { post: Post; initial: PaletteColour[] | undefined };
+
+/** Of an opened post; the cards of lists know nothing of it. It has its height before it is there. */
+export const PostPalette = ({ post, initial }: Props) => (
+  <div className="mt-2 -ml-1.25 min-h-8 pointer-coarse:-ml-2.75 pointer-coarse:min-h-hit">
+    <Colours colours={usePalette(post, initial)} />
+  </div>
+);
+
+const Colours = ({ colours }: { colours: PaletteColour[] }) =>
+  colours.length > 0 && (
+    <ul className="flex" aria-label="Colours of the picture">
+      {colours.map((colour) => (
+        <li key={colour.hex}>
+          <Swatch colour={colour} />
+        </li>
+      ))}
+    </ul>
+  );
+
+function usePalette({ _id: id, media }: Post, initialData: PaletteColour[] | undefined) {
+  const { data } = useQuery({
+    // Another picture has other colours.
+    queryKey: ["palette", id, media],
+    enabled: useDue(),
+    initialData,
+    queryFn: async ({ signal }) => {
+      const options = { params: { id }, signal };
+      return (await call<typeof getPalette>("GET /tweets/{id}/palette", options)).palette;
+    },
+  });
+  return data ?? [];
+}
