@@ -18,7 +18,7 @@ import type { PaletteColour } from "./schema";
 const RADIUS = 0.13;
 
 /** The cell and share of the last post shown, and the id of its picture. */
-const positionSchema = z.tuple([z.int32(), z.int().min(0).max(100), z.uuid()]);
+const positionSchema = z.tuple([z.int32(), z.int().min(0).max(100), z.guid()]);
 
 type Position = z.infer<typeof positionSchema>;
 
@@ -57,6 +57,11 @@ type Candidate = { cell: number; share: number; picture_id: string };
 
 type Found = PostRow & Candidate;
 
+/** How many times as many pictures are read as are returned, because some posts are hidden. */
+const MARGIN = 2;
+/** How many are read at once where very many are hidden. */
+const BLOCK_MAX = 3_200;
+
 async function findPosts(
   viewer: Reader,
   cells: number[],
@@ -64,40 +69,14 @@ async function findPosts(
   count: number,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for await (const candidates of blocks(viewer, cells, after, count)) {
-    found.push(...(await readVisible(viewer, cells, candidates, count - found.length)));
-    if (found.length === count) break;
-  }
-  return found;
-}
-
-/** How many cells are read at once: of a frequent colour the first ones have enough posts. */
-const CELLS = 24;
-/** How many times as many pictures are read as are returned, because some posts are hidden. */
-const MARGIN = 2;
-/** How many are read at once where very many are hidden. */
-const BLOCK_MAX = 3_200;
-
-/** The pictures of the cells in their order, from the beginning or from a position. */
-async function* blocks(
-  viewer: Reader,
-  cells: number[],
-  after: Position | undefined,
-  count: number,
-): AsyncGenerator<Candidate[]> {
-  let [cell, share, picture] = after ?? [cells[0], ...BEGINNING];
-  let limit = MARGIN * count;
-  let rest = cells;
-  while (cell !== undefined) {
-    rest = rest.slice(rest.indexOf(cell));
-    const range = [rest.slice(0, CELLS), share, picture];
+  let [cell, share, picture] = after ?? [cells[0] ?? 0, ...BEGINNING];
+  for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX)) {
+    const range = [cells.slice(cells.indexOf(cell)), share, picture];
     const block = await read<Candidate>(viewer, candidatesStatement(limit), range);
-    yield block;
-    const last = block.length === limit ? block.at(-1) : undefined;
-    [cell, share, picture] = last
-      ? [last.cell, last.share, last.picture_id]
-      : [rest[CELLS], ...BEGINNING];
-    limit = Math.min(4 * limit, BLOCK_MAX);
+    found.push(...(await readVisible(viewer, cells, block, count - found.length)));
+    const last = block.at(-1);
+    if (!last || block.length < limit || found.length === count) return found;
+    [cell, share, picture] = [last.cell, last.share, last.picture_id];
   }
 }
 
@@ -106,7 +85,7 @@ const BEGINNING = [100, MAX] as const;
 
 const isMuch = `share >= ${COLOUR_SHARE_MIN}`;
 
-/** The first cell goes on after the share $2 and the picture $3. */
+/** The pictures of cells in their order; of the first one those after the share $2 and the picture $3. */
 const candidatesStatement = (rows: number) => `
   SELECT wanted.cell, picture.share, picture.media_id AS picture_id
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (cell, place) CROSS JOIN LATERAL (
