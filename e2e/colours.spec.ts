@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
 import { cardOf, hydrated, open, openCard } from "./steps";
@@ -78,4 +79,15 @@ test("CO5 an opened post has its palette, which leads to Explore", { tag: "@both
     .click();
   await expect(page).toHaveURL(/search\?color=/);
   await expect(cardOf(page, "Halves")).toBeVisible();
+});
+
+test("CO4 N6 forced colours leave a swatch its colour, with an edge", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register(), forcedColors: "active" });
+  await open(page, "/search");
+  const swatch = row(page)
+    .getByRole("link", { name: /^Posts with red/ })
+    .locator("span");
+  const { dominant } = await sharp(await swatch.screenshot()).stats();
+  expect(dominant.r).toBeGreaterThan(2 * Math.max(dominant.g, dominant.b));
+  expect(await swatch.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe("1px");
 });
