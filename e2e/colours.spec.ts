@@ -14,7 +14,9 @@ test("CO4 Explore has twelve colours and a free one, which find posts", { tag: "
   visit,
 }) => {
   const author = await app.register();
-  await app.publish(author, { title: "Two tiles" }, halves("#00e5ff", "#ff00aa"));
+  // The other project has published the same.
+  const title = `Tiles of ${author.username}`;
+  await app.publish(author, { title }, halves("#00e5ff", "#ff00aa"));
   const page = await visit({ as: author });
   await open(page, "/search");
   await expect(row(page).getByRole("link")).toHaveCount(12);
@@ -26,7 +28,7 @@ test("CO4 Explore has twelve colours and a free one, which find posts", { tag: "
   await row(page).getByLabel("Another colour").fill("#ff00aa");
   await row(page).getByRole("button", { name: "Find colour" }).click();
   await expect(page).toHaveURL("/search?color=ff00aa");
-  await expect(cardOf(page, "Two tiles")).toBeVisible();
+  await expect(cardOf(page, title)).toBeVisible();
   await page.goBack();
   await expect(found(page, "black (#1c1c1c)")).toBeVisible();
 });
@@ -65,12 +67,13 @@ test("CO5 an opened post has its palette, which leads to Explore", { tag: "@both
 }) => {
   const author = await app.register();
   const picture = halves("#3c00ff", "#e5ff00");
-  const { _id } = await app.publish(author, { title: "Halves", tags: [author.username] }, picture);
+  const title = `Halves of ${author.username}`;
+  const { _id } = await app.publish(author, { title, tags: [author.username] }, picture);
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  await expect(cardOf(page, "Halves")).toBeVisible();
+  await expect(cardOf(page, title)).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
-  await openCard(page, "Halves");
+  await openCard(page, title);
   await expect(palette(page).getByRole("link")).toHaveCount(2);
   await page.goto(`/post/${_id}`);
   await hydrated(page);
@@ -78,7 +81,7 @@ test("CO5 an opened post has its palette, which leads to Explore", { tag: "@both
     .getByRole("link", { name: /^Posts with yellow/ })
     .click();
   await expect(page).toHaveURL(/search\?color=/);
-  await expect(cardOf(page, "Halves")).toBeVisible();
+  await expect(cardOf(page, title)).toBeVisible();
 });
 
 test("CO4 N6 forced colours leave a swatch its colour, with an edge", async ({ app, visit }) => {
