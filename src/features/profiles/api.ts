@@ -48,7 +48,10 @@ export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
   description: `404 if either has blocked the other. Posts without alt text are those of the latest ${DESCRIBED_MAX}.`,
   params: usernameParams,
   query: listQuery(PROFILE_POSTS_BATCH).extend({
-    alt: z.enum(["missing"]).optional().meta({ description: "Only posts without alt text" }),
+    alt: z
+      .enum(["missing"])
+      .optional()
+      .meta({ description: "Only posts without alt text", examples: ["missing"] }),
   }),
   message: "Posts",
   data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
