@@ -42,6 +42,8 @@ const signUp = async (page: Page) => {
   await open(page, "/signup");
   await fillSignup(page, person, await png());
   await page.getByRole("button", { name: "Sign up" }).click();
+  // The first account and the first page of a new server take their time.
+  await expect(page.getByText("Logged in!")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   return person;
 };
