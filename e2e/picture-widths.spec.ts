@@ -24,30 +24,31 @@ async function shareOf(image: Locator, deviceScaleFactor: number): Promise<numbe
   return Number(/(\d+)\.\w+$/.exec(`${src}`)?.[1]) / (Number(width) * deviceScaleFactor);
 }
 
-test("L29 the file of a card and of an opened post fits its slot", async ({ app, visit }) => {
-  const member = await app.register();
-  const title = "A wide field";
-  const post = await app.publish(member, { title, tags: [member.username] }, widePhoto());
-  for (const [width, height, deviceScaleFactor, most] of SCREENS) {
-    const screen = `${width} at ${deviceScaleFactor}`;
-    const page = await visit({ as: member, viewport: { width, height }, deviceScaleFactor });
+for (const [width, height, deviceScaleFactor, most] of SCREENS) {
+  const screen = `${width} at ${deviceScaleFactor}`;
+  const display = { viewport: { width, height }, deviceScaleFactor };
+  test(`L29 the file of a card and of an opened post fits its slot, ${screen}`, async ({
+    app,
+    visit,
+  }) => {
+    const member = await app.register();
+    const title = "A wide field";
+    const post = await app.publish(member, { title, tags: [member.username] }, widePhoto());
+    const page = await visit({ as: member, ...display });
     await open(page, `/dashboard?tag=${member.username}`);
     const card = await shareOf(cardOf(page, title).locator(".picture img"), deviceScaleFactor);
-    expect.soft(card, `the card, ${screen}`).toBeGreaterThanOrEqual(0.98);
-    expect.soft(card, `the card, ${screen}`).toBeLessThanOrEqual(1.45);
-    await page.context().close();
+    expect.soft(card, "the card").toBeGreaterThanOrEqual(0.98);
+    expect.soft(card, "the card").toBeLessThanOrEqual(1.45);
     for (const list of width < 1024 ? [""] : ["", "/dashboard"]) {
       // In a context of its own: a browser prefers a larger file that it has.
-      const fresh = await visit({ as: member, viewport: { width, height }, deviceScaleFactor });
+      const fresh = await visit({ as: member, ...display });
       await open(fresh, `${list}/post/${post._id}`);
       const opened = await shareOf(fresh.locator(".post-media img").last(), deviceScaleFactor);
-      const place = `${list}/post at ${screen}`;
-      expect.soft(opened, place).toBeGreaterThanOrEqual(width === 2560 ? 0.94 : 0.98);
-      expect.soft(opened, place).toBeLessThanOrEqual(most);
-      await fresh.context().close();
+      expect.soft(opened, `${list}/post`).toBeGreaterThanOrEqual(width === 2560 ? 0.94 : 0.98);
+      expect.soft(opened, `${list}/post`).toBeLessThanOrEqual(most);
     }
-  }
-});
+  });
+}
 
 test("L29 the file of a related post fits its tile, which crops it", async ({ app, visit }) => {
   const member = await app.register();
