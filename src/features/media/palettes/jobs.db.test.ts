@@ -53,6 +53,7 @@ it("CO3 a picture from before gets the same palette, once", async () => {
   expect(await countMissingPalettes()).toBe(1);
   await addPalettes();
   expect(await coloursOf(picture)).toMatchObject([{ share: before[0]?.share }]);
+  await pool().query("UPDATE media SET updated_at = now() - interval '1 hour'");
   expect(await countMissingPalettes()).toBe(0);
   const get = vi.spyOn(mediaStore(), "get");
   await addPalettes();
@@ -72,6 +73,7 @@ it("CO3 a picture without files, or that cannot be read, gets none and is not tr
   );
   await addPalettes();
   expect(await prisma().mediaColour.count()).toBe(0);
+  await pool().query("UPDATE media SET updated_at = now() - interval '1 hour'");
   expect(await countMissingPalettes()).toBe(0);
 });
 
