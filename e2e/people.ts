@@ -5,6 +5,7 @@ import type { Post } from "@/features/posts/schema";
 import { normalizeTags } from "@/features/posts/tags";
 import type { Category, TargetType } from "@/features/reports/kinds";
 import type { OwnUser } from "@/features/users/schema";
+import { newId } from "@/lib/id";
 import accounts from "../prisma/demo/accounts.json" with { type: "json" };
 import { newInvite } from "../tests/support/invites";
 import { newAccount, newSession } from "../tests/support/people";
@@ -184,6 +185,17 @@ export function server({ url: origin, databaseUrl, dataDir, secret }: Site) {
         await send(await register(), "/reports", { targetType, targetId, category, reason });
       }
     },
+    /** Reports a post as an upload does that looks like a removed picture. */
+    reportRepeat: (postId: string) =>
+      pool.query(
+        `WITH removed AS (
+           INSERT INTO removed_pictures (id, hash, categories, removed_at)
+           VALUES (gen_random_uuid(), repeat('0', 128)::bit(128), '{nudity,copyright}', now() - interval '3 days')
+           RETURNING id)
+         INSERT INTO reports (id, target_type, target_id, repeat_of)
+         SELECT $1, 'post', $2, id FROM removed`,
+        [newId(), postId],
+      ),
     remove,
     block,
     changeBio,

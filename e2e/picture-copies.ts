@@ -19,8 +19,8 @@ export function pictureCopies({ pool, dataDir }: Site) {
     const id = randomUUID();
     await cp(folderOf(original), folderOf(id), { recursive: true });
     await pool.query(
-      `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, colours_at)
-       SELECT $1, kind, status, width, height, animated, placeholder, renditions, colours_at
+      `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, analysed_at)
+       SELECT $1, kind, status, width, height, animated, placeholder, renditions, analysed_at
        FROM media WHERE id = $2`,
       [id, original],
     );

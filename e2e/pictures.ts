@@ -156,6 +156,16 @@ export async function photo(): Promise<Picture> {
   return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
 }
 
+/** The picture of a post of the demo content, smaller. */
+export const demoPhoto = async (): Promise<Picture> => ({
+  name: "canyon.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp("prisma/demo/pictures/photo-black-canyon.webp")
+    .resize({ width: 480 })
+    .jpeg({ quality: 50 })
+    .toBuffer(),
+});
+
 /** A file of 24 megapixels, without detail. */
 export async function widePhoto(): Promise<Picture> {
   const raw = { width: 60, height: 40, channels: 3 } as const;

@@ -68,7 +68,7 @@ test("P9 A13 A20 M17 a reported post is removed, and its reporter is told", {
   await expect(own).toContainText("Removed");
 });
 
-test("A15 reports are settled by keyboard alone, and read without JavaScript", async ({
+test("A15 A21 reports are settled by keyboard alone, repeats first, and read without JavaScript", async ({
   app,
   visit,
   expectFailure,
@@ -76,17 +76,22 @@ test("A15 reports are settled by keyboard alone, and read without JavaScript", a
   expectFailure({ path: /^\/api\/v1\/admin\/reports\/[\w-]+$/ });
   const author = await app.register();
   const [first, second] = ["First", "Second"].map((name) => `${name} of ${author.username}`);
-  // More reports than other tests make, so that they are the first two groups.
+  // Repeats with more reports than other tests make, so that they are the first two groups.
   for (const [title, count] of [
     [first, 8],
     [second, 7],
   ] as const) {
-    await app.report("post", (await app.publish(author, { title }))._id, count, "spam");
+    const { _id } = await app.publish(author, { title });
+    await app.report("post", _id, count, "spam");
+    await app.reportRepeat(_id);
   }
   const as = await app.logIn(ruth);
   const plain = await visit({ as, javaScriptEnabled: false });
   await plain.goto(REPORTS);
   await expect(groupOf(plain, first ?? "")).toContainText("Reason 8");
+  await expect(groupOf(plain, first ?? "")).toContainText(
+    /Looks like a picture that was removed on .+: Nudity or sexual content, Copyright/,
+  );
   await plain.getByRole("link", { name: "Settled" }).click();
   await expect(plain).toHaveURL(`${REPORTS}&status=settled`);
   await expect(plain.getByRole("article").first()).toBeVisible();

@@ -4,9 +4,9 @@ import { REMOVE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mutations";
 import { removeExpiredKeys } from "@/features/idempotency/mutations";
+import { analysePictures, countUnanalysed } from "@/features/media/analysis/jobs";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
-import { addPalettes, countMissingPalettes } from "@/features/media/palettes/jobs";
 import { countDetached, removeDetached } from "@/features/removals/jobs";
 import { REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
@@ -24,10 +24,10 @@ const jobs: Job[] = [
   { name: REMOVE_DETACHED, everySeconds: 60, run: removeDetached, countDue: countDetached },
   { name: SWEEP_MEDIA, everySeconds: 60, run: sweepMedia, countDue: countDueMedia },
   {
-    name: "add-palettes",
+    name: "analyse-pictures",
     everySeconds: 60,
-    run: addPalettes,
-    countDue: countMissingPalettes,
+    run: analysePictures,
+    countDue: countUnanalysed,
   },
   { name: "watch-disk", everySeconds: 60, run: watchDisk },
   {

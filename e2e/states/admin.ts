@@ -28,6 +28,18 @@ export const admin: State[] = [
     as: "admin",
     show: ({ page }) => open(page, "/admin?tab=reports&status=settled"),
   },
+  {
+    name: "admin-reports-repeat",
+    as: "admin",
+    both: true,
+    show: async ({ page, app }) => {
+      const title = "A shadow on the wall";
+      const { _id } = await app.publish(await app.register(), { title });
+      await app.reportRepeat(_id);
+      await open(page, "/admin?tab=reports");
+      await page.getByText("Looks like a picture that was removed").first().waitFor();
+    },
+  },
   { name: "admin-reports-keep", as: "admin", show: (context) => settle(context, "Keep") },
   { name: "admin-reports-remove", as: "admin", show: (context) => settle(context, "Remove") },
   {

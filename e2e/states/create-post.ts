@@ -1,4 +1,4 @@
-import { pdf, photo, png } from "../pictures";
+import { demoPhoto, pdf, photo, png } from "../pictures";
 import { fieldOf, fileInput, fillPost, open, shareButton } from "../steps";
 import type { State, StateContext } from "./state";
 
@@ -25,6 +25,16 @@ export const createPost: State[] = [
       await open(page, "/upload");
       await fillPost(page, words, await photo());
       await page.getByText("This picture carries").waitFor();
+    },
+  },
+  {
+    name: "upload-lookalike",
+    as: "new-user",
+    both: true,
+    show: async ({ page }) => {
+      await open(page, "/upload");
+      await fillPost(page, words, await demoPhoto());
+      await page.getByText("This looks like").waitFor();
     },
   },
   {

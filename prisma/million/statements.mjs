@@ -83,7 +83,7 @@ export const peopleAndPlan = (size, passwordHash) => [
 
 /** Pictures without files, of which one in twenty is a video. */
 export const pictures = `
-  INSERT INTO media (id, kind, status, width, height, placeholder, renditions, colours_at)
+  INSERT INTO media (id, kind, status, width, height, placeholder, renditions, analysed_at)
   SELECT md5('p' || n)::uuid, CASE n WHEN 13 THEN 'video'::"MediaKind" ELSE 'image' END, 'live',
     1600, 900 + n * 35, decode(md5(n::text), 'hex'),
     '[{"name":"320.webp","width":320,"height":240,"type":"image/webp","bytes":9000},
@@ -98,8 +98,8 @@ export const copies = [
    SELECT plan.n, plan.at, plan.media_id, picture.id AS picture_id
    FROM plan JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM media) AS picture
      ON place = plan.n % (SELECT count(*) FROM media)`,
-  `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, colours_at, created_at, updated_at)
-   SELECT copies.media_id, kind, 'live', width, height, animated, placeholder, renditions, colours_at,
+  `INSERT INTO media (id, kind, status, width, height, animated, placeholder, renditions, analysed_at, created_at, updated_at)
+   SELECT copies.media_id, kind, 'live', width, height, animated, placeholder, renditions, analysed_at,
      ${timeOf("at")}, ${timeOf("at")}
    FROM copies JOIN media ON media.id = picture_id ORDER BY n`,
   `INSERT INTO media_colours (media_id, cell, rgb, share)

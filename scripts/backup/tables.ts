@@ -2,6 +2,7 @@
 export const savedTables = [
   "media",
   "media_colours",
+  "picture_hashes",
   "users",
   "passkeys",
   "recovery_codes",
@@ -18,6 +19,7 @@ export const savedTables = [
   "comment_likes",
   "follows",
   "blocks",
+  "removed_pictures",
   "reports",
   "notifications",
   "notification_settings",

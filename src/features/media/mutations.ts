@@ -6,13 +6,14 @@ import { AppError, fieldError } from "@/lib/errors";
 import { encode } from "@/lib/media/encoder";
 import { mediaMessages } from "@/lib/media/messages";
 import type { RenderedFile } from "@/lib/media/pixels";
-import type { PaletteColour, Upload } from "@/lib/media/processed-media";
+import type { Analysis, Upload } from "@/lib/media/processed-media";
 import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK, mediaStore } from "@/lib/media/store";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
+import { storeAnalysis } from "./analysis/mutations";
 
 type Tx = Prisma.TransactionClient;
 
@@ -124,16 +125,10 @@ export async function storeUpload({
   kind,
   field,
 }: Upload & { kind: MediaKind }): Promise<StoredMedia> {
-  const { thumbhash, renditions, palette, ...size } = await encode({ bytes, kind, field });
+  const { thumbhash, renditions, analysis, ...size } = await encode({ bytes, kind, field });
   const placeholder = thumbhash && new Uint8Array(thumbhash);
-  return store({ kind, ...size, placeholder, ...(palette && coloursOf(palette)) }, renditions);
+  return store({ kind, ...size, placeholder }, renditions, analysis);
 }
-
-/** Two colours of one cell, which rounding may cause, are one row. */
-const coloursOf = (palette: PaletteColour[]) => ({
-  coloursAt: new Date(),
-  colours: { createMany: { data: palette, skipDuplicates: true } },
-});
 
 /**
  * Stores the new media of a post: a picture, or an MP4 or WebM video, which gets its poster from
@@ -158,11 +153,20 @@ const looksLikeVideo = (bytes: Buffer) =>
 
 type MediaColumns = Omit<Prisma.MediaUncheckedCreateInput, "id" | "renditions">;
 
-async function store(columns: MediaColumns, files: RenderedFile[]): Promise<StoredMedia> {
+async function store(
+  columns: MediaColumns,
+  files: RenderedFile[],
+  analysis?: Analysis,
+): Promise<StoredMedia> {
   // Version 4, not 7: the URL must not be guessable from the time of the post.
   const mediaId = randomUUID();
   const data = { id: mediaId, ...columns, renditions: files.map(describe) };
-  await retrying(() => prisma().media.create({ data }));
+  await retrying(() =>
+    prisma().$transaction(async (tx) => {
+      await tx.media.create({ data });
+      if (analysis) await storeAnalysis(tx, mediaId, analysis);
+    }),
+  );
   await putAll(mediaId, files);
   return { mediaId, kind: columns.kind };
 }

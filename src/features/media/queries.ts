@@ -126,7 +126,7 @@ const stillsOf = (row: Stored) =>
     .filter(({ name }) => /^\d+\.(avif|jpg|webp)$/.test(name))
     .sort((a, b) => a.width - b.width || a.name.localeCompare(b.name));
 
-/** The narrowest still that the server itself decodes. */
+/** The narrowest still that is no AVIF, which the encoder does not decode. */
 export const decodableStill = (row: Stored): Rendition | undefined =>
   stillsOf(row).find(({ type }) => type !== "image/avif");
 

@@ -16,6 +16,7 @@ import {
 } from "./limits";
 import { postMessages } from "./messages";
 import {
+  pictureHash,
   postSchema,
   postsInOrder,
   rankSchema,
@@ -174,6 +175,19 @@ export const suggestSearches = contract("GET /tweets/suggest", {
     tweets: z
       .array(titledPostSchema)
       .meta({ description: "Posts with the words in their titles, newest first" }),
+  }),
+});
+
+export const findLookalike = contract("GET /tweets/lookalike", {
+  auth: "user",
+  tag,
+  summary: "A post of somebody else with a picture like one",
+  description:
+    "The oldest one that the caller may see. A client computes the hash, so that the picture need not be sent for it.",
+  query: z.object({ hash: pictureHash }),
+  message: "Lookalike",
+  data: z.object({
+    tweet: titledPostSchema.nullable().meta({ description: "The post; null if there is none" }),
   }),
 });
 

@@ -159,6 +159,15 @@ export const typedText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooL
     examples: ["arch"],
   });
 
+export const pictureHash = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, "Hash must be 32 hexadecimal digits")
+  .meta({
+    description:
+      "The perceptual hash of the picture: the signs of the 128 lowest frequencies, without the mean, of the DCT of its luma at 64 × 64 px",
+    examples: ["b58e1c62a9d34f0781e6c2395ab47d10"],
+  });
+
 export const searchField = z
   .enum(SEARCH_FIELDS, "Type must be all, title, content or tags")
   .default("all")

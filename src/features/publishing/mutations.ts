@@ -12,6 +12,7 @@ import { notifyOfPost } from "@/features/mentions/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
+import { reportRepeat } from "@/features/reports/repeats/mutations";
 import type { Prisma } from "@/generated/prisma/client";
 import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -46,6 +47,7 @@ export async function createPost({ picture, ...input }: NewPost): Promise<Post> 
           data: { id, ...fields, updatedAt: fields.createdAt, mediaId: media.mediaId },
         });
         if (!fields.createdAt) await notifyOfPost(tx, { id, content: fields.content });
+        await reportRepeat(tx, id);
       }),
     );
   } catch (error) {
@@ -87,7 +89,9 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
         await tx.post.update({ where: { id }, data });
         const { content } = changes;
         if (content !== undefined) await notifyOfPost(tx, { id, content });
-        return stored ? replaceMedia(tx, previous, stored) : [];
+        if (!stored) return [];
+        await reportRepeat(tx, id);
+        return replaceMedia(tx, previous, stored);
       }),
     );
     await removeFiles(removed);

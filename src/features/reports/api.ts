@@ -11,6 +11,7 @@ import {
   reportGroupSchema,
   reportSchema,
   settleBody,
+  settledReportSchema,
   statusFilter,
   targetFilter,
 } from "./schema";
@@ -52,7 +53,7 @@ export const listReports = contract("GET /admin/reports", {
   tag: "Admin",
   summary: "What was reported, the latest first",
   description:
-    "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out.",
+    "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out, and those that nobody made are only in the groups.",
   query: listQuery(REPORTS_BATCH).extend({ status: statusFilter, targetId: targetFilter }),
   message: "Reports",
   data: z.object({
@@ -66,7 +67,7 @@ export const listReportGroups = contract("GET /admin/reports/groups", {
   tag: "Admin",
   summary: "What was reported, grouped by what it is about",
   description: [
-    "Open groups: the one with the most reports first, then the latest report.",
+    "Open groups: posts that look like a picture that was removed after a report, which need no reporter, then the one with the most reports first, then the latest report.",
     "Settled groups: the latest settled first; reports that were settled together are one group.",
     "A group is settled by settling any report of it. Reports of deleted accounts are left out.",
   ].join(" "),
@@ -90,6 +91,6 @@ export const settleReport = contract("PATCH /admin/reports/{id}", {
   params: idParams("Report"),
   body: settleBody,
   message: reportMessages.settled,
-  data: z.object({ report: reportSchema }),
+  data: z.object({ report: settledReportSchema }),
   errors: ["not_found", "conflict"],
 });

@@ -12,7 +12,8 @@ import { prisma, query } from "@/lib/server/db";
 import type { Category, Outcome, TargetType } from "./kinds";
 import { reportMessages } from "./messages";
 import { getReport } from "./queries";
-import type { Report } from "./schema";
+import { keepRemovedPicture } from "./repeats/mutations";
+import type { SettledReport } from "./schema";
 
 type NewReport = {
   viewerId: string;
@@ -66,7 +67,7 @@ const noop = async () => {};
  * dependent rows. Settling twice with the same outcome changes nothing.
  * @throws AppError not_found, or conflict when it is settled otherwise or the target is the last admin
  */
-export async function settleReport({ viewer, id, outcome }: Settlement): Promise<Report> {
+export async function settleReport({ viewer, id, outcome }: Settlement): Promise<SettledReport> {
   const finish = await retrying(() =>
     prisma().$transaction((tx) => settle(tx, { viewer, id, outcome })),
   );
@@ -93,6 +94,8 @@ async function settle(tx: Tx, { viewer, id, outcome }: Settlement): Promise<() =
     targetId: await accountOf(tx, target),
     after: { ...target, outcome },
   });
+  const isPostRemoved = outcome === "removed" && target.targetType === "post";
+  if (isPostRemoved) await keepRemovedPicture(tx, target.targetId);
   return outcome === "removed" ? remove(tx, target) : noop;
 }
 

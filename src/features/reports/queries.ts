@@ -4,7 +4,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { prisma } from "@/lib/server/db";
 import type { Status } from "./kinds";
-import type { OwnReport, Report } from "./schema";
+import type { OwnReport, Report, SettledReport } from "./schema";
 import { readTargets } from "./targets/queries";
 
 const ownFields = {
@@ -69,11 +69,13 @@ export async function listReports({
       select: fields,
     }),
   );
-  return { reports: await toReports(viewer, items), ...end };
+  return { reports: (await toReports(viewer, items)).filter(hasReporter), ...end };
 }
 
-/** One report, also of a deleted reporter; null when there is none. */
-export async function getReport(viewer: Viewer, id: string): Promise<Report | null> {
+const hasReporter = (report: SettledReport): report is Report => report.reporter !== null;
+
+/** One report, also of a deleted reporter or without one; null when there is none. */
+export async function getReport(viewer: Viewer, id: string): Promise<SettledReport | null> {
   const row = await prisma().report.findUnique({ where: { id }, select: fields });
   const [report] = row ? await toReports(viewer, [row]) : [];
   return report ?? null;
@@ -115,12 +117,12 @@ async function toOwnReports(viewer: Viewer, rows: OwnRow[]): Promise<OwnReport[]
   }));
 }
 
-async function toReports(viewer: Viewer, rows: Row[]): Promise<Report[]> {
+async function toReports(viewer: Viewer, rows: Row[]): Promise<SettledReport[]> {
   const targets = await readTargets({ viewer, seesAll: true }, rows);
   return rows.map((row) => ({
     ...toOwnFields(row),
     target: targets.get(row.targetId)?.target ?? null,
-    reporter: toAuthor(row.reporter),
+    reporter: row.reporter && toAuthor(row.reporter),
     settledBy: row.settledBy && !row.settledBy.deletedAt ? toAuthor(row.settledBy) : null,
     targetDeleted: row.targetDeleted,
   }));

@@ -78,6 +78,17 @@ export const reportSchema = z
   })
   .meta({ id: "Report", description: "A report as admins see it" });
 
+/** Not in `reportSchema`, whose reporter the lists always have. */
+export const settledReportSchema = reportSchema
+  .extend({
+    reporter: authorSchema.nullable().meta({
+      description: "Null if it was reported because it looks like a picture that was removed",
+    }),
+  })
+  .meta({ id: "SettledReport", description: "A report that an admin has settled" });
+
+export type SettledReport = z.infer<typeof settledReportSchema>;
+
 export const ownReportSchema = z
   .object({
     ...reportFields,
@@ -111,7 +122,20 @@ export const reportGroupSchema = z
       description: "What is reported as it is now: a post, a user or a comment; null if gone",
     }),
     postId,
-    total: count("How many reports are in the group", 3),
+    total: count("How many reports are in the group; none for a repeat that nobody reported", 3),
+    repeatOf: z
+      .object({
+        categories: z.array(z.enum(CATEGORIES)).meta({
+          description: "What was wrong with it; empty if no reporter chose anything",
+          examples: [["nudity"]],
+        }),
+        removedAt: timestamp("When it was removed"),
+      })
+      .optional()
+      .meta({
+        description:
+          "A picture that was removed after a report, which the post looks like; absent without one",
+      }),
     categories: z
       .array(
         z.object({

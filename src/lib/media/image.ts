@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { processShare } from "@/lib/server/process-share";
 import { semaphore } from "@/lib/server/semaphore";
+import { analyse, analyseStill } from "./analysis";
 import { decoding, inspect, type Picture, startClock } from "./decode";
 import { renderMotion } from "./motion";
-import { readPalette, renderPalette } from "./palette";
 import {
   decodePixels,
   encoding,
@@ -53,7 +53,7 @@ export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedMe
 
 /** Processes an upload by its kind; throws as `processPostImage`. */
 export function processUpload({ bytes, kind, field }: Upload): Promise<ProcessedMedia> {
-  if (kind === "palette") return readPalette(bytes, field);
+  if (kind === "analysis") return analyseStill(bytes, field);
   return kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
 }
 
@@ -82,11 +82,11 @@ async function renderPost(picture: Picture): Promise<ProcessedMedia> {
   const stills = [...full, ...narrower.filter((file) => isWorthIt(file, full))];
   const preview = await renderPreview(srgb);
   const thumbhash = await renderThumbhash(srgb);
-  const palette = await renderPalette(srgb);
+  const analysis = await analyse(srgb);
   const motion = picture.frames > 1 ? [await renderMotion(picture)] : [];
   const renditions = [...stills, preview, ...motion];
   const { width, height } = picture;
-  return { width, height, animated: motion.length > 0, thumbhash, palette, renditions };
+  return { width, height, animated: motion.length > 0, thumbhash, analysis, renditions };
 }
 
 /** When this ends, the pixels of the full size are free for what the narrower stills need. */

@@ -1,8 +1,7 @@
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { cellOf } from "../colour-cells";
 import { distance, toOklab } from "../oklab";
-import { paletteOf, readPalette } from "./palette";
+import { paletteOf } from "./palette";
 
 type Area = [rgb: number, pixels: number, alpha?: number];
 
@@ -61,25 +60,5 @@ describe("CO1 a palette", () => {
     const areas = Array.from({ length: 300 }, (_, n): Area => [(n * 7919 * 131) & 0xffffff, 3]);
     const one = paletteOf(pixelsOf(...areas));
     expect(paletteOf(pixelsOf(...areas))).toEqual(one);
-  });
-});
-
-describe("CO1 a stored still", () => {
-  const still = () =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background: "#2060c0" } });
-
-  it.each(["webp", "jpeg"] as const)("of %s has a palette", async (format) => {
-    const { palette, renditions } = await readPalette(
-      await still().toFormat(format, { quality: 100 }).toBuffer(),
-      "media",
-    );
-    expect(renditions).toEqual([]);
-    expect(palette).toHaveLength(1);
-    expect(distance(toOklab(palette?.[0]?.rgb ?? 0), toOklab(0x2060c0))).toBeLessThan(0.01);
-  });
-
-  it("that is damaged is refused", async () => {
-    const bytes = (await still().webp().toBuffer()).subarray(0, 60);
-    await expect(readPalette(bytes, "media")).rejects.toMatchObject({ code: "invalid_input" });
   });
 });

@@ -1,9 +1,8 @@
 import "server-only";
 import { cellAt, cellOf } from "@/lib/colour-cells";
 import { distance, type Oklab, toOklab, toRgb } from "@/lib/oklab";
-import { decoding, inspect, startClock } from "./decode";
-import { decodePixels, fromPixels, type Pixels, toSrgb } from "./pixels";
-import type { PaletteColour, ProcessedMedia } from "./processed-media";
+import { fromPixels, type Pixels } from "./pixels";
+import type { PaletteColour } from "./processed-media";
 
 const COLOURS = 5;
 /** Colours that are nearer than this in Oklab are one. It is longer than the diagonal of a cell. */
@@ -19,20 +18,6 @@ const RASTER = { width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: t
 export async function renderPalette(pixels: Pixels): Promise<PaletteColour[]> {
   const raster = fromPixels(pixels).resize(RASTER).toColourspace("srgb").ensureAlpha();
   return paletteOf(await raster.raw().toBuffer());
-}
-
-/**
- * The palette of a stored still, which has no other result.
- * @throws AppError as `inspect`, `invalid_input` for what cannot be decoded
- */
-export function readPalette(bytes: Buffer, field: string): Promise<ProcessedMedia> {
-  return decoding(field, async () => {
-    const picture = startClock(await inspect(bytes, field));
-    const pixels = await decodePixels(picture, (image) => image.resize(RASTER));
-    const palette = await renderPalette(await toSrgb(pixels));
-    const { width, height } = picture;
-    return { width, height, animated: false, thumbhash: null, renditions: [], palette };
-  });
 }
 
 /** So many pixels of a colour. */

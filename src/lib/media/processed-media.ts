@@ -1,13 +1,14 @@
 import { AppError, type ErrorCode, type FieldError } from "@/lib/errors";
+import type { PerceptualHash } from "@/lib/perceptual-hash";
 import type { RenderedFile } from "./pixels";
 
 /**
- * The bytes of an uploaded file; errors name `field` of the form. A `palette` is read of a still that is
- * stored already.
+ * The bytes of an uploaded file; errors name `field` of the form. `analysis` is of a still that is stored
+ * already.
  */
 export type Upload = {
   bytes: Buffer;
-  kind: "image" | "avatar" | "video" | "palette";
+  kind: "image" | "avatar" | "video" | "analysis";
   field: string;
 };
 
@@ -16,6 +17,9 @@ export type Upload = {
  * picture that has it, in percent.
  */
 export type PaletteColour = { rgb: number; cell: number; share: number };
+
+/** By what a picture is found. One with hardly any detail has no hash. */
+export type Analysis = { palette: PaletteColour[]; perceptualHash: PerceptualHash | null };
 
 /**
  * What becomes of an upload. `width` and `height` are those of the upright original; a video has no
@@ -27,7 +31,7 @@ export type ProcessedMedia = {
   animated: boolean;
   thumbhash: Uint8Array | null;
   /** Of the picture of a post. */
-  palette?: PaletteColour[];
+  analysis?: Analysis;
   renditions: RenderedFile[];
 };
 

@@ -5,6 +5,7 @@ import { postImage } from "@/features/media/limits";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
+import { LookalikeNote } from "./lookalike-note";
 import { MediaPreview } from "./media-preview";
 
 type Props = {
@@ -49,6 +50,7 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
           <DropZone inputId={id} isOver={isOver} />
         )}
       </div>
+      <LookalikeNote file={file} />
       <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>

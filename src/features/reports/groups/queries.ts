@@ -18,6 +18,8 @@ type Row = {
   id: string;
   targetType: TargetType;
   targetId: string;
+  /** By which open groups are sorted. */
+  rank: number;
   total: number;
   outcome: Outcome | null;
   settledAt: Date | null;
@@ -30,23 +32,27 @@ type GroupsQuery = PageRequest & { viewer: { id: string }; status: Status };
 export type GroupPage = PageEnd & { groups: ReportGroup[] };
 
 // Few accounts are deleted and not removed yet; the subquery is hashed once for the statement.
-const BY_ACTIVE_REPORTER = "reporter_id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)";
+const BY_ACTIVE_REPORTER =
+  "(reporter_id IS NULL OR reporter_id NOT IN (SELECT id FROM users WHERE deleted_at IS NOT NULL))";
 
 const LATEST = "(array_agg(id ORDER BY id DESC))[1]";
 
+/** Repeats, which have no reporter, come before what has any number of reports. */
+const RANK = "count(*) + CASE WHEN bool_or(reporter_id IS NULL) THEN 1000000000 ELSE 0 END";
+
 // All open reports are read in the order of their index, which groups them.
 const LIST_OPEN = `
-  SELECT target_type AS "targetType", target_id AS "targetId", count(*)::int AS total,
-    ${LATEST} AS id, NULL AS outcome, NULL AS "settledAt", NULL AS "settledById",
+  SELECT target_type AS "targetType", target_id AS "targetId", count(reporter_id)::int AS total,
+    (${RANK})::int AS rank, ${LATEST} AS id, NULL AS outcome, NULL AS "settledAt", NULL AS "settledById",
     false AS "targetDeleted"
   FROM reports WHERE status = 'open' AND ${BY_ACTIVE_REPORTER}
   GROUP BY target_type, target_id
-  HAVING $1::bigint IS NULL OR (count(*), ${LATEST}) < ($1, $2::uuid)
-  ORDER BY total DESC, id DESC LIMIT $3`;
+  HAVING $1::bigint IS NULL OR (${RANK}, ${LATEST}) < ($1, $2::uuid)
+  ORDER BY rank DESC, id DESC LIMIT $3`;
 
 // One index range: a group ends where the time or the target changes.
 const LIST_SETTLED = `
-  SELECT target_type AS "targetType", target_id AS "targetId", count(*)::int AS total,
+  SELECT target_type AS "targetType", target_id AS "targetId", count(reporter_id)::int AS total,
     ${LATEST} AS id, outcome, settled_at AS "settledAt", settled_by_id AS "settledById",
     target_deleted AS "targetDeleted"
   FROM reports WHERE status = 'settled' AND ${BY_ACTIVE_REPORTER}
@@ -55,8 +61,8 @@ const LIST_SETTLED = `
   ORDER BY settled_at DESC, target_id DESC LIMIT $3`;
 
 /**
- * Groups of reports of one target for admins: open ones with the most reports first, settled ones with
- * the latest first.
+ * Groups of reports of one target for admins: open ones with repeats first, then the most reports, settled
+ * ones with the latest first.
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listReportGroups({
@@ -68,8 +74,8 @@ export async function listReportGroups({
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [null, NIL], rows) =>
       query<Row>(status === "open" ? LIST_OPEN : LIST_SETTLED, [...after, rows]),
-    positionOf: ({ settledAt, targetId, total, id }) =>
-      settledAt ? [settledAt.getTime() * 1000, targetId] : [total, id],
+    positionOf: ({ settledAt, targetId, rank, id }) =>
+      settledAt ? [settledAt.getTime() * 1000, targetId] : [rank, id],
   });
   return { groups: await toGroups(viewer, status, items), ...end };
 }
@@ -90,10 +96,11 @@ async function toGroups(
   rows: Row[],
 ): Promise<ReportGroup[]> {
   if (rows.length === 0) return [];
-  const [targets, reports, categories, admins] = await Promise.all([
+  const [targets, reports, categories, repeats, admins] = await Promise.all([
     readTargets({ viewer, seesAll: true }, rows),
     listFirstReports(rows),
     countCategories(rows),
+    listRepeats(rows),
     readAdmins(rows),
   ]);
   return rows.map((row, index) => ({
@@ -102,6 +109,7 @@ async function toGroups(
     targetId: row.targetId,
     ...(targets.get(row.targetId) ?? { target: null, postId: null }),
     total: row.total,
+    repeatOf: repeats.get(index),
     categories: categories[index] ?? [],
     reports: reports[index] ?? [],
     status,
@@ -169,6 +177,25 @@ async function countCategories(groups: Row[]): Promise<ReportGroup["categories"]
   const rows = await query<CategoryRow>(COUNT_CATEGORIES, groupsOf(groups));
   return groups.map((_, index) =>
     rows.filter((row) => row.index === index).map(({ category, count }) => ({ category, count })),
+  );
+}
+
+const LIST_REPEATS = `
+  SELECT (g.ordinal - 1)::int AS index, old.categories::text[], old.removed_at FROM ${EACH_GROUP}
+  JOIN reports r ON r.target_type = g.target_type AND r.target_id = g.target_id
+    AND r.settled_at IS NOT DISTINCT FROM g.settled_at
+  JOIN removed_pictures old ON old.id = r.repeat_of`;
+
+type RepeatRow = { index: number; categories: Category[]; removed_at: Date };
+
+/** What groups are repeats of, by their index. */
+async function listRepeats(groups: Row[]): Promise<Map<number, ReportGroup["repeatOf"]>> {
+  const rows = await query<RepeatRow>(LIST_REPEATS, groupsOf(groups));
+  return new Map(
+    rows.map(({ index, categories, removed_at }) => [
+      index,
+      { categories, removedAt: removed_at.toISOString() },
+    ]),
   );
 }
 

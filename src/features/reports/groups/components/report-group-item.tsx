@@ -44,7 +44,8 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
       />
       <div className="min-w-0">
         <p className="text-sm text-faint">
-          {targetLabels[group.targetType]} · {countOf(group.total, "report")}
+          {targetLabels[group.targetType]} ·{" "}
+          {group.total > 0 ? countOf(group.total, "report") : "reported by nobody"}
         </p>
         <h2 id={titleId} className="small-title wrap-anywhere" dir="auto">
           {target ? (
@@ -70,9 +71,10 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
             )}
           </>
         )}
-        <Categories group={group} />
+        {group.repeatOf && <RepeatNote {...group.repeatOf} />}
+        {group.total > 0 && <Categories group={group} />}
       </div>
-      <GroupedReports group={group} agoFrom={agoFrom} />
+      {group.total > 0 && <GroupedReports group={group} agoFrom={agoFrom} />}
       <div className="flex gap-2.5 self-start max-lg:col-span-full lg:col-start-3 lg:row-start-1">
         {group.status === "open" ? (
           <Actions group={group} onSettle={onSettle} />
@@ -83,6 +85,16 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
     </article>
   );
 };
+
+/** Why it is first in the queue (docs/product.md A21). */
+const RepeatNote = ({ categories, removedAt }: NonNullable<ReportGroup["repeatOf"]>) => (
+  <p className="mt-2 flex gap-1.5 text-sm before:mt-0.5 before:icon-circle-alert before:size-3.5">
+    <span>
+      Looks like a picture that was removed on <Time iso={removedAt} />
+      {categories.length > 0 && `: ${categories.map((one) => categoryLabels[one]).join(", ")}`}
+    </span>
+  </p>
+);
 
 const Categories = ({ group }: { group: ReportGroup }) => (
   <ul className="mt-2 flex flex-wrap gap-1.5" aria-label="What is wrong">

@@ -45,10 +45,14 @@ export function SettleDialog({ group, outcome, onClose, onSettled }: Props) {
       onConfirm={() => settle.mutate()}
       onCancel={onClose}
     >
-      <p>
-        This settles {countOf(group.total, "report")}. Who reported it is told the outcome, and not
-        who settled it.
-      </p>
+      {group.total > 0 ? (
+        <p>
+          This settles {countOf(group.total, "report")}. Who reported it is told the outcome, and
+          not who settled it.
+        </p>
+      ) : (
+        <p>Nobody has reported it.</p>
+      )}
     </Confirm>
   );
 }

@@ -1,0 +1,55 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { encode } from "@/lib/media/encoder";
+import type { Analysis } from "@/lib/media/processed-media";
+import { mediaStore } from "@/lib/media/store";
+import { countDue, prisma, query } from "@/lib/server/db";
+import { repeatSteps } from "@/lib/server/job-runner";
+import { logger } from "@/lib/server/log";
+import { decodableStill, type MediaRow } from "../queries";
+import { storeAnalysis } from "./mutations";
+
+/**
+ * Computes the palettes and perceptual hashes of pictures from before there were any, until none is left or
+ * `isOver`. A claimed row is not claimed again for a minute. One that cannot be read gets none.
+ * @throws AppError `unavailable` when the media store does not respond
+ */
+export const analysePictures = (isOver = () => false): Promise<void> =>
+  repeatSteps(analyseSome, isOver);
+
+const DUE = `analysed_at IS NULL AND kind = 'image' AND status = 'live'
+  AND updated_at < now() - interval '1 minute'`;
+
+type Claimed = Pick<MediaRow, "id" | "renditions">;
+
+const CLAIM = `
+  UPDATE media SET updated_at = now()
+  WHERE id IN (SELECT id FROM media WHERE ${DUE} LIMIT 10 FOR UPDATE SKIP LOCKED)
+  RETURNING id, renditions`;
+
+const NOTHING: Analysis = { palette: [], perceptualHash: null };
+
+async function analyseSome(): Promise<boolean> {
+  const claimed = await query<Claimed>(CLAIM, []);
+  for (const row of claimed) await storeAnalysis(prisma(), row.id, await analysisOf(row));
+  return claimed.length > 0;
+}
+
+/** Tried twice, because an encoder may end for another reason than this file. */
+async function analysisOf(row: Claimed): Promise<Analysis> {
+  const still = decodableStill(row);
+  const file = still && (await mediaStore().get(`${row.id}/${still.name}`));
+  if (!file) return NOTHING;
+  const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
+  const read = () => encode({ bytes, kind: "analysis", field: "media" });
+  try {
+    return (await read().catch(read)).analysis ?? NOTHING;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.info({ err: error, mediaId: row.id }, "a stored picture could not be read");
+    return NOTHING;
+  }
+}
+
+/** How many pictures were not analysed yet, at most a thousand. */
+export const countUnanalysed = () => countDue(`SELECT FROM media WHERE ${DUE}`);

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { beforeEach, expect, it, vi } from "vitest";
+import { DISTANCE_MAX } from "@/features/media/hashes/limits";
+import { pool } from "@/lib/server/db";
+import { block, newPeople, type Person } from "../../../../tests/support/people";
+import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
+import { newPost } from "../../../../tests/support/posts";
+import { findLookalike } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+let viewer: Person;
+let author: Person;
+let other: Person;
+
+beforeEach(async () => {
+  await pool().query("TRUNCATE posts, media CASCADE");
+  [viewer, author, other] = (await newPeople(place(), 3)) as [Person, Person, Person];
+});
+
+async function publish(by: Person, title: string, hash = HASH) {
+  const id = await newPost(pool(), by, { title });
+  await hashPictureOf(pool(), id, hash);
+  return id;
+}
+
+const found = async (as = viewer, hash = HASH) => (await findLookalike(as, hash))?.title;
+
+it("C8 names the oldest post of somebody else with such a picture", async () => {
+  const id = await publish(author, "First");
+  await publish(other, "Second");
+  expect(await findLookalike(viewer, HASH)).toEqual({
+    _id: id,
+    title: "First",
+    user: expect.objectContaining({ _id: author.id, username: author.username }),
+  });
+  expect(await found(author)).toBe("Second");
+});
+
+it("C8 names no own post", async () => {
+  await publish(viewer, "Mine");
+  expect(await found()).toBeUndefined();
+});
+
+it("C8 names what differs in few bits, and nothing else", async () => {
+  await publish(author, "Near", hashAway(DISTANCE_MAX));
+  expect(await found()).toBe("Near");
+  await pool().query("DELETE FROM posts");
+  await publish(author, "Far", hashAway(DISTANCE_MAX + 1));
+  expect(await found()).toBeUndefined();
+});
+
+it("C8 names nothing that has too little detail", async () => {
+  const id = await publish(author, "Pale");
+  await pool().query(
+    "UPDATE picture_hashes h SET is_clear = false FROM posts p WHERE p.media_id = h.media_id AND p.id = $1",
+    [id],
+  );
+  expect(await found()).toBeUndefined();
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ["the viewer blocks", () => block(pool(), viewer, author)],
+  ["blocks the viewer", () => block(pool(), author, viewer)],
+  ...["suspended_at", "deleted_at"].map((column): [string, () => Promise<unknown>] => [
+    `is gone (${column})`,
+    () => pool().query(`UPDATE users SET ${column} = now() WHERE id = $1`, [author.id]),
+  ]),
+])("C8 names no post of whom a block, a suspension or a deletion hides: %s", async (_, hide) => {
+  await publish(author, "Hidden");
+  await hide();
+  expect(await found()).toBeUndefined();
+  await publish(other, "Seen");
+  expect(await found()).toBe("Seen");
+});
+
+it("C8 finds a video by its poster, and no picture that was replaced", async () => {
+  const id = await publish(author, "Moving");
+  const video = randomUUID();
+  await pool().query(
+    `INSERT INTO media (id, kind, status, width, height, renditions, poster_id)
+     SELECT $1, 'video', 'live', 320, 240, '[]', media_id FROM posts WHERE id = $2`,
+    [video, id],
+  );
+  await pool().query("UPDATE posts SET media_id = $1 WHERE id = $2", [video, id]);
+  expect(await found()).toBe("Moving");
+  await pool().query("UPDATE media SET poster_id = NULL WHERE id = $1", [video]);
+  expect(await found()).toBeUndefined();
+});
+
+it("C8 reads ranges of the eight indexes of bands", async () => {
+  const query = vi.spyOn(Client.prototype, "query");
+  await findLookalike(viewer, HASH);
+  const [statement] = query.mock.calls.flat() as unknown as { text: string; values: unknown[] }[];
+  query.mockRestore();
+  const client = await pool().connect();
+  try {
+    // Few rows are read faster in another way.
+    await client.query("BEGIN; SET LOCAL enable_seqscan = off");
+    const { rows } = await client.query(
+      `EXPLAIN (COSTS off) ${statement?.text}`,
+      statement?.values,
+    );
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    for (const band of [1, 2, 3, 4, 5, 6, 7, 8])
+      expect(plan).toContain(`picture_hashes_band_${band}_idx`);
+    expect(plan).not.toContain("Seq Scan on picture_hashes");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});

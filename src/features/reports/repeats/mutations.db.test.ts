@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, expect, it } from "vitest";
+import { deletePost } from "@/features/posts/mutations";
+import { createPost, updatePost } from "@/features/publishing/mutations";
+import { pool, prisma } from "@/lib/server/db";
+import { newPeople, type Person } from "../../../../tests/support/people";
+import { HASH, hashAway, hashPictureOf } from "../../../../tests/support/picture-hashes";
+import { newPost } from "../../../../tests/support/posts";
+import { listReportGroups } from "../groups/queries";
+import type { Category, Outcome } from "../kinds";
+import { createReport, settleReport } from "../mutations";
+import { listOwnReports, listReports } from "../queries";
+import { reportRepeat } from "./mutations";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+let [admin, author, ana, bo]: Person[] = [];
+const people = () => ({ admin, author, ana, bo }) as Record<string, Person>;
+
+beforeEach(async () => {
+  await pool().query("TRUNCATE reports, removed_pictures, posts, media CASCADE");
+  [admin, author, ana, bo] = await newPeople(place(), 4);
+});
+
+const groups = async (status: "open" | "settled" = "open") =>
+  (await listReportGroups({ viewer: person("admin"), status, batch: 50 })).groups;
+const person = (name: string) => people()[name] as Person;
+const report = (by: string, targetId: string, category?: Category) =>
+  createReport({ viewerId: person(by).id, targetType: "post", targetId, category, reason: "" });
+const settleFirst = async (outcome: Outcome) => {
+  const [group] = await groups();
+  return settleReport({ viewer: person("admin"), id: group?._id ?? "", outcome });
+};
+
+async function hashedPost(hash = HASH) {
+  const id = await newPost(pool(), person("author"));
+  await hashPictureOf(pool(), id, hash);
+  return id;
+}
+const repeat = (id: string) => prisma().$transaction((tx) => reportRepeat(tx, id));
+
+/** Removes a post after reports of two kinds. */
+async function removed() {
+  const id = await hashedPost();
+  await report("ana", id, "nudity");
+  await report("bo", id, "spam");
+  await settleFirst("removed");
+}
+
+it("A21 T64 of a removed picture the hash, the kinds of its reports and the time are kept", async () => {
+  await removed();
+  const { rows } = await pool().query(
+    "SELECT *, hash::text, categories::text[] FROM removed_pictures",
+  );
+  expect(rows).toEqual([
+    {
+      ...{ id: expect.any(String), hash: BigInt(`0x${HASH}`).toString(2).padStart(128, "0") },
+      ...{ categories: ["spam", "nudity"], removed_at: expect.any(Date) },
+    },
+  ]);
+});
+
+it("A21 nothing is kept of a post that stays, or that its author deletes", async () => {
+  const [kept, deleted] = [await hashedPost(), await hashedPost()];
+  await report("ana", kept);
+  await settleFirst("kept");
+  await report("ana", deleted);
+  await deletePost({ viewerId: person("author").id, id: deleted });
+  expect((await pool().query("SELECT FROM removed_pictures")).rowCount).toBe(0);
+});
+
+it("A21 T64 a post that looks like a removed picture is reported once, by nobody, and settled once", async () => {
+  await removed();
+  const id = await hashedPost(hashAway(10));
+  await repeat(id);
+  await repeat(id);
+  await repeat(await hashedPost(hashAway(60)));
+  expect(await groups()).toMatchObject([
+    { targetId: id, total: 0, reports: [], categories: [], target: { _id: id } },
+  ]);
+  expect((await groups())[0]?.repeatOf).toEqual({
+    ...{ categories: ["spam", "nudity"], removedAt: expect.any(String) },
+  });
+  const { rows: before } = await pool().query("SELECT FROM notifications");
+  expect(await settleFirst("kept")).toMatchObject({ reporter: null, outcome: "kept" });
+  await repeat(id);
+  expect(await groups()).toEqual([]);
+  expect((await groups("settled"))[0]).toMatchObject({
+    ...{ targetId: id, total: 0, outcome: "kept", settledBy: { _id: person("admin").id } },
+    repeatOf: { categories: ["spam", "nudity"] },
+  });
+  // Nobody is told, and the lists of single reports have no such report.
+  expect((await pool().query("SELECT FROM notifications")).rows).toEqual(before);
+  const list = { viewer: person("admin"), batch: 50 };
+  expect((await listReports(list)).reports.map(({ targetId }) => targetId)).not.toContain(id);
+  expect((await listOwnReports({ ...list, viewer: person("author") })).reports).toEqual([]);
+});
+
+it("A21 a repeat that is removed keeps the reasons for the next one", async () => {
+  await removed();
+  await repeat(await hashedPost());
+  await settleFirst("removed");
+  const third = await hashedPost();
+  await repeat(third);
+  expect((await groups())[0]).toMatchObject({
+    ...{ targetId: third, repeatOf: { categories: ["spam", "nudity"] } },
+  });
+});
+
+it("A21 repeats come before what has the most reports, page by page", async () => {
+  await removed();
+  const much = await hashedPost(hashAway(60));
+  for (const by of ["ana", "bo", "admin"]) await report(by, much);
+  const [one, two] = [await hashedPost(), await hashedPost()];
+  await repeat(one);
+  await report("ana", one, "copyright");
+  await repeat(two);
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listReportGroups({
+      ...{ viewer: person("admin"), status: "open", batch: 1, cursor },
+    });
+    ids.push(...page.groups.map(({ targetId }) => targetId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(ids).toEqual([one, two, much]);
+  expect((await groups())[0]).toMatchObject({ total: 1, categories: [{ category: "copyright" }] });
+});
+
+it("A21 T64 an upload and a picture that replaces one are compared", async () => {
+  const picture = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
+  const harmless = await readFile("prisma/demo/pictures/white-sands.webp");
+  const words = { title: "A", content: "B", tags: [], alt: "", authorId: person("author").id };
+  const first = await createPost({ ...words, picture });
+  await report("ana", first._id, "copyright");
+  await settleFirst("removed");
+  const again = await createPost({ ...words, picture });
+  expect(await groups()).toMatchObject([
+    { targetId: again._id, repeatOf: { categories: ["copyright"] } },
+  ]);
+  await settleFirst("kept");
+  const other = await createPost({ ...words, picture: harmless });
+  expect(await groups()).toEqual([]);
+  const viewerId = person("author").id;
+  await updatePost({ viewerId, id: other._id, changes: {}, media: picture });
+  expect(await groups()).toMatchObject([{ targetId: other._id }]);
+});
