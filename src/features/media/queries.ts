@@ -73,6 +73,7 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   const isVideo = row.kind === "video";
   const sources = isVideo ? sourcesOf(row.poster) : sourcesOf(row);
   const largest = largestFile(row);
+  const { colours, hdr } = stillsOf(row).at(-1) ?? {};
   return {
     media: largest ? url(row.id, largest.name) : "",
     mediaType: isVideo ? ("video" as const) : ("image" as const),
@@ -80,8 +81,9 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     poster: isVideo ? (posterOf(sources)?.url ?? null) : null,
     width: row.width,
     height: row.height,
-    colours: stillsOf(row).at(-1)?.colours,
-    hdr: stillsOf(row).at(-1)?.hdr,
+    // The payload of a page names a key that is undefined, in each of its posts.
+    ...(colours && { colours }),
+    ...(hdr && { hdr }),
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }

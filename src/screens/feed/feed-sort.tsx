@@ -18,12 +18,9 @@ const LIST = classNames(
   // An edge in forced colours, where no shadow is drawn.
   "max-lg:outline max-lg:outline-transparent",
   "lg:static lg:inline-flex lg:w-auto lg:gap-4.5 lg:overflow-visible lg:bg-transparent",
-);
-
-const OPTION = classNames(
-  "relative inline-flex items-center text-dense/5.75 font-medium whitespace-nowrap text-faint hover:text-ink aria-checked:font-semibold aria-checked:text-ink",
-  "max-lg:h-12 max-lg:rounded-md max-lg:px-4 max-lg:text-base max-lg:aria-checked:bg-hover",
-  "lg:h-8.5 lg:aria-checked:after:absolute lg:aria-checked:after:inset-x-0 lg:aria-checked:after:bottom-0.75 lg:aria-checked:after:border-b-[1.5px]",
+  "*:relative *:inline-flex *:items-center *:text-dense/5.75 *:font-medium *:whitespace-nowrap *:text-faint *:hover:text-ink *:aria-checked:font-semibold *:aria-checked:text-ink",
+  "max-lg:*:h-12 max-lg:*:rounded-md max-lg:*:px-4 max-lg:*:text-base max-lg:*:aria-checked:bg-hover",
+  "lg:*:h-8.5 lg:*:aria-checked:after:absolute lg:*:aria-checked:after:inset-x-0 lg:*:aria-checked:after:bottom-0.75 lg:*:aria-checked:after:border-b-[1.5px]",
 );
 
 /**
@@ -73,7 +70,6 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
           <a
             key={option}
             href={feedPath({ tag, sort: option })}
-            className={OPTION}
             role="radio"
             aria-checked={option === sort}
             // One tab stop, like radio buttons, once arrow keys work.

@@ -6,6 +6,7 @@ import { Bell } from "@/features/notifications/components/bell";
 import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
+import { classNames } from "@/ui/class-names";
 
 export const MENU_ID = "menu";
 const TOP_BAR_ID = "top";
@@ -89,13 +90,13 @@ const bottomItems: NavItem[] = [home, explore, create, { ...saved, name: "Saved"
 const isCurrent = (href: string, pathname: string) =>
   pathname === href || (href !== profile.href && pathname.startsWith(`${href}/`));
 
-type LinkProps = { item: NavItem; className: string };
+type LinkProps = { item: NavItem; className?: string };
 
 function NavLink({ item: { name, href, icon }, className }: LinkProps) {
   const pathname = usePathname();
   return (
     <a
-      className={`${className} ${icon}`}
+      className={classNames(className, icon)}
       href={href}
       aria-current={isCurrent(href, pathname) ? "page" : undefined}
     >
@@ -123,15 +124,14 @@ export function BottomBar() {
   return (
     <nav
       id={BOTTOM_BAR_ID}
-      className="fixed inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden"
+      className={classNames(
+        "fixed inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden",
+        "*:grid *:h-(--bottom-bar-h) *:place-content-center *:justify-items-center *:gap-0.5 *:text-xs *:font-medium *:text-muted *:before:size-5.5 *:aria-[current=page]:text-ink",
+      )}
       aria-label="Bottom"
     >
       {bottomItems.map((item) => (
-        <NavLink
-          key={item.href}
-          item={item}
-          className="grid h-(--bottom-bar-h) place-content-center justify-items-center gap-0.5 text-xs font-medium text-muted before:size-5.5 aria-[current=page]:text-ink"
-        />
+        <NavLink key={item.href} item={item} />
       ))}
     </nav>
   );
