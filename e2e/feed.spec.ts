@@ -369,6 +369,8 @@ test("F23 after signing up the feed greets once, with people to follow", { tag: 
   const welcome = page.getByRole("region", { name: /^Welcome to / });
   const follow = welcome.getByRole("button", { name: "Follow", exact: true });
   await expect(follow).toHaveCount(4);
+  const [first = ""] = await welcome.getByRole("listitem").getByRole("link").allInnerTexts();
+  await expect(follow.first()).toHaveAccessibleDescription(first);
   await expect(welcome.getByRole("link", { name: "create a post" })).toHaveAttribute(
     "href",
     "/upload",

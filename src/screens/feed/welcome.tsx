@@ -31,13 +31,18 @@ export function Welcome({ people }: { people: Author[] }) {
           <li key={author._id} className="flex min-w-0 items-center gap-2.5">
             <Avatar src={avatarAt(author.pfp, 96)} name={author.fullName} size={36} />
             <a
+              id={`welcome-${author._id}`}
               className="min-w-0 flex-1 truncate text-control font-semibold"
               href={profilePath(author.username)}
               dir="auto"
             >
               {author.fullName}
             </a>
-            <FollowAuthor author={author} initial={NOT_FOLLOWED} />
+            <FollowAuthor
+              author={author}
+              initial={NOT_FOLLOWED}
+              describedBy={`welcome-${author._id}`}
+            />
           </li>
         ))}
       </ul>

@@ -9,10 +9,12 @@ type AuthorProps = {
   author: { _id: string; username: string };
   /** As the server rendered it. */
   initial: Relationship | undefined;
+  /** The id of the element that names the author, where several have a button. */
+  describedBy?: string;
 };
 
 /** The follow button of an author, whose space is reserved until the relationship is known. */
-export function FollowAuthor({ author, initial }: AuthorProps) {
+export function FollowAuthor({ author, initial, describedBy }: AuthorProps) {
   const client = useQueryClient();
   const relationship = useRelationship(author._id, initial);
   const following = relationship?.isFollowing ?? false;
@@ -21,6 +23,7 @@ export function FollowAuthor({ author, initial }: AuthorProps) {
       small
       hidden={!relationship || relationship.isBlocked}
       following={following}
+      describedBy={describedBy}
       onToggle={() => void toggleFollowing(client, author, { isFollowing: following })}
     />
   );
@@ -31,6 +34,7 @@ type Props = {
   busy?: boolean;
   small?: boolean;
   hidden?: boolean;
+  describedBy?: string;
   onToggle: () => void;
 };
 
@@ -40,6 +44,7 @@ export const FollowButton = ({
   busy = false,
   small = false,
   hidden = false,
+  describedBy,
   onToggle,
 }: Props) => (
   <Button
@@ -54,6 +59,7 @@ export const FollowButton = ({
     aria-pressed={following}
     // Under the pointer screen readers find neither word below.
     aria-label={following ? "Following" : undefined}
+    aria-describedby={describedBy}
     busy={busy}
     onClick={onToggle}
   >
