@@ -32,7 +32,7 @@ export function ShelfName({ label, action, name = "", onSave }: Props) {
     }
   });
   return (
-    <form className="flex items-start gap-2" noValidate onSubmit={save}>
+    <form className="flex items-end gap-2" noValidate onSubmit={save}>
       <div className="min-w-0 flex-1">
         <TextField
           label={label}
@@ -49,7 +49,6 @@ export function ShelfName({ label, action, name = "", onSave }: Props) {
       <Button
         type="submit"
         look="outline"
-        className="mt-6"
         busy={formState.isSubmitting}
         disabled={name !== "" && !formState.isDirty}
       >
