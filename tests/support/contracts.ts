@@ -4,6 +4,7 @@ import { openApiDocument } from "@/api/openapi/document";
 import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
 import { newPerson, type Place } from "./people";
+import { HASH } from "./picture-hashes";
 import { form } from "./pictures";
 
 /** Rows for `it.each`. */
@@ -26,6 +27,7 @@ export const requiredQuery = {
   q: "art",
   query: "art",
   color: "1f6fb2",
+  hash: HASH,
   after: "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60",
 };
 
