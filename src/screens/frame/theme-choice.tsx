@@ -11,11 +11,10 @@ const looks = {
   dark: { name: "Dark theme", icon: "before:icon-moon" },
 } as const;
 
-const SEGMENTS = classNames(
-  "js-only flex gap-0.5 rounded-md bg-subtle p-0.75",
-  "[&>label]:relative [&>label]:grid [&>label]:h-7.5 [&>label]:flex-1 [&>label]:cursor-pointer [&>label]:place-items-center [&>label]:rounded-sm [&>label]:text-muted [&>label]:[transition:background_var(--t-fast),color_var(--t-fast)] [&>label]:before:size-4.5 [&>label]:hover:text-ink max-lg:[&>label]:h-9.5",
-  "[&>label]:has-checked:bg-canvas [&>label]:has-checked:text-ink [&>label]:has-checked:[box-shadow:0_0_0_1px_var(--line)]",
-  "forced-colors:[&>label]:has-checked:bg-[SelectedItem] forced-colors:[&>label]:has-checked:text-[SelectedItemText] forced-colors:[&>label]:has-checked:forced-color-adjust-none forced-colors:[&>label]:has-checked:[--icon-color:SelectedItemText]",
+const SEGMENT = classNames(
+  "relative grid h-7.5 flex-1 cursor-pointer place-items-center rounded-sm text-muted [transition:background_var(--t-fast),color_var(--t-fast)] before:size-4.5 hover:text-ink max-lg:h-9.5",
+  "has-checked:bg-canvas has-checked:text-ink has-checked:[box-shadow:0_0_0_1px_var(--line)]",
+  "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:[--icon-color:SelectedItemText]",
 );
 
 /** One choice of few, as radio buttons side by side. */
@@ -23,7 +22,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);
   return (
-    <fieldset className={SEGMENTS}>
+    <fieldset className="js-only flex gap-0.5 rounded-md bg-subtle p-0.75">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((value) => {
         const { name, icon } = looks[value];
@@ -32,7 +31,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
           setChosen(value);
         };
         return (
-          <label key={value} className={icon} title={name}>
+          <label key={value} className={`${SEGMENT} ${icon}`} title={name}>
             <input
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
               type="radio"
