@@ -24,20 +24,20 @@ export function LinkedText<T extends LinkInText>({ text, links, hrefOf }: Props<
 }
 
 // Told from the words around it without its color (WCAG 1.4.1).
-const LINK =
+export const LINK_IN_TEXT =
   "text-ink underline decoration-edge underline-offset-3 hover:text-accent hover:decoration-current";
 
 /** With a direction of its own, which what stands around it does not change. */
 function WordLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith("/")) {
     return (
-      <a className={LINK} dir="auto" href={href}>
+      <a className={LINK_IN_TEXT} dir="auto" href={href}>
         {text}
       </a>
     );
   }
   return (
-    <a className={LINK} dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
+    <a className={LINK_IN_TEXT} dir="ltr" href={href} target="_blank" rel="nofollow ugc noopener">
       {text}
     </a>
   );

@@ -1,8 +1,6 @@
 import { useLookalike } from "@/features/posts/lookalikes/client";
 import { postPath } from "@/features/posts/paths";
-
-const LINK =
-  "text-ink underline decoration-edge underline-offset-3 hover:text-accent hover:decoration-current";
+import { LINK_IN_TEXT } from "@/ui/linked-text";
 
 /** Says that somebody else has published such a picture (docs/product.md C8). It refuses nothing. */
 export function LookalikeNote({ file }: { file: File | null }) {
@@ -12,7 +10,7 @@ export function LookalikeNote({ file }: { file: File | null }) {
       {post && (
         <>
           This looks like{" "}
-          <a className={LINK} href={postPath(post._id)} target="_blank" rel="noopener">
+          <a className={LINK_IN_TEXT} href={postPath(post._id)} target="_blank" rel="noopener">
             <bdi>{post.title}</bdi>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>{" "}
