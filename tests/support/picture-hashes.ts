@@ -3,6 +3,10 @@ import type { Pool } from "pg";
 /** A hash of a picture, for rows without files. */
 export const HASH = "b58e1c62a9d34f0781e6c2395ab47d10";
 
+/** In how many bits two hashes (hex) differ. */
+export const differingBits = (one = "", other = "") =>
+  (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll("0", "").length;
+
 /** A hash whose last so many bits are others. */
 export const hashAway = (bits: number) => {
   let hash = BigInt(`0x${HASH}`);
