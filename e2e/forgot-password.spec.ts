@@ -1,7 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
 import { type RunningSite, startSite } from "../tests/harness/running-site";
 import { linkIn, startMailServer } from "../tests/support/mail-server";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { server } from "./people";
 import { fieldOf, fillLogin, open } from "./steps";
@@ -20,15 +19,6 @@ test.afterAll(async () => {
   await site.close();
   await mailServer.close();
 });
-
-/** In light and dark, in which only contrasts differ. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 test("R29 R30 a user who forgot the password chooses a new one by mail", { tag: "@both" }, async ({
   visit,

@@ -1,8 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
 import { type RunningSite, startSite } from "../tests/harness/running-site";
 import { newInvite } from "../tests/support/invites";
 import { newAccount } from "../tests/support/people";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { newPerson, type Server, server } from "./people";
 import { png } from "./pictures";
@@ -19,15 +18,6 @@ test.beforeAll(async () => {
   invited = server(site);
 });
 test.afterAll(() => site.close());
-
-/** In light and dark, in which only contrasts differ. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 test("R28 A18 a guest signs up with an invitation, and an admin revokes another", {
   tag: "@both",

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { CDPSession, Page } from "playwright/test";
 import { type RunningSite, startSite } from "../tests/harness/running-site";
+import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { type Member, server } from "./people";
 import { fieldOf, fillLogin, open } from "./steps";
@@ -62,14 +62,6 @@ const chooseInMenu = async (page: Page, name: string) => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
-}
 
 async function addPasskey(page: Page, member: Member, name: string) {
   await chooseInMenu(page, "Passkeys");
