@@ -4,9 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { registerUser } from "@/features/accounts/mutations";
 import { createComment } from "@/features/comments/mutations";
 import { createPost } from "@/features/publishing/mutations";
+import { AppError } from "@/lib/errors";
 import { disconnect, prisma } from "@/lib/server/db";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";
@@ -131,9 +133,20 @@ function idOf(ids: Map<string, string>, name: string): string {
 async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
-    for (const item of queue) await run(item);
+    for (const item of queue) await withOneRetry(() => run(item));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+/** As a client does when it may: libvips can wait for ever, which ends the encoder (src/lib/media/stuck-call.ts). */
+async function withOneRetry<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof AppError && error.retryAfter)) throw error;
+    await wait(error.retryAfter * 1000);
+    return run();
+  }
 }
 
 try {
