@@ -52,6 +52,13 @@ const startOne = (index: 0 | 1, directory = root) =>
 const isReady = (instance: RunningSite) =>
   fetch(`${instance.url}/api/health/ready`).then(({ ok }) => ok);
 
+/** Whether the proxy responds. */
+const listens = () =>
+  fetch(`http://127.0.0.1:${plainPort}`, { redirect: "manual" }).then(
+    () => true,
+    () => false,
+  );
+
 /** Ends one instance, and starts it again with the build of a directory, as docs/operations.md says. */
 async function restart(index: 0 | 1, directory = root): Promise<void> {
   await running[index].close();
@@ -129,6 +136,7 @@ describe.each(["nginx", "haproxy", "caddy"] as const)("two instances behind %s",
   beforeAll(async () => {
     running = [await startOne(0), await startOne(1)];
     proxy = proxies[name]({ port, plainPort, instances });
+    await expect.poll(listens, { timeout: 30_000 }).toBe(true);
     await seconds(PAUSE);
   });
   afterAll(async () => {
