@@ -88,7 +88,10 @@ const startCaddy = (ports: Ports): Proxy =>
     "caddy",
     (home) => `{
   admin off
-  auto_https off
+  auto_https disable_certs
+  default_bind 127.0.0.1
+  http_port ${ports.plainPort}
+  https_port ${ports.port}
   storage file_system ${home}
 }
 ${sample("Caddyfile", ports, home)}`,

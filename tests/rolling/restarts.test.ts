@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
@@ -51,13 +51,6 @@ const startOne = (index: 0 | 1, directory = root) =>
 
 const isReady = (instance: RunningSite) =>
   fetch(`${instance.url}/api/health/ready`).then(({ ok }) => ok);
-
-/** Whether the proxy responds. */
-const listens = () =>
-  fetch(`http://127.0.0.1:${plainPort}`, { redirect: "manual" }).then(
-    () => true,
-    () => false,
-  );
 
 /** Ends one instance, and starts it again with the build of a directory, as docs/operations.md says. */
 async function restart(index: 0 | 1, directory = root): Promise<void> {
@@ -136,7 +129,8 @@ describe.each(["nginx", "haproxy", "caddy"] as const)("two instances behind %s",
   beforeAll(async () => {
     running = [await startOne(0), await startOne(1)];
     proxy = proxies[name]({ port, plainPort, instances });
-    await expect.poll(listens, { timeout: 30_000 }).toBe(true);
+    const respond = () => fetch(`http://127.0.0.1:${plainPort}`, { redirect: "manual" });
+    await vi.waitFor(respond, { timeout: 30_000 });
     await seconds(PAUSE);
   });
   afterAll(async () => {
