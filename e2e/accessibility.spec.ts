@@ -1,8 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
+import { expectNoViolation } from "./expect-accessible";
 import { states } from "./states/all";
-import { expect, test } from "./states/open-state";
-import { settleColours } from "./states/settle-colours";
+import { test } from "./states/open-state";
 import type { State } from "./states/state";
 
 /** How many states one test checks at most. */
@@ -51,22 +49,4 @@ function visitsOf(all: State[]): State[][] {
 function tagOf([state]: State[]): string {
   if (state?.only) return `@${state.only}`;
   return state?.both ? "@both" : "@wide";
-}
-
-async function expectNoViolation(
-  page: Page,
-  { parts = [] }: State,
-  rules: Parameters<AxeBuilder["options"]>[0],
-): Promise<void> {
-  await page.evaluate(settleColours);
-  // Legacy mode, because only frames need a second page for the results.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ ...rules, resultTypes: ["violations"] });
-  for (const part of parts) axe.include(part);
-  const { violations } = await axe.analyze();
-  const messages = violations.flatMap(({ id, impact, help, nodes }) =>
-    nodes.map((node) => `${impact} ${id}: ${help}\n  ${node.target}\n  ${node.html}`),
-  );
-  expect(messages).toEqual([]);
 }

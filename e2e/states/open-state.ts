@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright/test";
 import { type FailingSite, startFailingSite } from "../failing-site";
-import { test as base, expect } from "../fixtures";
+import { test as base } from "../fixtures";
 import { clara, ruth } from "../people";
 import type { State, StateContext } from "./state";
 
@@ -67,8 +67,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
-
-export { expect };
 
 /** Waits for fonts and visible pictures. */
 async function loaded(page: Page): Promise<void> {
