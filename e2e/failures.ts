@@ -16,8 +16,8 @@ export type ExpectedFailure = FailedCall | { error: RegExp };
 type FailedRequest = { path: string; status?: number; url: string; text: string };
 
 /** Requested half a second after a post was opened, which another test or this one may have removed. */
-const DUE_OF_REMOVED: FailedCall = {
-  path: /\/tweets\/[\w-]+\/(palette|related)$/,
+const PALETTE_OF_REMOVED: FailedCall = {
+  path: /\/tweets\/[\w-]+\/palette$/,
   status: 404,
   optional: true,
 };
@@ -60,7 +60,7 @@ export function collectFailures() {
     });
   };
 
-  const calls: FailedCall[] = [DUE_OF_REMOVED];
+  const calls: FailedCall[] = [PALETTE_OF_REMOVED];
   const expectedErrors: RegExp[] = [];
   const expectFailure = (expected: ExpectedFailure) => {
     if ("error" in expected) expectedErrors.push(expected.error);

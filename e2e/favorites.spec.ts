@@ -174,8 +174,9 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
         await open(page, collection.path);
         const commentsLoaded = page.waitForResponse(/\/comments/);
         const viewCounted = page.waitForResponse(/\/view$/);
+        const relatedLoaded = page.waitForResponse(/\/related/);
         await titleLink(page, second.title).click();
-        await Promise.all([commentsLoaded, viewCounted]);
+        await Promise.all([commentsLoaded, viewCounted, relatedLoaded]);
         await app.remove(member, second._id);
         await likeButton(opened(page, second.title)).click();
         await expect(dialog(page)).toHaveCount(0);

@@ -4,6 +4,8 @@ import { cardOf, likeButton, open, openCard } from "./steps";
 
 const LIKE = /\/likes\/tweets\/[\w-]+\/like$/;
 const COMMENTS = /\/tweets\/[\w-]+\/comments$/;
+/** Requested half a second after a post was opened: before or after it is removed. */
+const RELATED = { path: /\/tweets\/[\w-]+\/related$/, status: 404, optional: true } as const;
 
 /** An author with three posts, and a reader. */
 async function threePosts(app: Server) {
@@ -29,6 +31,7 @@ test("a like of a post that was deleted meanwhile shows an error and returns to 
   await expect(post.getByText("1 view")).toBeVisible();
   await app.remove(author, ids.First);
   expectFailure({ path: LIKE, status: 404 });
+  expectFailure(RELATED);
   await likeButton(post).click();
   await expect(page.getByText("Post not found")).toBeVisible();
   await expect(page).toHaveURL(feed);
@@ -66,6 +69,7 @@ test("an unsent comment on a deleted post is shown before the post is closed", {
   await post.getByLabel("Add a comment").fill("I was there that evening.");
   await app.remove(author, ids.First);
   expectFailure({ path: COMMENTS, status: 404 });
+  expectFailure(RELATED);
   await post.getByRole("button", { name: "Post comment" }).click();
 
   const dialog = page.getByRole("dialog", { name: "This post is gone" });
@@ -90,6 +94,7 @@ test("a step skips a post that was deleted meanwhile", async ({ app, visit, expe
   await app.remove(author, ids.Second);
   // The page of the post may respond first.
   expectFailure({ path: COMMENTS, status: 404, optional: true });
+  expectFailure(RELATED);
   await page.keyboard.press("ArrowRight");
   await expect(overlay.getByRole("article", { name: "Third" })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/post/${ids.Third}`);
