@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPost } from "@/features/publishing/api";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
@@ -129,8 +129,6 @@ describe.each(["nginx", "haproxy", "caddy"] as const)("two instances behind %s",
   beforeAll(async () => {
     running = [await startOne(0), await startOne(1)];
     proxy = proxies[name]({ port, plainPort, instances });
-    const respond = () => fetch(`http://127.0.0.1:${plainPort}`, { redirect: "manual" });
-    await vi.waitFor(respond, { timeout: 30_000 });
     await seconds(PAUSE);
   });
   afterAll(async () => {
