@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { registerUser } from "@/features/accounts/mutations";
 import { createComment } from "@/features/comments/mutations";
 import { createPost } from "@/features/publishing/mutations";
@@ -138,13 +138,13 @@ async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** As a client does when it may: libvips can wait for ever, which ends the encoder (src/lib/media/stuck-call.ts). */
+/** As a client does after `Retry-After`: libvips can hang, and then the encoder is killed (src/lib/media/stuck-call.ts). */
 async function withOneRetry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof AppError && error.retryAfter)) throw error;
-    await wait(error.retryAfter * 1000);
+    await sleep(error.retryAfter * 1000);
     return run();
   }
 }

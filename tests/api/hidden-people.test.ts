@@ -52,7 +52,7 @@ async function bodyOf(read: (typeof reads)[number], as: Person, of: Person) {
     params: { id: posts.get(of) ?? "", username: of.username },
     query: { ...requiredQuery, q: "person", query: "person" },
   });
-  // Of what is hidden there is nothing; another refusal would show nobody either.
+  // Only a read that is valid can show somebody.
   expect([200, 404], read.path).toContain(response.status);
   // The id of a request differs.
   return (await response.text()).replace(/"requestId":"[\w-]+"/, "");
