@@ -1,36 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readIfPossible } from "./files.mjs";
 import { processIdentity } from "./process-identity.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
 const runningTimeout = 1_500;
 /** Beyond the longest SHUTDOWN_DELAY and what follows it. */
 const stoppingTimeout = 105_000;
-
-/** @typedef {{ pid: number, identity: string | undefined, stopping: boolean }} Holder */
-
-/**
- * @typedef {object} Lock
- * @property {boolean} wasStale whether the previous holder ended without releasing it
- * @property {() => void} markStopping makes others wait longer, because it will soon be free
- * @property {() => void} release
- */
-
-/** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {string} content @returns {Holder | undefined} undefined when that process has ended */
-function liveHolder(content) {
-  /** @type {Holder} */
-  const holder = JSON.parse(content);
-  return processIdentity(holder.pid) === holder.identity ? holder : undefined;
-}
 
 /** @param {string} file @param {string} content */
 function createAtomically(file, content) {
@@ -69,40 +45,37 @@ function removeStale(file, content) {
 const contentOf = (file, stopping) =>
   JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), stopping, file });
 
-/** @param {string} file @param {boolean} wasStale @returns {Lock} */
-function acquired(file, wasStale) {
+/**
+ * A lock that ends with this process, however that ends. Node has no flock, so the file names the
+ * process and when it started.
+ * @param {string} file
+ * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
+ * @returns undefined when another live process keeps it
+ */
+export async function acquireLock(file, timeout = runningTimeout) {
+  const start = Date.now();
+  let wasStale = false;
+  while (!createAtomically(file, contentOf(file, false))) {
+    const content = readIfPossible(file);
+    if (content === undefined) continue;
+    /** @type {{ pid: number, identity?: string, stopping: boolean }} */
+    const holder = JSON.parse(content);
+    if (processIdentity(holder.pid) !== holder.identity) {
+      wasStale = true;
+      removeStale(file, content);
+      continue;
+    }
+    if (Date.now() - start > (holder.stopping ? stoppingTimeout : timeout)) return undefined;
+    await sleep(100);
+  }
   return {
+    /** Whether the previous holder ended without releasing it. */
     wasStale,
+    /** Makes others wait longer, because it will soon be free. */
     markStopping: () => {
       writeFileSync(`${file}.${process.pid}`, contentOf(file, true));
       renameSync(`${file}.${process.pid}`, file);
     },
     release: () => rmSync(file, { force: true }),
   };
-}
-
-/**
- * A lock that ends with this process, however that ends. Node has no flock, so the file names the
- * process and when it started.
- * @param {string} file
- * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
- * @returns {Promise<Lock | undefined>} undefined when another live process keeps it
- */
-export async function acquireLock(file, timeout = runningTimeout) {
-  const start = Date.now();
-  let wasStale = false;
-  while (!createAtomically(file, contentOf(file, false))) {
-    const content = read(file);
-    if (content === undefined) continue;
-    const holder = liveHolder(content);
-    if (!holder) {
-      wasStale = true;
-      removeStale(file, content);
-      continue;
-    }
-    const limit = holder.stopping ? stoppingTimeout : timeout;
-    if (Date.now() - start > limit) return undefined;
-    await sleep(100);
-  }
-  return acquired(file, wasStale);
 }

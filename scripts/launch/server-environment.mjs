@@ -1,23 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-/** @typedef {import("./settings.mjs").Settings} Settings */
+import { writeSecret } from "./files.mjs";
 
 /** @param {string} dataDir @returns {string} the session secret, generated at the first start */
 function ensureSecret(dataDir) {
   const file = join(dataDir, "secret");
-  if (!existsSync(file)) {
-    const draft = `${file}.new`;
-    writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
-    renameSync(draft, file);
-  }
+  if (!existsSync(file)) writeSecret(file, randomBytes(48).toString("base64url"));
   return readFileSync(file, "utf8").trim();
 }
 
 /**
  * The environment of the server, the seed program and the admin commands.
- * @param {Settings} settings
+ * @param {import("./settings.mjs").Settings} settings
  * @param {string} databaseUrl
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readIfPossible } from "./files.mjs";
 
 const buildInputs = [
   "app",
@@ -42,4 +43,4 @@ export function hashSources(base, inputs = buildInputs) {
 }
 
 /** @param {string} file @param {string} hash */
-export const isRecorded = (file, hash) => existsSync(file) && readFileSync(file, "utf8") === hash;
+export const isRecorded = (file, hash) => readIfPossible(file) === hash;

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeSecret } from "../launch/files.mjs";
 
 /**
  * The contents of database.json in a data directory.
@@ -21,8 +22,5 @@ export function readRecord(dataDir) {
 }
 
 /** @param {string} dataDir @param {DatabaseRecord} record */
-export function writeRecord(dataDir, record) {
-  const draft = `${fileOf(dataDir)}.new`;
-  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, fileOf(dataDir));
-}
+export const writeRecord = (dataDir, record) =>
+  writeSecret(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
