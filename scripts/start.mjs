@@ -1,6 +1,5 @@
 /** `npm start`, and with --dev `npm run dev`: sets up what is missing and runs the site. */
-import { nodeIsNewEnough } from "./launch/node-version.mjs";
-import { manifest } from "./launch/root.mjs";
+import { manifest, nodeIsNewEnough } from "./launch/root.mjs";
 
 if (!nodeIsNewEnough(process.versions.node, manifest.engines.node)) {
   console.error(`Node ${manifest.engines.node} is needed; this is ${process.versions.node}.`);

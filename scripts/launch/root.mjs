@@ -17,3 +17,7 @@ export const callerDirectory =
 
 /** Where `.env` and a relative DATA_DIR are; a new version replaces the folder of a package. */
 export const settingsDirectory = isPackage ? callerDirectory : root;
+
+/** @param {string} version such as "20.19.0" @param {string} range of the form ">=major.minor" */
+export const nodeIsNewEnough = (version, range) =>
+  version.localeCompare(range.replace(/^>=/, ""), "en", { numeric: true }) >= 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nodeIsNewEnough } from "./node-version.mjs";
+import { nodeIsNewEnough } from "./root.mjs";
 
 it.each([
   ["20.19.0", true],
