@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { acquireLock } from "./lock.mjs";
@@ -7,7 +15,6 @@ import { logProgress } from "./progress.mjs";
 import { isPackage, root } from "./root.mjs";
 import { runNode } from "./run.mjs";
 import { hashSources, isRecorded } from "./source-hash.mjs";
-import { addEarlierStaticFiles } from "./static-files.mjs";
 
 export const nextProgram = join(root, "node_modules/next/dist/bin/next");
 
@@ -16,11 +23,33 @@ const output = join(root, ".next");
 export const standaloneOutput = join(output, "standalone");
 const hashFile = join(output, "source-hash");
 const lockTimeout = 600_000;
+const oneHour = 3_600_000;
 
 /** Next writes the id of the deployment into the pages and their scripts. */
 const buildKey = () => hashSources(root) + (process.env.NEXT_DEPLOYMENT_ID ?? "");
 
 const isCurrent = () => existsSync(join(output, "BUILD_ID")) && isRecorded(hashFile, buildKey());
+
+/**
+ * Adds to a new build the static files of the builds that it replaced less than an hour ago, because
+ * pages that browsers opened before still load them. Their names contain a hash of their content.
+ * @param {string} output Next's output directory, of which `next build` empties all but `cache`
+ * @param {number} [now] in milliseconds
+ */
+export function addEarlierStaticFiles(output, now = Date.now()) {
+  const kept = join(output, "cache/static-files");
+  const files = join(output, "static");
+  const current = join(kept, "current");
+  mkdirSync(kept, { recursive: true });
+  if (existsSync(current)) renameSync(current, join(kept, String(now)));
+  cpSync(files, current, { recursive: true });
+  for (const replacedAt of readdirSync(kept).filter((name) => name !== "current")) {
+    const earlier = join(kept, replacedAt);
+    if (now - Number(replacedAt) < oneHour)
+      cpSync(earlier, files, { recursive: true, force: false });
+    else rmSync(earlier, { recursive: true });
+  }
+}
 
 /** @param {AbortSignal | undefined} signal */
 async function build(signal) {

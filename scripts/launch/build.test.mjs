@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { addEarlierStaticFiles } from "./static-files.mjs";
+import { addEarlierStaticFiles } from "./build.mjs";
 
 const minute = 60_000;
 const output = mkdtempSync(join(tmpdir(), "static-files-"));
