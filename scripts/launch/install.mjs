@@ -41,13 +41,8 @@ export const keepsDev = (installed = {}, { dev }) =>
 
 /** @param {{ dev: boolean, signal: AbortSignal | undefined }} options */
 function cleanInstall({ dev, signal }) {
-  const args = [
-    "ci",
-    dev ? "--include=dev" : "--omit=dev",
-    "--loglevel=error",
-    "--no-audit",
-    "--no-fund",
-  ];
+  const quietly = ["--loglevel=error", "--no-audit", "--no-fund"];
+  const args = ["ci", dev ? "--include=dev" : "--omit=dev", ...quietly];
   // On SIGTERM npm restores the old node_modules first, which takes long and is of no use.
   /** @type {import("./run.mjs").RunOptions} */
   const options = { signal, killSignal: "SIGKILL", quiet: true };

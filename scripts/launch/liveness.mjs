@@ -27,8 +27,7 @@ export function respondToParent() {
 }
 
 /** @param {unknown} message */
-const isQuestion = (message) =>
-  typeof message === "object" && message !== null && "type" in message && message.type === "live";
+const isQuestion = (message) => /** @type {{ type?: string }} */ (message)?.type === "live";
 
 /**
  * Asks again and again until there was no positive answer for `limit` milliseconds. Only intervals that end

@@ -1,18 +1,15 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 
 /** @param {number} port 0 for any @param {string} host @returns {Promise<number>} the port, free again */
-function probePort(port, host) {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once("error", reject);
-    probe.listen({ port, host, exclusive: true }, () => {
-      const address = probe.address();
-      const found = typeof address === "object" && address ? address.port : port;
-      probe.close(() => resolve(found));
-    });
-  });
+async function probePort(port, host) {
+  const probe = createServer().listen({ port, host, exclusive: true });
+  await once(probe, "listening");
+  const address = /** @type {import("node:net").AddressInfo} */ (probe.address());
+  await once(probe.close(), "close");
+  return address.port;
 }
 
 /** On the loopback interface. */
@@ -21,8 +18,9 @@ export const freePort = () => probePort(0, "127.0.0.1");
 /** @param {string | undefined} code @param {number} port @param {string} host */
 function messageOf(code, port, host) {
   if (code === "EADDRINUSE") return `Port ${port} is taken; set PORT to another one.`;
-  if (code === "EACCES")
+  if (code === "EACCES") {
     return `This account may not listen on port ${port}; set PORT to one above 1023.`;
+  }
   return `HOST is not an address of this machine: "${host}" (${code}).`;
 }
 
@@ -36,8 +34,7 @@ export async function requirePort(port, host, timeout = 0) {
   const deadline = Date.now() + timeout;
   for (;;) {
     try {
-      await probePort(port, host);
-      return;
+      return void (await probePort(port, host));
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
       if (code !== "EADDRINUSE" || Date.now() > deadline)

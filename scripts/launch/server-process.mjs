@@ -25,12 +25,8 @@ let isClosing = false;
 /** @type {Set<ServerResponse>} */
 const inFlight = new Set();
 
-/** @param {unknown} message */
-function begin(message) {
-  const exchange = /** @type {{ response: ServerResponse, server: import("node:http").Server }} */ (
-    message
-  );
-  const { response } = exchange;
+/** @param {{ response: ServerResponse, server: import("node:http").Server }} exchange */
+function begin({ response, ...exchange }) {
   server = exchange.server;
   inFlight.add(response);
   response.once("close", () => inFlight.delete(response));
@@ -77,20 +73,16 @@ async function close(interrupted) {
   server?.closeAllConnections();
 }
 
-async function runLastTasks() {
-  // What a request still does in the turn in which its response ends belongs to it.
-  await setImmediate();
-  const tasks = shared.lastTasks.map((task) => task());
-  await Promise.race([Promise.allSettled(tasks), sleep(lastTasksMs)]);
-}
-
 /** @param {AbortSignal} interrupted */
 async function shutDown(interrupted) {
   if (shared.isShuttingDown) return;
   shared.isShuttingDown = true;
   try {
     await close(interrupted);
-    await runLastTasks();
+    // What a request still does in the turn in which its response ends belongs to it.
+    await setImmediate();
+    const tasks = shared.lastTasks.map((task) => task());
+    await Promise.race([Promise.allSettled(tasks), sleep(lastTasksMs)]);
   } finally {
     process.exit();
   }
@@ -99,7 +91,7 @@ async function shutDown(interrupted) {
 // Workers of Node inherit the preload.
 if (isMainThread) {
   Object.assign(globalThis, { serverProcess: shared });
-  subscribe("http.server.request.start", begin);
+  subscribe("http.server.request.start", (message) => begin(/** @type {any} */ (message)));
   const interrupted = new AbortController();
   process.on("SIGINT", () => {
     interrupted.abort();
