@@ -3,14 +3,7 @@ import { Failure } from "../launch/failure.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { withClient } from "./database.mjs";
 import { migrationNames, migrationsDirectory, readMigration } from "./list.mjs";
-import {
-  appliedNames,
-  failed,
-  prepareRecord,
-  recordFailure,
-  recordStart,
-  recordSuccess,
-} from "./record.mjs";
+import { appliedNames, failed, prepareRecord, recordFailure, runRecorded } from "./record.mjs";
 import { missingTimeouts, setTimeouts, withoutTimeouts } from "./timeouts.mjs";
 
 /** @typedef {import("pg").Client} Client */
@@ -39,40 +32,19 @@ async function takeLock(client, timeoutMs) {
         "Another process has been migrating the database for ten minutes. If none is running, end the connection that holds the advisory lock (pg_locks).",
       );
     }
-    if (waited > SILENT_MS && !isLogged)
+    if (waited > SILENT_MS && !isLogged) {
       logProgress("Another process migrates the database; waiting");
-    isLogged = waited > SILENT_MS;
+      isLogged = true;
+    }
     await sleep(200);
   }
 }
 
-/**
- * Holds the lock in a transaction, so that it ends with its connection, also behind a pooler.
- * @template T
- * @param {string} url @param {number} timeoutMs
- * @param {(confirm: () => Promise<unknown>) => Promise<T>} work `confirm` throws when the lock is lost
- */
-const withLock = (url, timeoutMs, work) =>
-  withClient(url, async (client) => {
-    await client.query("BEGIN");
-    await client.query(withoutTimeouts("LOCAL"));
-    await takeLock(client, timeoutMs);
-    return work(() => client.query("SELECT"));
-  });
-
-/** @param {Client} client @param {Migration} migration */
-async function run(client, migration) {
-  const id = await recordStart(client, migration);
-  await client.query(migration.sql);
-  await recordSuccess(client, id);
-}
-
 /** @param {Client} client @param {Migration} migration */
 async function runInTransaction(client, migration) {
-  await client.query("BEGIN");
   try {
-    await client.query(withoutTimeouts("LOCAL"));
-    await run(client, migration);
+    await client.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
+    await runRecorded(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
@@ -87,7 +59,7 @@ async function apply(client, migration) {
       if (error.code !== notInTransaction) throw error;
       await client.query(withoutTimeouts("SESSION"));
       // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.
-      await run(client, migration);
+      await runRecorded(client, migration);
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -114,14 +86,18 @@ export function migrate(url, options = {}) {
       const applied = await appliedNames(client);
       return migrationNames(directory).filter((name) => name <= last && !applied.has(name));
     };
-    const isDone = async () =>
-      (await pendingNames()).length === 0 && (await missingTimeouts(client, role)).length === 0;
-    if (await isDone()) return [];
-    return withLock(url, lockTimeoutMs, async (confirm) => {
+    const isPending =
+      (await pendingNames()).length > 0 || (await missingTimeouts(client, role)).length > 0;
+    if (!isPending) return [];
+    return withClient(url, async (locking) => {
+      // In a transaction, so that the lock ends with its connection, also behind a pooler.
+      await locking.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
+      await takeLock(locking, lockTimeoutMs);
       const names = await pendingNames();
       if (names.length) await prepareRecord(client);
       for (const name of names) {
-        await confirm();
+        // Fails when the lock is lost.
+        await locking.query("SELECT");
         await apply(client, readMigration(directory, name));
       }
       await setTimeouts(client, role);

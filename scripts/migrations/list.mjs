@@ -6,17 +6,14 @@ import { root } from "../launch/root.mjs";
 
 export const migrationsDirectory = join(root, "prisma/migrations");
 
-/** @param {string} directory */
-const fileOf = (directory) => join(directory, "migration.sql");
-
 /** @param {string} directory @returns {string[]} the names of all migrations, in their order */
 export const migrationNames = (directory) =>
   readdirSync(directory)
-    .filter((name) => existsSync(fileOf(join(directory, name))))
+    .filter((name) => existsSync(join(directory, name, "migration.sql")))
     .sort();
 
 /** @param {string} directory @param {string} name @returns {Migration} */
 export const readMigration = (directory, name) => ({
   name,
-  sql: readFileSync(fileOf(join(directory, name)), "utf8"),
+  sql: readFileSync(join(directory, name, "migration.sql"), "utf8"),
 });

@@ -35,18 +35,15 @@ export async function appliedNames(client) {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** @param {Client} client */
-async function create(client) {
-  const { rows } = await client.query(
-    "SELECT FROM pg_tables WHERE schemaname = current_schema() LIMIT 1",
-  );
-  if (rows.length) throw new Failure(`${failed}: the database holds tables of something else.`);
-  await client.query(table);
-}
-
 /** @param {Client} client @throws {Failure} for tables of something else, or a failed migration */
 export async function prepareRecord(client) {
-  if (!(await exists(client))) await create(client);
+  if (!(await exists(client))) {
+    const { rows } = await client.query(
+      "SELECT FROM pg_tables WHERE schemaname = current_schema() LIMIT 1",
+    );
+    if (rows.length) throw new Failure(`${failed}: the database holds tables of something else.`);
+    await client.query(table);
+  }
   const { rows } = await client.query(
     `SELECT migration_name AS name FROM _prisma_migrations
      WHERE finished_at IS NULL AND rolled_back_at IS NULL`,
@@ -57,24 +54,20 @@ export async function prepareRecord(client) {
   );
 }
 
-/** @param {Client} client @param {Migration} migration @returns {Promise<string>} the row's id */
-export async function recordStart(client, { name, sql }) {
+/** Runs a migration between the start and the end of its row. @param {Client} client @param {Migration} migration */
+export async function runRecorded(client, { name, sql }) {
   const id = randomUUID();
-  const checksum = createHash("sha256").update(sql).digest("hex");
   await client.query(
     "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)",
-    [id, checksum, name],
+    [id, createHash("sha256").update(sql).digest("hex"), name],
   );
-  return id;
-}
-
-/** @param {Client} client @param {string} id */
-export const recordSuccess = (client, id) =>
-  client.query(
+  await client.query(sql);
+  await client.query(
     `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1
      WHERE id = $1`,
     [id],
   );
+}
 
 /** @param {Client} client @param {Migration} migration @param {string} logs */
 export const recordFailure = (client, { name }, logs) =>
