@@ -1,9 +1,37 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { Failure } from "../launch/failure.mjs";
 import { root } from "../launch/root.mjs";
-import { schemaEngine } from "./engine.mjs";
 import { migrationsDirectory } from "./list.mjs";
+
+async function loadEngine() {
+  // The engine reports the reason here before it aborts.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
+  const glue = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const code = readFileSync(join(dirname(glue), "schema_engine_bg.wasm"));
+  const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": engine });
+  engine.__wbg_set_wasm(instance.exports);
+  /** @type {() => void} */ (instance.exports.__wbindgen_start)();
+}
+
+/** @type {Promise<void> | undefined} */
+let loaded;
+
+/**
+ * Prisma's schema engine as WebAssembly, because an install must not download the native one.
+ * @param {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} factory
+ */
+export async function schemaEngine(factory) {
+  loaded ??= loadEngine();
+  await loaded;
+  const bound = bindMigrationAwareSqlAdapterFactory(factory);
+  return engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound);
+}
 
 const schemaFile = join(root, "prisma/schema.prisma");
 
@@ -34,9 +62,9 @@ const connect = async () => ({
  * @returns {Promise<string>} the SQL from one to the other; empty when they are equal
  */
 export async function schemaDifference(from, to) {
-  const engine = await schemaEngine({ ...identity, connect, connectToShadowDb: connect });
+  const loaded = await schemaEngine({ ...identity, connect, connectToShadowDb: connect });
   try {
-    const { stdout } = await engine.diff({
+    const { stdout } = await loaded.diff({
       from: from ? source(from) : { tag: "empty" },
       to: source(to),
       script: true,
@@ -45,14 +73,13 @@ export async function schemaDifference(from, to) {
     });
     return stdout?.includes("This is an empty migration") ? "" : (stdout ?? "");
   } finally {
-    engine.free();
+    loaded.free();
   }
 }
 
 /** The SQL for the changes of prisma/schema.prisma that no migration contains; empty without any. */
-export function missingMigration() {
-  return schemaDifference(existsSync(lastSchemaFile) ? lastSchemaFile : undefined, schemaFile);
-}
+export const missingMigration = () =>
+  schemaDifference(existsSync(lastSchemaFile) ? lastSchemaFile : undefined, schemaFile);
 
 /**
  * Writes prisma/migrations/<time>_<name>/migration.sql.
@@ -74,9 +101,9 @@ export async function writeMigration(name, now) {
     );
   }
   const time = now.toISOString().replace(/\D/g, "").slice(0, 14);
-  const directory = join(migrationsDirectory, `${time}_${name}`);
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, "migration.sql"), sql);
+  const file = `prisma/migrations/${time}_${name}/migration.sql`;
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), sql);
   copyFileSync(schemaFile, lastSchemaFile);
-  return `prisma/migrations/${time}_${name}/migration.sql`;
+  return file;
 }

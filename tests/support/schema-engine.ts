@@ -1,8 +1,8 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { MigrationList } from "@prisma/schema-engine-wasm";
 import pg from "pg";
-import { schemaEngine } from "../../scripts/migrations/engine.mjs";
 import { migrationNames, readMigration } from "../../scripts/migrations/list.mjs";
+import { schemaEngine } from "../../scripts/migrations/write.mjs";
 
 type Engine = Awaited<ReturnType<typeof schemaEngine>>;
 
