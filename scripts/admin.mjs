@@ -1,18 +1,16 @@
 /** `npm run admin -- <command> <username>`: what an operator changes without logging in. */
 import { askPassword, generatePassword } from "./admin/password.mjs";
 import { help, readArguments, UsageError } from "./admin/usage.mjs";
-import { loadDotEnv } from "./launch/dot-env.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
-import { readSettings } from "./launch/settings.mjs";
+import { loadSettings } from "./launch/settings.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 /** @typedef {import("./admin/usage.mjs").Request} Request */
 
 /** @param {Request} request */
 async function perform({ command, username, generate, mend }) {
-  loadDotEnv();
-  const settings = readSettings(process.env);
+  const settings = loadSettings();
   await ensureInstalled();
   const needsPassword = command === "reset-password";
   const generated = needsPassword && generate ? generatePassword() : undefined;

@@ -1,14 +1,12 @@
 /** `npm run worker`: the background work without a server, beside servers that run with JOBS=off. */
-import { loadDotEnv } from "./launch/dot-env.mjs";
 import { Failure, runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { logProgress } from "./launch/progress.mjs";
-import { readSettings } from "./launch/settings.mjs";
+import { loadSettings } from "./launch/settings.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 await runCommand(async () => {
-  loadDotEnv();
-  const settings = readSettings(process.env);
+  const settings = loadSettings();
   const { databaseUrl } = settings;
   if (!databaseUrl) {
     throw new Failure(
@@ -17,7 +15,7 @@ await runCommand(async () => {
   }
   await ensureInstalled();
   // These files import packages, which are installed by now.
-  const { requireReachable } = await import("./migrations/reachable.mjs");
+  const { requireReachable } = await import("./migrations/database.mjs");
   const { ensurePrismaClient } = await import("./launch/prisma-client.mjs");
   const { runServerCode } = await import("./launch/run.mjs");
   const { serverEnvironment } = await import("./launch/server-environment.mjs");

@@ -1,14 +1,11 @@
-import { migrateAndLog } from "../launch/database.mjs";
+import { migrateAndLog, withSiteDatabase } from "../launch/database.mjs";
 import { ensurePrismaClient } from "../launch/prisma-client.mjs";
 import { runServerCode } from "../launch/run.mjs";
 import { serverEnvironment } from "../launch/server-environment.mjs";
-import { withSiteDatabase } from "../launch/site-database.mjs";
-
-/** @typedef {import("../launch/settings.mjs").Settings} Settings */
 
 /**
  * Runs an admin command on the database of the site, which is migrated if it was not running.
- * @param {Settings} settings
+ * @param {import("../launch/settings.mjs").Settings} settings
  * @param {string[]} args
  * @param {{ input: string | undefined, signal: AbortSignal }} options
  * @returns {Promise<string>} the sentence that the command prints; empty for a check, which prints lines itself

@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { ensureDataDirectory } from "../launch/data-directory.mjs";
-import { loadDotEnv } from "../launch/dot-env.mjs";
 import { ensureInstalled } from "../launch/install.mjs";
 import { callerDirectory } from "../launch/root.mjs";
 import { runServerCode } from "../launch/run.mjs";
-import { readSettings } from "../launch/settings.mjs";
+import { ensureDataDirectory, loadSettings } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 
 /** @typedef {"backup" | "restore"} Command */
@@ -36,15 +34,14 @@ export async function startProgram(command, args) {
     console.error(`${command} takes one file. See npm run ${command} -- --help.`);
     return 2;
   }
-  loadDotEnv();
-  const { dataDir } = readSettings(process.env);
-  ensureDataDirectory(dataDir);
+  const settings = loadSettings();
+  ensureDataDirectory(settings);
   await ensureInstalled();
   const signal = shutdownSignal(() => {});
   const title = command === "backup" ? "The backup" : "The restore";
   await runServerCode(title, "scripts/backup/program.ts", {
     args: [command, resolve(callerDirectory, file)],
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: settings.dataDir },
     signal,
   });
 }

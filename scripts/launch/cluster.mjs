@@ -4,9 +4,7 @@ import { once } from "node:events";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { runCommand } from "./failure.mjs";
 import { responds, respondToParent } from "./liveness.mjs";
-import { restartVariables } from "./restarts.mjs";
-import { startTimeout } from "./server.mjs";
-import { serverFlags } from "./server-flags.mjs";
+import { serverFlags, startTimeout } from "./server.mjs";
 import { shutdownSignal } from "./shutdown-signal.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -24,8 +22,8 @@ function superviseWorker(stop) {
   /** @type {import("./supervise.mjs").Server} */
   const server = {
     title: "A server process",
-    start: () => {
-      worker = cluster.fork(restartVariables());
+    start: (variables) => {
+      worker = cluster.fork(variables);
       return worker.process;
     },
     waitUntilReady: async () => {

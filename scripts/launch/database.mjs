@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, roleOf } from "../migrations/apply.mjs";
-import { dropDatabase, ensureDatabase } from "../migrations/database.mjs";
-import { requireReachable } from "../migrations/reachable.mjs";
-import { openEmbedded } from "../postgres/embedded.mjs";
+import { dropDatabase, ensureDatabase, requireReachable } from "../migrations/database.mjs";
+import { openEmbedded, urlOf } from "../postgres/embedded.mjs";
 import { startPostmaster, stopPostmaster } from "../postgres/postmaster.mjs";
 import { readRecord, writeRecord } from "../postgres/record.mjs";
+import { Failure } from "./failure.mjs";
+import { acquireLock } from "./lock.mjs";
 import { logProgress } from "./progress.mjs";
+import { ensureDataDirectory } from "./settings.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
 
@@ -22,7 +25,7 @@ const maxRetryDelay = 5_000;
 /**
  * Restarts the embedded PostgreSQL when it ends by itself, on the same port, so that the running
  * server can reconnect.
- * @param {Awaited<ReturnType<typeof openEmbedded>>} opened
+ * @param {Pick<Awaited<ReturnType<typeof openEmbedded>>, "cluster" | "child">} opened
  * @returns {() => Promise<void>} stops it
  */
 function supervise({ cluster, child: first }) {
@@ -57,42 +60,77 @@ function supervise({ cluster, child: first }) {
   };
 }
 
-/** @param {string} url @param {string} dataDir */
-async function dropPartlySeeded(url, dataDir) {
-  const record = readRecord(dataDir);
-  // No user has data in it, because the site starts after seeding.
-  if (!record?.seeding) return;
-  logProgress("The demo content was interrupted; creating the database again");
-  await dropDatabase(url);
-  writeRecord(dataDir, { ...record, seeding: false });
-}
-
 /** @param {string} dataDir @returns {Promise<Database>} */
 async function openEmbeddedDatabase(dataDir) {
-  const opened = await openEmbedded(dataDir);
+  const { url, ...opened } = await openEmbedded(dataDir);
   const stop = supervise(opened);
   try {
-    await dropPartlySeeded(opened.url, dataDir);
-    await ensureDatabase(opened.url);
+    const record = readRecord(dataDir);
+    if (record?.seeding) {
+      // No user has data in it, because the site starts after seeding.
+      logProgress("The demo content was interrupted; creating the database again");
+      await dropDatabase(url);
+      writeRecord(dataDir, { ...record, seeding: false });
+    }
+    await ensureDatabase(url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: opened.url, directUrl: opened.url, embedded: true, stop };
-}
-
-/** @param {string} url @param {string} directUrl @returns {Promise<Database>} */
-async function openExternalDatabase(url, directUrl) {
-  await requireReachable(url, "DATABASE_URL");
-  if (directUrl !== url) await requireReachable(directUrl, "DATABASE_URL_DIRECT");
-  return { url, directUrl, embedded: false, stop: async () => {} };
+  return { url, directUrl: url, embedded: true, stop };
 }
 
 /** @param {Settings} settings @returns {Promise<Database>} */
-export const openDatabase = ({ databaseUrl, directUrl = databaseUrl, dataDir }) =>
-  databaseUrl && directUrl
-    ? openExternalDatabase(databaseUrl, directUrl)
-    : openEmbeddedDatabase(dataDir);
+export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataDir }) {
+  if (!databaseUrl || !directUrl) return openEmbeddedDatabase(dataDir);
+  await requireReachable(databaseUrl, "DATABASE_URL");
+  if (directUrl !== databaseUrl) await requireReachable(directUrl, "DATABASE_URL_DIRECT");
+  return { url: databaseUrl, directUrl, embedded: false, stop: async () => {} };
+}
+
+/**
+ * Calls back with an open database, and stops it afterwards.
+ * @template T
+ * @param {Settings} settings @param {(database: Database) => Promise<T>} callback
+ */
+export async function withDatabase(settings, callback) {
+  const database = await openDatabase(settings);
+  try {
+    return await callback(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+/**
+ * Calls back with the database in DATABASE_URL, or with the embedded one, which is started for the
+ * callback unless the site is running.
+ * @template T
+ * @param {Settings} settings
+ * @param {(database: { url: string, directUrl: string, wasStarted: boolean }) => Promise<T>} callback
+ * @returns {Promise<T>}
+ * @throws {Failure} when the database cannot be reached, or there is none
+ */
+export async function withSiteDatabase(settings, callback) {
+  const { databaseUrl, directUrl = databaseUrl, dataDir } = settings;
+  if (databaseUrl && directUrl) {
+    await requireReachable(databaseUrl, "DATABASE_URL");
+    ensureDataDirectory(settings);
+    return callback({ url: databaseUrl, directUrl, wasStarted: false });
+  }
+  const record = readRecord(dataDir);
+  if (!record?.initialised) {
+    throw new Failure(`There is no database in ${dataDir} yet; \`npm start\` makes one.`);
+  }
+  const url = urlOf(record);
+  const lock = await acquireLock(join(dataDir, "launcher.lock"));
+  if (!lock) return callback({ url, directUrl: url, wasStarted: false });
+  try {
+    return await withDatabase(settings, (opened) => callback({ ...opened, wasStarted: true }));
+  } finally {
+    lock.release();
+  }
+}
 
 /** @param {Pick<Database, "url" | "directUrl">} database */
 export async function migrateAndLog({ url, directUrl }) {

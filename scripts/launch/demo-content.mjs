@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { verify } from "@node-rs/argon2";
 import { withClient } from "../migrations/database.mjs";
 import { readRecord, writeRecord } from "../postgres/record.mjs";
-import { migrateAndLog, openDatabase } from "./database.mjs";
+import { migrateAndLog, withDatabase } from "./database.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { root } from "./root.mjs";
@@ -13,13 +14,6 @@ import { serverEnvironment } from "./server-environment.mjs";
 const programs = { demo: "prisma/seed.ts", million: "prisma/million.ts" };
 const title = "The demo content";
 
-/** @param {string} url */
-const hasNoUsers = (url) =>
-  withClient(url, async (client) => {
-    const { rows } = await client.query("SELECT NOT EXISTS (SELECT 1 FROM users) AS empty");
-    return rows[0].empty;
-  });
-
 /**
  * Seeds an empty embedded database. `seeding` is recorded first, so that the next start recognises
  * one that was interrupted.
@@ -29,9 +23,10 @@ const hasNoUsers = (url) =>
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function ensureDemoContent(dataDir, url, seed, options) {
-  if (!existsSync(join(root, programs[seed])) || !(await hasNoUsers(url))) return;
   const record = readRecord(dataDir);
-  if (!record) return;
+  if (!record || !existsSync(join(root, programs[seed]))) return;
+  const { rows } = await withClient(url, (client) => client.query("SELECT FROM users LIMIT 1"));
+  if (rows.length) return;
   const amount = seed === "million" ? "a million posts, which takes minutes" : "demo content";
   logProgress(`Filling the empty database with ${amount}`);
   writeRecord(dataDir, { ...record, seeding: true });
@@ -41,13 +36,29 @@ export async function ensureDemoContent(dataDir, url, seed, options) {
 }
 
 /** @param {import("./settings.mjs").Settings} settings of the database to migrate and seed */
-export async function seedDatabase(settings) {
-  const database = await openDatabase(settings);
-  try {
+export const seedDatabase = (settings) =>
+  withDatabase(settings, async (database) => {
     await Promise.all([migrateAndLog(database), ensurePrismaClient()]);
     const env = serverEnvironment(settings, database.url);
     await runServerCode(title, programs.demo, { env });
-  } finally {
-    await database.stop();
-  }
+  });
+
+/** @typedef {{ name: string, password: string }} DemoAccount */
+
+/** @param {string} url @returns {Promise<DemoAccount[]>} those that still have their published password */
+export async function unchangedDemoAccounts(url) {
+  /** @type {Record<string, string>} the passwords by username */
+  const published = JSON.parse(readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"));
+  const { rows } = await withClient(url, (client) =>
+    client.query(
+      "SELECT username, password_hash AS hash FROM users WHERE username = ANY($1) AND deleted_at IS NULL",
+      [Object.keys(published)],
+    ),
+  );
+  const hashes = new Map(rows.map(({ username, hash }) => [username, hash]));
+  const accounts = Object.entries(published).map(async ([name, password]) => {
+    const hash = hashes.get(name);
+    return hash !== undefined && (await verify(hash, password)) ? [{ name, password }] : [];
+  });
+  return (await Promise.all(accounts)).flat();
 }

@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { ensureDataDirectory } from "./data-directory.mjs";
-import { loadDotEnv } from "./dot-env.mjs";
 import { Failure } from "./failure.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { acquireLock } from "./lock.mjs";
 import { requirePort } from "./port.mjs";
 import { logProgress } from "./progress.mjs";
-import { readSettings } from "./settings.mjs";
+import { ensureDataDirectory, loadSettings } from "./settings.mjs";
 import { shutdownSignal } from "./shutdown-signal.mjs";
 
 /** Time for the orphaned server of a killed launcher to finish its requests and free the port. */
@@ -20,9 +18,8 @@ const orphanTimeout = 15_000;
 export async function launch({ dev }) {
   // The site keeps running when the reader of its output ends (EPIPE).
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  loadDotEnv();
-  const settings = readSettings(process.env);
-  ensureDataDirectory(settings.dataDir);
+  const settings = loadSettings();
+  ensureDataDirectory(settings);
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
   if (!lock) throw new Failure(`The site is already running on ${settings.dataDir}.`);
   const stop = shutdownSignal(() => {

@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { Failure } from "./failure.mjs";
 import { isPackage, root } from "./root.mjs";
 
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
+
 /**
  * @typedef {object} RunOptions
  * @property {NodeJS.ProcessEnv} [env]
@@ -31,17 +33,6 @@ export function withExitOnDisconnect(args, env) {
   };
 }
 
-/** @param {import("node:child_process").ChildProcess} child */
-function captureOutput(child) {
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk) => {
-      output = (output + chunk).slice(-20_000);
-    });
-  }
-  return () => output;
-}
-
 /**
  * @param {string} title the subject of the failure's message
  * @param {string} command
@@ -58,25 +49,25 @@ export function run(title, command, args, options = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env,
-    stdio: [
-      input === undefined ? "ignore" : "pipe",
-      output,
-      output,
-      ...(ipc ? /** @type {const} */ (["ipc"]) : []),
-    ],
+    stdio: [input === undefined ? "ignore" : "pipe", output, output, ipc ? "ipc" : "ignore"],
   });
   // A program may end without reading its input; its exit code decides.
   child.stdin?.on("error", () => {}).end(input);
   const abort = () => child.kill(killSignal);
   signal?.addEventListener("abort", abort, { once: true });
-  const captured = captureOutput(child);
+  let captured = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      captured = (captured + chunk).slice(-20_000);
+    });
+  }
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
       signal?.removeEventListener("abort", abort);
-      const summary = `${captured()}${title} failed (${killedBy ?? `exit code ${code}`}).`;
-      if (code === 0) resolve(captured());
-      else reject(new Failure(outputIsMessage && captured() ? captured().trim() : summary));
+      const summary = `${captured}${title} failed (${killedBy ?? `exit code ${code}`}).`;
+      if (code === 0) resolve(captured);
+      else reject(new Failure(outputIsMessage && captured ? captured.trim() : summary));
     });
   });
 }
@@ -87,10 +78,29 @@ export function runNode(title, args, options = {}) {
   return run(title, process.execPath, child.args, { ...options, env: child.env, ipc: true });
 }
 
-/** @param {string} file of TypeScript, which a package has compiled */
-const serverCode = (file) =>
-  isPackage ? [file.replace(/\.ts$/, ".mjs")] : [...serverCodeFlags, file];
+/**
+ * Runs TypeScript, which a package has compiled.
+ * @param {string} title @param {string} file from the root @param {RunOptions & { args?: string[] }} options
+ */
+export function runServerCode(title, file, { args = [], ...options }) {
+  const program = isPackage ? [file.replace(/\.ts$/, ".mjs")] : [...serverCodeFlags, file];
+  return runNode(title, [...program, ...args], options);
+}
 
-/** @param {string} title @param {string} file from the root @param {RunOptions & { args?: string[] }} options */
-export const runServerCode = (title, file, { args = [], ...options }) =>
-  runNode(title, [...serverCode(file), ...args], options);
+/** @param {ChildProcess} child */
+export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * Ends a process, if it has not ended.
+ * @param {ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @param {{ after: number, use: NodeJS.Signals }} otherwise what ends it if it runs after so many milliseconds
+ */
+export async function stopProcess(child, signal, { after, use }) {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill(use), after);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
 import { isPackage, root } from "./root.mjs";
-import { withExitOnDisconnect } from "./run.mjs";
-import { serverFlags } from "./server-flags.mjs";
+import { hasEnded, stopProcess, withExitOnDisconnect } from "./run.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
+/** Lets Node load what each server process needs before it listens. */
+export const serverFlags = [
+  "--import",
+  pathToFileURL(join(root, "scripts/launch/server-process.mjs")).href,
+];
 const clusterProgram = join(root, "scripts/launch/cluster.mjs");
 export const startTimeout = 60_000;
 const probeTimeout = 5_000;
@@ -37,32 +42,28 @@ export function startServer({
   keepAliveTimeout = 65_000,
   output = "inherit",
 }) {
-  const address = ["-H", host, "-p", String(port)];
-  const next = dev
-    ? [nextProgram, "dev", ...address]
-    : [nextProgram, "start", ...address, "--keepAliveTimeout", String(keepAliveTimeout)];
+  const next = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
+  if (!dev) next.push("--keepAliveTimeout", String(keepAliveTimeout));
   const program = isPackage ? [join(root, "server.js")] : next;
   const single = dev ? program : [...serverFlags, ...program];
   const server = withExitOnDisconnect(
     processes > 1 ? [clusterProgram, String(processes), ...program] : single,
-    // The server of a package reads these.
     {
       ...env,
+      NODE_ENV: dev ? "development" : "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      // The server of a package reads these.
       HOSTNAME: host,
       PORT: String(port),
       KEEP_ALIVE_TIMEOUT: String(keepAliveTimeout),
       WEB_CONCURRENCY: String(processes),
+      // scripts/launch/server-process.mjs does it, which the development server does not load.
+      ...(dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
     },
   );
   return spawn(process.execPath, server.args, {
     cwd: directory,
-    env: {
-      ...server.env,
-      NODE_ENV: dev ? "development" : "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      // scripts/launch/server-process.mjs does it, which the development server does not load.
-      ...(dev ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
-    },
+    env: server.env,
     stdio: ["ignore", output, output, "ipc"],
     // Ctrl-C signals the whole foreground process group; the launcher alone decides who stops when.
     detached: true,
@@ -91,9 +92,6 @@ export async function isLive(url) {
   }
 }
 
-/** @param {ChildProcess} child */
-export const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
-
 /** @param {ChildProcess} child @param {string} url @throws {Failure} when it ends or takes too long */
 export async function waitUntilLive(child, url) {
   const deadline = Date.now() + startTimeout;
@@ -108,12 +106,7 @@ export async function waitUntilLive(child, url) {
  * @param {ChildProcess} child that may finish its in-flight requests
  * @param {"SIGTERM" | "SIGINT" | "SIGKILL"} [signal] SIGINT does without SHUTDOWN_DELAY
  */
-export async function stopServer(child, signal = "SIGTERM") {
-  if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill(signal);
+export function stopServer(child, signal = "SIGTERM") {
   const delay = signal === "SIGTERM" ? Number(process.env.SHUTDOWN_DELAY) || 0 : 0;
-  const timer = setTimeout(() => child.kill("SIGKILL"), delay + drainTimeout);
-  await ended;
-  clearTimeout(timer);
+  return stopProcess(child, signal, { after: delay + drainTimeout, use: "SIGKILL" });
 }

@@ -1,6 +1,8 @@
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { Failure } from "./failure.mjs";
 import { isPackage, settingsDirectory } from "./root.mjs";
+import { unknownVariables } from "./unknown-variables.mjs";
 
 /**
  * @typedef {object} Settings
@@ -15,37 +17,15 @@ import { isPackage, settingsDirectory } from "./root.mjs";
  * @property {number} keepAliveTimeout how many milliseconds an idle connection is kept open
  */
 
-/** @param {string} value */
-function parsePort(value) {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new Failure(`PORT must be a whole number from 1 to 65535, not "${value}".`);
+/** @param {string} name @param {string} value @param {number} min @param {number} max */
+function parseWhole(name, value, min, max, kind = "whole number") {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new Failure(`${name} must be a ${kind} from ${min} to ${max}, not "${value}".`);
 }
 
-/** @param {string} value */
-function parseProcesses(value) {
-  const count = Number(value);
-  if (/^\d+$/.test(value) && count >= 1 && count <= 64) return count;
-  throw new Failure(`WEB_CONCURRENCY must be a whole number from 1 to 64, not "${value}".`);
-}
-
-/** @param {string} value */
-function parseKeepAliveTimeout(value) {
-  const timeout = Number(value);
-  if (/^\d+$/.test(value) && timeout >= 1_000 && timeout <= 3_600_000) return timeout;
-  throw new Failure(
-    `KEEP_ALIVE_TIMEOUT must be a whole number of milliseconds from 1000 to 3600000, not "${value}".`,
-  );
-}
-
-/**
- * @param {string | undefined} given
- * @param {string | undefined} databaseUrl
- * @param {string | undefined} mediaStore
- * @returns {Settings["seed"]}
- */
-function parseSeed(given, databaseUrl, mediaStore) {
-  const value = given || (databaseUrl ? "none" : "demo");
+/** @param {string} value @param {string | undefined} databaseUrl @param {string | undefined} mediaStore */
+function parseSeed(value, databaseUrl, mediaStore) {
   if (value !== "demo" && value !== "million" && value !== "none") {
     throw new Failure(`SEED must be "demo", "million" or "none", not "${value}".`);
   }
@@ -61,7 +41,7 @@ function parseSeed(given, databaseUrl, mediaStore) {
 
 /** @param {string} name @param {string | undefined} value */
 function parseDatabaseUrl(name, value) {
-  if (value === undefined) return undefined;
+  if (!value) return undefined;
   if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
   throw new Failure(`${name} must look like postgresql://user:password@host:5432/database.`);
 }
@@ -73,17 +53,14 @@ function parseDatabaseUrl(name, value) {
  * @throws {Failure} naming the bad variable
  */
 export function readSettings(source) {
-  const databaseUrl = parseDatabaseUrl("DATABASE_URL", source.DATABASE_URL || undefined);
-  const directUrl = parseDatabaseUrl(
-    "DATABASE_URL_DIRECT",
-    source.DATABASE_URL_DIRECT || undefined,
-  );
+  const databaseUrl = parseDatabaseUrl("DATABASE_URL", source.DATABASE_URL);
+  const directUrl = parseDatabaseUrl("DATABASE_URL_DIRECT", source.DATABASE_URL_DIRECT);
   if (source.DATABASE_REPLICA_URL && !databaseUrl) {
     throw new Failure(
       "DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.",
     );
   }
-  const port = parsePort(source.PORT || "3000");
+  const port = parseWhole("PORT", source.PORT || "3000", 1, 65_535);
   if (isPackage && !databaseUrl) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
@@ -94,9 +71,44 @@ export function readSettings(source) {
     dataDir: resolve(settingsDirectory, source.DATA_DIR || ".data"),
     databaseUrl,
     directUrl: directUrl ?? databaseUrl,
-    seed: parseSeed(source.SEED, databaseUrl, source.MEDIA_STORE),
+    seed: parseSeed(
+      source.SEED || (databaseUrl ? "none" : "demo"),
+      databaseUrl,
+      source.MEDIA_STORE,
+    ),
     appUrl: source.APP_URL || `http://localhost:${port}`,
-    processes: parseProcesses(source.WEB_CONCURRENCY || "1"),
-    keepAliveTimeout: parseKeepAliveTimeout(source.KEEP_ALIVE_TIMEOUT || "65000"),
+    processes: parseWhole("WEB_CONCURRENCY", source.WEB_CONCURRENCY || "1", 1, 64),
+    keepAliveTimeout: parseWhole(
+      "KEEP_ALIVE_TIMEOUT",
+      source.KEEP_ALIVE_TIMEOUT || "65000",
+      1_000,
+      3_600_000,
+      "whole number of milliseconds",
+    ),
   };
+}
+
+/**
+ * Loads `.env`, if there is one; variables that are already set take precedence. Warns of names that look like a
+ * variable and are none.
+ * @throws {Failure} naming a bad variable
+ */
+export function loadSettings() {
+  const file = join(settingsDirectory, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  for (const sentence of unknownVariables(process.env)) console.error(`Warning: ${sentence}`);
+  return readSettings(process.env);
+}
+
+/** @param {Settings} settings whose directory is created if it is missing @throws {Failure} when it cannot be written */
+export function ensureDataDirectory({ dataDir }) {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Failure(`DATA_DIR cannot be written: ${dataDir} (${code}).`);
+  }
 }

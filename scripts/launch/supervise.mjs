@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
 import { untilUnresponsive } from "./liveness.mjs";
 import { logProgress } from "./progress.mjs";
-import { countRestart } from "./restarts.mjs";
-import { hasEnded, stopServer } from "./server.mjs";
+import { hasEnded } from "./run.mjs";
+import { stopServer } from "./server.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 /**
  * @typedef {object} Server
  * @property {string} title the subject of messages
- * @property {() => ChildProcess} start
+ * @property {(variables: { SERVER_RESTARTS: string }) => ChildProcess} start the variables are for src/metrics/collect.ts
  * @property {(child: ChildProcess) => Promise<void>} waitUntilReady
  * @property {(child: ChildProcess) => Promise<boolean>} [isLive] whether it responds; if absent, it is not asked
  */
@@ -21,6 +21,9 @@ const minUptime = 10_000;
 const maxCrashesInARow = 3;
 const minDelay = 200;
 const maxDelay = 5_000;
+
+/** @type {{ ended: number, unresponsive: number }} restarts that the process above has counted, and this one's */
+const restarts = JSON.parse(process.env.SERVER_RESTARTS || '{"ended":0,"unresponsive":0}');
 
 /** @param {ChildProcess} child @param {AbortSignal} stop */
 function endOrStop(child, stop) {
@@ -42,11 +45,7 @@ async function watch({ isLive }, child, stop) {
   const over = new AbortController();
   const unresponsive = untilUnresponsive(() => isLive(child), over.signal).then(() => true);
   unresponsive.catch(() => {});
-  try {
-    return await Promise.race([ended, unresponsive]);
-  } finally {
-    over.abort();
-  }
+  return Promise.race([ended, unresponsive]).finally(() => over.abort());
 }
 
 /**
@@ -58,7 +57,7 @@ async function watch({ isLive }, child, stop) {
  * @throws {Failure} when the first one does not become ready
  */
 async function runOnce(server, stop, { wasReady, onReady }) {
-  const child = server.start();
+  const child = server.start({ SERVER_RESTARTS: JSON.stringify(restarts) });
   let isUnresponsive = false;
   try {
     await Promise.race([server.waitUntilReady(child), endOrStop(child, stop)]).catch((error) => {
@@ -72,7 +71,7 @@ async function runOnce(server, stop, { wasReady, onReady }) {
   } finally {
     await stopServer(child, isUnresponsive ? "SIGKILL" : stop.aborted ? stop.reason : "SIGINT");
   }
-  if (!stop.aborted) countRestart(isUnresponsive ? "unresponsive" : "ended");
+  if (!stop.aborted) restarts[isUnresponsive ? "unresponsive" : "ended"]++;
   if (isUnresponsive) return "does not respond";
   return `ended unexpectedly (${child.signalCode ?? child.exitCode})`;
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Failure } from "../launch/failure.mjs";
 
 /**
  * @template T
@@ -7,11 +8,8 @@ import pg from "pg";
  * @returns {Promise<T>}
  */
 export async function withClient(url, work) {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
+  const options = { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true };
+  const client = new pg.Client(options);
   // A broken connection rejects the running query; without a listener it also ends the process.
   client.on("error", () => {});
   try {
@@ -22,6 +20,33 @@ export async function withClient(url, work) {
   }
 }
 
+/** Of Node's TLS, for a certificate that no known authority has signed. */
+const untrusted = new Set([
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+]);
+
+/**
+ * @param {string} url @param {string} variable that holds it
+ * @throws {Failure} with the host and the database, never the password
+ */
+export async function requireReachable(url, variable) {
+  try {
+    await withClient(url, (client) => client.query("SELECT 1"));
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
+    const cure = untrusted.has(code)
+      ? " For a private certificate authority add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to the URL."
+      : "";
+    throw new Failure(
+      `The database in ${variable} (${host}${pathname}) cannot be reached: ${message || code}.${cure}`,
+    );
+  }
+}
+
 /** @param {string} url @param {string} database the URL of another database on the same server */
 export function withDatabase(url, database) {
   const other = new URL(url);
@@ -29,24 +54,27 @@ export function withDatabase(url, database) {
   return other.href;
 }
 
+/** @param {string} url */
+const databaseOf = (url) => decodeURIComponent(new URL(url).pathname.slice(1));
+
 /** @param {string} url of the database to create unless it exists */
 export async function ensureDatabase(url) {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
   try {
     await withClient(url, async () => {});
   } catch (error) {
     // 3D000: invalid_catalog_name
     if (/** @type {{ code?: string }} */ (error).code !== "3D000") throw error;
     await withClient(withDatabase(url, "postgres"), (client) =>
-      client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`),
+      client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseOf(url))}`),
     );
   }
 }
 
 /** @param {string} url of the database to drop if it exists, with its connections */
 export async function dropDatabase(url) {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(withDatabase(url, "postgres"), (client) =>
-    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+    client.query(
+      `DROP DATABASE IF EXISTS ${client.escapeIdentifier(databaseOf(url))} WITH (FORCE)`,
+    ),
   );
 }
