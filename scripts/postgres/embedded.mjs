@@ -9,24 +9,20 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Failure } from "../launch/failure.mjs";
+import { readIfPossible } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
 import { logProgress } from "../launch/progress.mjs";
-import { manifest } from "../launch/root.mjs";
-import { canEnter, postgresAccount } from "./account.mjs";
-import { embeddedMajor, postgresBinaries } from "./binaries.mjs";
+import { canEnter } from "./account.mjs";
+import { embeddedMajor, postgresBinaries, systemDirectory } from "./binaries.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
 import { startPostmaster } from "./postmaster.mjs";
 import { readRecord, writeRecord } from "./record.mjs";
 
-/** @typedef {import("./account.mjs").Account} Account */
 /** @typedef {import("./record.mjs").DatabaseRecord} DatabaseRecord */
 
-/** For an account that cannot enter the checkout. */
-export const systemDirectory = `/var/lib/${manifest.name}`;
-
-/** @param {string} dataDir @param {Account | undefined} account */
-function chooseDirectory(dataDir, account) {
-  if (canEnter(dataDir, account)) return "postgres";
+/** @param {string} dataDir */
+function chooseDirectory(dataDir) {
+  if (canEnter(dataDir)) return "postgres";
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   return join(systemDirectory, name, "postgres");
 }
@@ -43,7 +39,7 @@ function recordOwner(dataDir, directory) {
   mkdirSync(parent, { recursive: true });
   for (const path of [dirname(parent), parent]) chmodSync(path, 0o755);
   const file = join(parent, "owner");
-  const owner = existsSync(file) ? readFileSync(file, "utf8") : dataDir;
+  const owner = readIfPossible(file) ?? dataDir;
   if (owner !== dataDir && existsSync(join(owner, "database.json"))) {
     throw new Failure(
       `${dataDir} is a copy of ${owner}, whose database it cannot share; remove its database.json.`,
@@ -52,33 +48,19 @@ function recordOwner(dataDir, directory) {
   writeFileSync(file, dataDir);
 }
 
-/** @param {string} dataDir @param {Account | undefined} account @returns {Promise<DatabaseRecord>} */
-async function ensureRecord(dataDir, account) {
+/** @param {string} dataDir @returns {Promise<DatabaseRecord>} */
+async function ensureRecord(dataDir) {
   const existing = readRecord(dataDir);
   if (existing) return existing;
   const password = randomBytes(24).toString("base64url");
-  const directory = chooseDirectory(dataDir, account);
+  const directory = chooseDirectory(dataDir);
   const record = { directory, port: await freePort(), password, initialised: false };
   writeRecord(dataDir, record);
   return record;
 }
 
-/** @param {string} dataDir @param {string} directory of the cluster */
-function requireSameMajor(dataDir, directory) {
-  const major = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
-  if (major === embeddedMajor()) return;
-  throw new Failure(
-    `The database of ${dataDir} is of PostgreSQL ${major}, and this version has ${embeddedMajor()}. Run \`npm run backup\` with the version that served it, then \`npm run restore\` with this one and a new DATA_DIR (docs/operations.md, "Upgrade of PostgreSQL").`,
-  );
-}
-
-/**
- * @param {string} dataDir
- * @param {DatabaseRecord} record
- * @param {string} binaries
- * @param {Account | undefined} account
- */
-async function ensureCluster(dataDir, record, binaries, account) {
+/** @param {string} dataDir @param {DatabaseRecord} record @param {string} binaries */
+async function ensureCluster(dataDir, record, binaries) {
   recordOwner(dataDir, record.directory);
   const directory = resolve(dataDir, record.directory);
   if (!existsSync(join(directory, "PG_VERSION"))) {
@@ -88,9 +70,14 @@ async function ensureCluster(dataDir, record, binaries, account) {
       );
     }
     logProgress("Creating the database");
-    await initialiseCluster({ binaries, directory, password: record.password, account });
+    await initialiseCluster({ binaries, directory, password: record.password });
   }
-  requireSameMajor(dataDir, directory);
+  const major = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
+  if (major !== embeddedMajor()) {
+    throw new Failure(
+      `The database of ${dataDir} is of PostgreSQL ${major}, and this version has ${embeddedMajor()}. Run \`npm run backup\` with the version that served it, then \`npm run restore\` with this one and a new DATA_DIR (docs/operations.md, "Upgrade of PostgreSQL").`,
+    );
+  }
   record.initialised = true;
   writeRecord(dataDir, record);
 }
@@ -102,25 +89,17 @@ export const urlOf = ({ password, port }) =>
 /** @param {string} dataDir absolute, exists; gets a cluster if it has none */
 export async function openEmbedded(dataDir) {
   const realDataDir = realpathSync(dataDir);
-  const account = postgresAccount();
-  const record = await ensureRecord(realDataDir, account);
-  const binaries = postgresBinaries(account, account ? systemDirectory : realDataDir);
-  await ensureCluster(realDataDir, record, binaries, account);
+  const record = await ensureRecord(realDataDir);
+  const binaries = postgresBinaries(realDataDir);
+  await ensureCluster(realDataDir, record, binaries);
   const cluster = {
     binaries,
     directory: resolve(realDataDir, record.directory),
     log: join(realDataDir, "postgres.log"),
-    account,
     port: record.port,
     durable: true,
   };
-  const postmaster = await startPostmaster(cluster);
-  if (postmaster.port !== record.port)
-    writeRecord(realDataDir, Object.assign(record, { port: postmaster.port }));
-  return {
-    url: urlOf(record),
-    cluster: { ...cluster, port: postmaster.port },
-    child: postmaster.child,
-    record,
-  };
+  const { child, port } = await startPostmaster(cluster);
+  if (port !== record.port) writeRecord(realDataDir, { ...record, port });
+  return { url: urlOf({ ...record, port }), cluster: { ...cluster, port }, child };
 }

@@ -1,53 +1,14 @@
-import { spawn } from "node:child_process";
-import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { execFile } from "node:child_process";
+import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { Failure } from "../launch/failure.mjs";
-import { postgresEnvironment } from "./binaries.mjs";
-
-/** @typedef {import("./account.mjs").Account} Account */
+import { asPostgres, postgresAccount } from "./account.mjs";
 
 /** The superuser, and the name of the application's database. */
 export const databaseUser = "vitrine";
 
-/** @param {string} directory @param {Account | undefined} account */
-function makeOwned(directory, account) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (account) chownSync(directory, account.uid, account.gid);
-}
-
-/** @param {string} password @param {Account | undefined} account */
-function passwordFile(password, account) {
-  const directory = mkdtempSync(join(tmpdir(), "initdb-"));
-  const file = join(directory, "password");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  if (account) for (const path of [directory, file]) chownSync(path, account.uid, account.gid);
-  return file;
-}
-
 const codePoints = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-
-/** @param {string} program @param {string[]} args @param {Account | undefined} account */
-function initdb(program, args, account) {
-  const child = spawn(program, args, {
-    ...account,
-    env: postgresEnvironment,
-    cwd: "/",
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let messages = "";
-  child.stderr.on("data", (chunk) => {
-    messages += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0
-        ? resolve(undefined)
-        : reject(new Failure(`${messages}PostgreSQL's initdb failed.`)),
-    );
-  });
-}
 
 /**
  * Creates a cluster whose sort order is the same on every system (code points).
@@ -55,32 +16,30 @@ function initdb(program, args, account) {
  * @param {string} options.binaries
  * @param {string} options.directory must not exist; appears once the cluster is complete
  * @param {string} options.password
- * @param {Account | undefined} options.account
  * @param {string[]} [options.locale] flags of initdb
  * @param {boolean} [options.durable] false for tests: faster, lost in a crash
  */
-export async function initialiseCluster({
-  binaries,
-  directory,
-  password,
-  account,
-  locale = codePoints,
-  durable = true,
-}) {
+export async function initialiseCluster(options) {
+  const { binaries, directory, password, locale = codePoints, durable = true } = options;
   const draft = `${directory}.new`;
+  const secret = `${draft}.password`;
   rmSync(draft, { recursive: true, force: true });
-  makeOwned(draft, account);
-  const secret = passwordFile(password, account);
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  const account = postgresAccount();
+  if (account) for (const path of [draft, secret]) chownSync(path, account.uid, account.gid);
   const access = [`--username=${databaseUser}`, `--pwfile=${secret}`, "--auth=scram-sha-256"];
-  const flags = durable ? [] : ["--no-sync"];
+  const flags = [`--pgdata=${draft}`, "--encoding=UTF8", ...locale, ...access];
+  if (!durable) flags.push("--no-sync");
   try {
-    await initdb(
-      join(binaries, "bin/initdb"),
-      [`--pgdata=${draft}`, "--encoding=UTF8", ...locale, ...access, ...flags],
-      account,
-    );
+    await promisify(execFile)(join(binaries, "bin/initdb"), flags, asPostgres());
+  } catch (error) {
+    const { syscall, stderr } = /** @type {NodeJS.ErrnoException & { stderr: string }} */ (error);
+    // Of the system, when the program cannot be started.
+    if (syscall) throw error;
+    throw new Failure(`${stderr}PostgreSQL's initdb failed.`);
   } finally {
-    rmSync(dirname(secret), { recursive: true, force: true });
+    rmSync(secret, { force: true });
   }
   renameSync(draft, directory);
 }

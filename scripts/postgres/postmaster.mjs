@@ -1,27 +1,36 @@
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
+import { readIfPossible } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
-import { postgresEnvironment } from "./binaries.mjs";
-import { stopOrphanedPostmaster } from "./orphaned-postmaster.mjs";
+import { processCommand, processIdentity } from "../launch/process-identity.mjs";
+import { logProgress } from "../launch/progress.mjs";
+import { hasEnded, stopProcess } from "../launch/run.mjs";
+import { asPostgres } from "./account.mjs";
 
-/** @typedef {import("./account.mjs").Account} Account */
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 /**
  * @typedef {object} Cluster
  * @property {string} binaries
  * @property {string} directory
  * @property {string} log file
- * @property {Account | undefined} account
  * @property {number} port to try first
  * @property {boolean} durable
  */
 
-/** @typedef {{ child: import("node:child_process").ChildProcess, port: number }} Postmaster */
-
 const startTimeout = 30_000;
+const fastShutdownTimeout = 20_000;
 const maxLogBytes = 10_000_000;
 
 /** @param {boolean} durable */
@@ -48,53 +57,62 @@ function openLog(file) {
 }
 
 /** @param {Cluster} cluster @param {number} port */
-function spawnPostmaster({ binaries, directory, log, account, durable }, port) {
-  const flags = Object.entries(settings(durable)).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
+function spawnPostmaster({ binaries, directory, log, durable }, port) {
+  const flags = Object.entries(settings(durable)).map(([name, value]) => `--${name}=${value}`);
   const output = openLog(log);
   const child = spawn(
     join(binaries, "bin/postgres"),
     ["-D", directory, "-p", String(port), ...flags],
     {
-      ...account,
-      cwd: "/",
-      env: postgresEnvironment,
+      ...asPostgres(),
       stdio: ["ignore", output, output],
       // Ctrl-C signals the whole foreground process group; the database stops after the server.
       detached: true,
     },
   );
   closeSync(output);
+  // It has no pid if it cannot be started.
+  child.once("error", () => {});
   return child;
 }
 
-/** @param {string} directory @param {number | undefined} pid */
-function isReady(directory, pid) {
-  try {
-    const lines = readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n");
-    return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
-  } catch {
-    return false;
+/** @param {ChildProcess} child @param {string} directory @returns {Promise<boolean>} false once it has ended */
+async function waitUntilReady(child, directory) {
+  while (child.pid && !hasEnded(child)) {
+    const lines = readIfPossible(join(directory, "postmaster.pid"))?.split("\n") ?? [];
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** @param {number} pid */
+async function stopOrphan(pid) {
+  const identity = processIdentity(pid);
+  const deadline = Date.now() + fastShutdownTimeout;
+  process.kill(pid, "SIGINT");
+  while (processIdentity(pid) === identity) {
+    if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
+    await sleep(50);
   }
 }
 
 /**
- * @param {import("node:child_process").ChildProcess} child
- * @param {string} directory
- * @returns {Promise<boolean>} false once it has ended
+ * Stops a PostgreSQL that outlived its launcher. A stale postmaster.pid is removed: PostgreSQL
+ * refuses to start as long as any process has the pid in it, which is common in containers.
+ * @param {string} directory the cluster's
  */
-async function waitUntilReady(child, directory) {
-  let failed = false;
-  child.once("error", () => {
-    failed = true;
-  });
-  while (!failed && child.exitCode === null && child.signalCode === null) {
-    if (isReady(directory, child.pid)) return true;
-    await sleep(20);
+export async function stopOrphanedPostmaster(directory) {
+  const pidFile = join(directory, "postmaster.pid");
+  const pid = Number.parseInt(readIfPossible(pidFile) ?? "", 10);
+  if (!pid || !processIdentity(pid)) return;
+  const command = processCommand(pid);
+  if (command.includes("postgres") && command.includes(directory)) {
+    logProgress("Stopping a database that an earlier start left running");
+    await stopOrphan(pid);
+  } else {
+    rmSync(pidFile, { force: true });
   }
-  return false;
 }
 
 /**
@@ -102,7 +120,6 @@ async function waitUntilReady(child, directory) {
  * stopped first.
  * @param {Cluster} cluster
  * @param {{ keepPort?: boolean }} [options] whether clients already use the port
- * @returns {Promise<Postmaster>}
  * @throws {Failure} with the last messages of PostgreSQL
  */
 export async function startPostmaster(cluster, { keepPort = false } = {}) {
@@ -126,12 +143,6 @@ export async function startPostmaster(cluster, { keepPort = false } = {}) {
   }
 }
 
-/** @param {import("node:child_process").ChildProcess} child stopped by a fast shutdown */
-export async function stopPostmaster(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGINT");
-  const timer = setTimeout(() => child.kill("SIGQUIT"), 20_000);
-  await ended;
-  clearTimeout(timer);
-}
+/** @param {ChildProcess} child stopped by a fast shutdown */
+export const stopPostmaster = (child) =>
+  stopProcess(child, "SIGINT", { after: fastShutdownTimeout, use: "SIGQUIT" });

@@ -1,32 +1,22 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { readIfPossible } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
 import { processIdentity } from "../launch/process-identity.mjs";
 import { manifest } from "../launch/root.mjs";
-import { postgresAccount } from "./account.mjs";
 import { postgresBinaries } from "./binaries.mjs";
-import { systemDirectory } from "./embedded.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
-import { stopOrphanedPostmaster } from "./orphaned-postmaster.mjs";
-import { startPostmaster, stopPostmaster } from "./postmaster.mjs";
+import { startPostmaster, stopOrphanedPostmaster, stopPostmaster } from "./postmaster.mjs";
 
 const prefix = `${manifest.name}-postgres-`;
 
 /** @param {string} directory */
 function isInUse(directory) {
-  const ownerFile = join(directory, "owner");
-  if (!existsSync(ownerFile)) return true;
-  const [pid, identity] = readFileSync(ownerFile, "utf8").split("\n");
+  const owner = readIfPossible(join(directory, "owner"));
+  if (!owner) return true;
+  const [pid, identity] = owner.split("\n");
   return processIdentity(Number(pid)) === identity;
 }
 
@@ -48,24 +38,20 @@ async function removeAbandoned() {
  */
 export async function startTemporaryPostgres({ durable = false } = {}) {
   await removeAbandoned();
-  const account = postgresAccount();
   const home = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(home, 0o755);
   writeFileSync(join(home, "owner"), `${process.pid}\n${processIdentity(process.pid)}`);
   const program = process.env.POSTGRES_PATH;
-  const binaries = program
-    ? dirname(dirname(program))
-    : postgresBinaries(account, account ? systemDirectory : home);
+  const binaries = program ? dirname(dirname(program)) : postgresBinaries(home);
   const directory = join(home, "data");
   const password = randomBytes(12).toString("base64url");
   // Other versions may lack the provider of the embedded one.
   const locale = program ? ["--locale=C.UTF-8"] : undefined;
-  await initialiseCluster({ binaries, directory, password, account, locale, durable });
+  await initialiseCluster({ binaries, directory, password, locale, durable });
   const { child, port } = await startPostmaster({
     binaries,
     directory,
     log: join(home, "postgres.log"),
-    account,
     port: await freePort(),
     durable,
   });

@@ -41,12 +41,11 @@ export function makeDebianCluster() {
  * @returns the URL of an empty database, for its owner, who is no superuser as on a managed server
  */
 export async function startDebianPostgres() {
-  const { binaries, account, directory, cluster } = makeDebianCluster();
+  const { binaries, directory, cluster } = makeDebianCluster();
   const { child, port } = await startPostmaster({
     binaries,
     directory: cluster,
     log: join(directory, "postgres.log"),
-    account,
     port: await freePort(),
     durable: false,
   });
