@@ -2,7 +2,7 @@
  * The file of a backup: a tar archive of `manifest.json`, the tables as gzipped COPY data, the media as
  * they are stored, and `end.json` with a checksum of everything before it.
  */
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -113,17 +113,12 @@ function parseManifest(bytes: Buffer): Manifest {
   throw new Failure(`The backup has format ${manifest.format}; this version reads ${FORMAT}.`);
 }
 
-async function hashContent(hash: Hash, { name, isFile, content }: Entry) {
-  if (!isFile || !ENTRY.test(name)) throw new Error(`it holds ${name}`);
-  for await (const chunk of content) hash.update(chunk);
-}
-
 async function readWhole(file: string): Promise<VerifiedArchive> {
   const hash = createHash("sha256");
   let manifest: Manifest | undefined;
   let end: VerifiedArchive["end"] | undefined;
   for await (const entry of readEntries(file)) {
-    const { name, size } = entry;
+    const { name, size, isFile, content } = entry;
     if (end) throw new Error("it goes on after its end");
     if (!manifest && name !== MANIFEST) throw new Error(`it does not begin with ${MANIFEST}`);
     if (name === END) {
@@ -131,12 +126,13 @@ async function readWhole(file: string): Promise<VerifiedArchive> {
       continue;
     }
     hash.update(startOf(name, size));
-    if (manifest) await hashContent(hash, entry);
-    else {
+    if (!manifest) {
       const bytes = await readSmall(entry);
       manifest = parseManifest(bytes);
       hash.update(bytes);
-    }
+    } else if (isFile && ENTRY.test(name)) {
+      for await (const chunk of content) hash.update(chunk);
+    } else throw new Error(`it holds ${name}`);
   }
   if (!manifest || !end) throw new Error("it is not complete");
   if (end.sha256 !== hash.digest("hex")) throw new Error("its checksum is wrong");

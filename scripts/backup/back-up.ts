@@ -9,14 +9,13 @@ import type { Rendition } from "@/lib/media/renditions";
 import { BACKUP_LOCK } from "@/lib/media/store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
+import { count, progressLine } from "../launch/progress.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { appliedNames } from "../migrations/record.mjs";
 import { type Add, type Contents, type Manifest, writeArchive } from "./archive";
-import { columnsOf, copySettings } from "./columns";
 import { inOrder } from "./in-order";
-import { count, progressLine } from "./progress";
-import { savedTables } from "./tables";
+import { columnsOf, copyOf, copySettings, savedTables } from "./tables";
 
 type Options = { url: string; store: MediaStore; file: string; signal: AbortSignal };
 type Backup = Contents & {
@@ -36,9 +35,7 @@ const compress = promisify(gzip);
 /** Calls back while no process removes files. A pooler keeps one connection for a transaction only. */
 async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
-    await client.query("BEGIN");
-    await client.query(copySettings);
-    await client.query("SET LOCAL lock_timeout = '1s'");
+    await client.query(`BEGIN; ${copySettings}; SET LOCAL lock_timeout = '1s'`);
     await client.query("SELECT pg_advisory_xact_lock($1)", [BACKUP_LOCK]).catch((error) => {
       if (error.code !== LOCK_NOT_AVAILABLE) throw error;
       throw new Failure("Another backup of this database is running.");
@@ -87,9 +84,9 @@ async function* partsOf(rows: Readable): AsyncGenerator<Buffer> {
 async function addTables(client: Client, { tables }: Manifest, add: Add, signal: AbortSignal) {
   const copies: [string, CopyToStreamQuery][] = [];
   const log = progressLine();
-  for (const { name, columns } of tables) {
-    const list = columns.map((column) => client.escapeIdentifier(column)).join(", ");
-    const copy = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`));
+  for (const table of tables) {
+    const { name } = table;
+    const copy = client.query(to(`${copyOf(table)} TO STDOUT`));
     let part = 0;
     for await (const bytes of partsOf(copy)) {
       signal.throwIfAborted();
@@ -149,8 +146,7 @@ export async function backUp(options: Options): Promise<Backup> {
   if (existsSync(file)) throw new Failure(`${file} exists already; name a new file.`);
   return keepingFiles(url, () =>
     withClient(url, async (client) => {
-      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-      await client.query(copySettings);
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
       const manifest = await describe(client);
       let missing: string[] = [];
       const contents = await writeArchive(file, manifest, async (add) => {

@@ -1,11 +1,11 @@
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import type { Client } from "pg";
+import { type Client, escapeIdentifier } from "pg";
 import { from } from "pg-copy-streams";
 import { Failure } from "../launch/failure.mjs";
+import { count, progressLine } from "../launch/progress.mjs";
 import { readEntries, type VerifiedArchive } from "./archive";
-import { columnsOf, copySettings, type Table } from "./columns";
-import { count, progressLine } from "./progress";
+import { columnsOf, copyOf, copySettings, type Table } from "./tables";
 
 type Constraint = { table: string; name: string; definition: string };
 
@@ -14,7 +14,7 @@ export async function requireEmpty(client: Client, tables: Table[]): Promise<voi
   const existing = await columnsOf(client);
   for (const { name } of tables.filter((table) => existing.has(table.name))) {
     const { rows } = await client.query(
-      `SELECT EXISTS (SELECT FROM ${client.escapeIdentifier(name)}) AS filled`,
+      `SELECT EXISTS (SELECT FROM ${escapeIdentifier(name)}) AS filled`,
     );
     if (!rows[0].filled) continue;
     throw new Failure(`The database is not empty: ${name} has rows. Restore into a new database.`);
@@ -31,7 +31,7 @@ async function requireTables(client: Client, tables: Table[]) {
 }
 
 const alter = (client: Client, table: string, action: string) =>
-  client.query(`ALTER TABLE ${client.escapeIdentifier(table)} ${action}`);
+  client.query(`ALTER TABLE ${escapeIdentifier(table)} ${action}`);
 
 /**
  * Calls back with locked tables, disabled triggers and without foreign keys, which are checked at the
@@ -46,11 +46,11 @@ async function withoutTriggers(client: Client, tables: Table[], callback: () => 
     [tables.map(({ name }) => name)],
   );
   for (const { table, name } of keys) {
-    await alter(client, table, `DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+    await alter(client, table, `DROP CONSTRAINT ${escapeIdentifier(name)}`);
   }
   await callback();
   for (const { table, name, definition } of keys) {
-    await alter(client, table, `ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
+    await alter(client, table, `ADD CONSTRAINT ${escapeIdentifier(name)} ${definition}`);
   }
   for (const { name } of tables) await alter(client, name, "ENABLE TRIGGER USER");
 }
@@ -64,8 +64,7 @@ async function copyParts(client: Client, { file, manifest }: VerifiedArchive, si
     if (kind === "media") break;
     const table = manifest.tables.find((one) => one.name === name);
     if (kind !== "tables" || !table) continue;
-    const list = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
-    const copy = client.query(from(`COPY ${client.escapeIdentifier(name)} (${list}) FROM STDIN`));
+    const copy = client.query(from(`${copyOf(table)} FROM STDIN`));
     await pipeline(entry.content, createGunzip(), copy, { signal });
     rows[name] = (rows[name] ?? 0) + (copy.rowCount ?? 0);
     log(`${name}: ${count(rows[name], "row")}`);
@@ -84,21 +83,16 @@ async function setSequences(client: Client) {
   for (const { sequence, table, column } of rows) {
     await client.query(
       `SELECT setval($1, greatest(max, 1), max IS NOT NULL)
-       FROM (SELECT max(${client.escapeIdentifier(column)}) FROM ${client.escapeIdentifier(table)}) AS used`,
+       FROM (SELECT max(${escapeIdentifier(column)}) FROM ${escapeIdentifier(table)}) AS used`,
       [sequence],
     );
   }
 }
 
 /** Loads the rows in one transaction. @throws Failure when a table has rows already */
-export async function loadTables(
-  client: Client,
-  archive: VerifiedArchive,
-  signal: AbortSignal,
-): Promise<void> {
+export async function loadTables(client: Client, archive: VerifiedArchive, signal: AbortSignal) {
   const { tables } = archive.manifest;
-  await client.query("BEGIN");
-  await client.query(copySettings);
+  await client.query(`BEGIN; ${copySettings}`);
   await requireTables(client, tables);
   await withoutTriggers(client, tables, async () => {
     await requireEmpty(client, tables);

@@ -3,6 +3,7 @@ import { NIL } from "uuid";
 import { typesByEnding } from "@/lib/media/renditions";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
+import { count, progressLine } from "../launch/progress.mjs";
 import { migrate } from "../migrations/apply.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
@@ -10,7 +11,6 @@ import { appliedNames } from "../migrations/record.mjs";
 import { type Manifest, readEntries, type VerifiedArchive } from "./archive";
 import { inOrder } from "./in-order";
 import { loadTables, requireEmpty } from "./load-tables";
-import { count, progressLine } from "./progress";
 
 type Options = {
   url: string;
