@@ -1,10 +1,11 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { build } from "esbuild";
 import { standaloneOutput } from "../launch/build.mjs";
 import { Failure } from "../launch/failure.mjs";
+import { readIfPossible } from "../launch/files.mjs";
 import { manifest, root } from "../launch/root.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
-import { commands, compilePrograms } from "./compile.mjs";
 
 /** From the root of the checkout, with their contents. */
 const copied = [".next/static", "public", "prisma/demo/accounts.json", ".env.example", "LICENSE"];
@@ -16,17 +17,59 @@ const withPaths = [
   ".next/required-server-files.js",
 ];
 
-/** @param {string} folder @returns the manifest of the package in it, if it is one */
-function packageIn(folder) {
-  const file = join(folder, "package.json");
-  return existsSync(join(folder, "server.js")) && existsSync(file)
-    ? JSON.parse(readFileSync(file, "utf8"))
-    : undefined;
+/** What an operator runs in a package. */
+const commands = ["start", "migrate", "admin", "worker", "backup", "restore"].map(
+  (name) => `scripts/${name}.mjs`,
+);
+
+/** Started by path. */
+const programs = [
+  "scripts/launch/cluster.mjs",
+  "scripts/launch/exit-on-disconnect.mjs",
+  "scripts/launch/server-process.mjs",
+  "scripts/launch/worker.ts",
+  "scripts/check-env.ts",
+  "scripts/admin/commands.ts",
+  "scripts/backup/program.ts",
+  "src/lib/media/encoder-process.ts",
+];
+
+/**
+ * Compiles the launcher and the programs that it starts to the same paths, with the packages that they
+ * use except native ones, which Next's standalone output contains.
+ * @param {string} folder
+ */
+async function compilePrograms(folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [...commands, ...programs],
+    outdir: folder,
+    outbase: root,
+    bundle: true,
+    splitting: true,
+    // As deep as scripts/launch/root.mjs, which becomes part of a chunk and looks for the root from there.
+    chunkNames: "scripts/launch/[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    conditions: ["react-server"],
+    external: ["sharp", "@node-rs/argon2"],
+    // Packages in CommonJS call `require`, which a module does not have.
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
+    legalComments: "linked",
+    logLevel: "warning",
+  });
 }
 
-/** @param {string} folder */
+/** @param {string} folder that is missing, or a package */
 function requireReplaceable(folder) {
-  if (!existsSync(folder) || packageIn(folder)?.name === manifest.name) return;
+  if (!existsSync(folder)) return;
+  const text =
+    existsSync(join(folder, "server.js")) && readIfPossible(join(folder, "package.json"));
+  if (text && JSON.parse(text).name === manifest.name) return;
   throw new Failure(`${folder} exists and is no package; name another folder.`);
 }
 
@@ -53,19 +96,12 @@ function removePaths(folder) {
 
 /** @param {string} folder */
 function writeManifest(folder) {
-  const { name, version, license, type, engines, scripts } = manifest;
-  const runnable = Object.entries(scripts).filter(([, line]) =>
+  const { name, version, license, type, engines } = manifest;
+  const runnable = Object.entries(manifest.scripts).filter(([, line]) =>
     commands.some((command) => line.endsWith(` ${command}`)),
   );
-  const content = {
-    name,
-    version,
-    private: true,
-    license,
-    type,
-    engines,
-    scripts: Object.fromEntries(runnable),
-  };
+  const scripts = Object.fromEntries(runnable);
+  const content = { name, version, private: true, license, type, engines, scripts };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(content, null, 2)}\n`);
 }
 
