@@ -8,15 +8,6 @@ const latest = new Map();
 /** @type {Metrics} the sums of what processes that have ended had counted when they last responded */
 let ended = [];
 
-/** @param {number} id of a process that has ended: without its counts the sums would fall */
-function keepCounts(id) {
-  const counts = (latest.get(id) ?? []).map((metrics) =>
-    metrics.filter(({ type }) => ["counter", "histogram"].includes(String(type))),
-  );
-  latest.delete(id);
-  ended = sum([ended, ...counts]).getMetricsAsArray();
-}
-
 /** @param {Metrics[]} metrics */
 const sum = (metrics) => AggregatorRegistry.aggregate(metrics);
 
@@ -25,7 +16,14 @@ export function answerMetrics() {
   const registry = new AggregatorRegistry();
   // A process may end before it reads a message.
   cluster.on("fork", (worker) => worker.on("error", () => {}));
-  cluster.on("exit", (worker) => keepCounts(worker.id));
+  cluster.on("exit", ({ id }) => {
+    // Without the counts of a process that has ended the sums would fall.
+    const counts = (latest.get(id) ?? []).map((metrics) =>
+      metrics.filter(({ type }) => ["counter", "histogram"].includes(String(type))),
+    );
+    latest.delete(id);
+    ended = sum([ended, ...counts]).getMetricsAsArray();
+  });
   cluster.on("message", async (worker, { type, id, metrics }) => {
     // The response to `clusterMetrics`; that of a process which has ended may arrive after its counts are kept.
     if (type === "prom-client:getMetricsRes" && metrics && !worker.isDead())

@@ -58,11 +58,9 @@ export async function ensureInstalled({ dev = false, signal } = {}) {
   if (isInstalled(wanted, installed, { dev })) return;
   logProgress("Installing packages from the lockfile");
   const options = { dev: keepsDev(installed, { dev }), signal };
-  try {
-    await cleanInstall(options);
-  } catch (error) {
+  await cleanInstall(options).catch((error) => {
     if (signal?.aborted) throw error;
     logProgress("That failed; trying once more");
-    await cleanInstall(options);
-  }
+    return cleanInstall(options);
+  });
 }

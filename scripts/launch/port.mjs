@@ -15,15 +15,6 @@ async function probePort(port, host) {
 /** On the loopback interface. */
 export const freePort = () => probePort(0, "127.0.0.1");
 
-/** @param {string | undefined} code @param {number} port @param {string} host */
-function messageOf(code, port, host) {
-  if (code === "EADDRINUSE") return `Port ${port} is taken; set PORT to another one.`;
-  if (code === "EACCES") {
-    return `This account may not listen on port ${port}; set PORT to one above 1023.`;
-  }
-  return `HOST is not an address of this machine: "${host}" (${code}).`;
-}
-
 /**
  * @param {number} port
  * @param {string} host
@@ -37,9 +28,18 @@ export async function requirePort(port, host, timeout = 0) {
       return void (await probePort(port, host));
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code !== "EADDRINUSE" || Date.now() > deadline)
-        throw new Failure(messageOf(code, port, host));
-      await sleep(100);
+      if (code === "EADDRINUSE" && Date.now() <= deadline) {
+        await sleep(100);
+        continue;
+      }
+      /** @type {Record<string, string>} */
+      const messages = {
+        EADDRINUSE: `Port ${port} is taken; set PORT to another one.`,
+        EACCES: `This account may not listen on port ${port}; set PORT to one above 1023.`,
+      };
+      throw new Failure(
+        messages[code ?? ""] ?? `HOST is not an address of this machine: "${host}" (${code}).`,
+      );
     }
   }
 }

@@ -91,7 +91,9 @@ async function shutDown(interrupted) {
 // Workers of Node inherit the preload.
 if (isMainThread) {
   Object.assign(globalThis, { serverProcess: shared });
-  subscribe("http.server.request.start", (message) => begin(/** @type {any} */ (message)));
+  subscribe("http.server.request.start", (message) =>
+    begin(/** @type {Parameters<typeof begin>[0]} */ (message)),
+  );
   const interrupted = new AbortController();
   process.on("SIGINT", () => {
     interrupted.abort();

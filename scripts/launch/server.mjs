@@ -9,11 +9,9 @@ import { hasEnded, stopProcess, withExitOnDisconnect } from "./run.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
+const serverProcess = pathToFileURL(join(root, "scripts/launch/server-process.mjs")).href;
 /** Lets Node load what each server process needs before it listens. */
-export const serverFlags = [
-  "--import",
-  pathToFileURL(join(root, "scripts/launch/server-process.mjs")).href,
-];
+export const serverFlags = ["--import", serverProcess];
 const clusterProgram = join(root, "scripts/launch/cluster.mjs");
 export const startTimeout = 60_000;
 const probeTimeout = 5_000;
@@ -32,16 +30,9 @@ const drainTimeout = 20_000;
  */
 
 /** @param {ServerOptions} options @returns {ChildProcess} ends with this process */
-export function startServer({
-  env,
-  host,
-  port,
-  directory = root,
-  dev = false,
-  processes = 1,
-  keepAliveTimeout = 65_000,
-  output = "inherit",
-}) {
+export function startServer(options) {
+  const { env, host, port, directory = root, dev = false, processes = 1 } = options;
+  const { keepAliveTimeout = 65_000, output = "inherit" } = options;
   const next = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
   if (!dev) next.push("--keepAliveTimeout", String(keepAliveTimeout));
   const program = isPackage ? [join(root, "server.js")] : next;

@@ -49,34 +49,6 @@ async function watch({ isLive }, child, stop) {
 }
 
 /**
- * Runs one process until it ends, does not respond, or `stop` is aborted.
- * @param {Server} server
- * @param {AbortSignal} stop
- * @param {{ wasReady: boolean, onReady: () => void }} options wasReady: whether one before it was ready
- * @returns {Promise<string>} what it did, for the log
- * @throws {Failure} when the first one does not become ready
- */
-async function runOnce(server, stop, { wasReady, onReady }) {
-  const child = server.start({ SERVER_RESTARTS: JSON.stringify(restarts) });
-  let isUnresponsive = false;
-  try {
-    await Promise.race([server.waitUntilReady(child), endOrStop(child, stop)]).catch((error) => {
-      if (!wasReady) throw error;
-      isUnresponsive = !hasEnded(child);
-    });
-    if (!isUnresponsive && !hasEnded(child) && !stop.aborted) {
-      onReady();
-      isUnresponsive = await watch(server, child, stop);
-    }
-  } finally {
-    await stopServer(child, isUnresponsive ? "SIGKILL" : stop.aborted ? stop.reason : "SIGINT");
-  }
-  if (!stop.aborted) restarts[isUnresponsive ? "unresponsive" : "ended"]++;
-  if (isUnresponsive) return "does not respond";
-  return `ended unexpectedly (${child.signalCode ?? child.exitCode})`;
-}
-
-/**
  * Runs a server process until `stop`, and starts it again whenever it ends by itself or does not respond, after
  * a delay that grows while it does not stay up.
  * @param {Server} server
@@ -88,19 +60,30 @@ export async function supervise(server, stop, onReady) {
   let wasReady = false;
   let crashes = 0;
   while (!stop.aborted) {
+    const child = server.start({ SERVER_RESTARTS: JSON.stringify(restarts) });
     let readySince = Number.POSITIVE_INFINITY;
-    const whatItDid = await runOnce(server, stop, {
-      wasReady,
-      onReady: () => {
+    let isUnresponsive = false;
+    try {
+      await Promise.race([server.waitUntilReady(child), endOrStop(child, stop)]).catch((error) => {
+        if (!wasReady) throw error;
+        isUnresponsive = !hasEnded(child);
+      });
+      if (!isUnresponsive && !hasEnded(child) && !stop.aborted) {
         readySince = performance.now();
         if (!wasReady) onReady?.();
         wasReady = true;
-      },
-    });
+        isUnresponsive = await watch(server, child, stop);
+      }
+    } finally {
+      await stopServer(child, isUnresponsive ? "SIGKILL" : stop.aborted ? stop.reason : "SIGINT");
+    }
     if (stop.aborted) return;
+    restarts[isUnresponsive ? "unresponsive" : "ended"]++;
     crashes = performance.now() - readySince < minUptime ? crashes + 1 : 0;
     if (!wasReady && crashes >= maxCrashesInARow)
       throw new Failure(`${server.title} does not stay up.`);
+    const end = `ended unexpectedly (${child.signalCode ?? child.exitCode})`;
+    const whatItDid = isUnresponsive ? "does not respond" : end;
     logProgress(`${server.title} ${whatItDid}; starting it again`);
     const delay = Math.min(minDelay * 2 ** Math.max(crashes - 1, 0), maxDelay);
     await sleep(delay, undefined, { signal: stop }).catch(() => {});
