@@ -20,23 +20,18 @@ async function changeRole({ id, name, role }: Account, wanted: "user" | "admin")
   return `${name} is now ${title}.`;
 }
 
-async function changePassword({ id, name }: Account) {
-  const password = newPassword.safeParse(await text(process.stdin));
-  if (!password.success)
-    throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
-  const ended = await resetPassword({ id, password: password.data });
-  return `The password of ${name} is changed; ${sessions(ended)} ended.`;
-}
-
-async function logOut({ id, name }: Account) {
-  return `${sessions(await revokeSessions({ id }))} ended for ${name}.`;
-}
-
 const commands: Record<string, (account: Account) => Promise<string>> = {
   promote: (account) => changeRole(account, "admin"),
   demote: (account) => changeRole(account, "user"),
-  "reset-password": changePassword,
-  "sessions revoke": logOut,
+  "reset-password": async ({ id, name }) => {
+    const password = newPassword.safeParse(await text(process.stdin));
+    if (!password.success)
+      throw new AppError("invalid_input", password.error.issues[0]?.message ?? "");
+    const ended = await resetPassword({ id, password: password.data });
+    return `The password of ${name} is changed; ${sessions(ended)} ended.`;
+  },
+  "sessions revoke": async ({ id, name }) =>
+    `${sessions(await revokeSessions({ id }))} ended for ${name}.`,
 };
 
 async function check(mend: boolean): Promise<string> {
@@ -46,10 +41,11 @@ async function check(mend: boolean): Promise<string> {
     if (isMended) mended += 1;
     else left += 1;
   }
-  if (left > 0) process.exitCode = 1;
   const differences = (n: number) => `${n} ${n === 1 ? "difference" : "differences"}`;
-  if (left > 0) return `${differences(left)} of the store and the database, ${mended} mended.`;
-  return `The store and the database agree${mended ? `, after ${differences(mended)} were mended` : ""}.`;
+  if (left === 0)
+    return `The store and the database agree${mended ? `, after ${differences(mended)} were mended` : ""}.`;
+  process.exitCode = 1;
+  return `${differences(left)} of the store and the database, ${mended} mended.`;
 }
 
 async function run([command = "", username = ""]: string[]): Promise<string> {

@@ -11,11 +11,10 @@ const length = 8;
 export const generatePassword = () =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** Discards the echo of readline. */
-const noOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
-
 async function askTwice() {
-  const terminal = createInterface({ input: process.stdin, output: noOutput(), terminal: true });
+  // Discards the echo of readline.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const lines = terminal[Symbol.asyncIterator]();
   /** @param {string} question */
   const ask = async (question) => {

@@ -5,31 +5,21 @@ export class UsageError extends Error {}
 
 /** @typedef {{ command: string, username: string, generate: boolean, mend?: boolean }} Request */
 
-const commands = {
-  promote: "make a user an admin",
-  demote: "make an admin a user; the last admin stays one",
-  "reset-password": "set a new password, remove passkeys, end all sessions, forget failed logins",
-  "sessions revoke": "end all sessions of the user",
-};
-
+const commands = ["promote", "demote", "reset-password", "sessions revoke"];
 /** Commands that are not about a user. */
-const alone = {
-  invite: "print a link to sign up with once, within seven days",
-  check: "compare the media store with the database; exit code 1 if they differ",
-};
+const alone = ["invite", "check"];
 
 const hint = "See npm run admin -- --help";
-
-/** @param {string} line @param {string} what */
-const describe = (line, what) => `  ${line.padEnd(28)}${what}`;
 
 export const help = `Usage: npm run admin -- <command> <username>
 
 Commands:
-${[
-  ...Object.entries(commands).map(([name, what]) => describe(`${name} <username>`, what)),
-  ...Object.entries(alone).map(([name, what]) => describe(name, what)),
-].join("\n")}
+  promote <username>          make a user an admin
+  demote <username>           make an admin a user; the last admin stays one
+  reset-password <username>   set a new password, remove passkeys, end all sessions, forget failed logins
+  sessions revoke <username>  end all sessions of the user
+  invite                      print a link to sign up with once, within seven days
+  check                       compare the media store with the database; exit code 1 if they differ
 
 Options:
   --generate                  reset-password generates a password and prints it; without it the
@@ -68,8 +58,8 @@ export function readArguments(args) {
   const [first, second] = positionals;
   if (first === undefined) throw new UsageError(`Name a command. ${hint}.`);
   const command = first === "sessions" ? `sessions ${second ?? ""}`.trim() : first;
-  const isAlone = Object.hasOwn(alone, command);
-  if (!isAlone && !Object.hasOwn(commands, command)) {
+  const isAlone = alone.includes(command);
+  if (!isAlone && !commands.includes(command)) {
     throw new UsageError(`There is no command "${command}". ${hint}.`);
   }
   const [username = "", ...more] = positionals.slice(command.split(" ").length);
