@@ -11,8 +11,7 @@ import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
 import { withClient } from "../migrations/database.mjs";
-import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
-import { appliedNames } from "../migrations/record.mjs";
+import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { type Add, type Contents, type Manifest, writeArchive } from "./archive";
 import { inOrder } from "./in-order";
 import { columnsOf, copyOf, copySettings, savedTables } from "./tables";
@@ -102,17 +101,15 @@ async function addTables(client: Client, { tables }: Manifest, add: Add, signal:
 }
 
 async function* keysOfMedia(client: Client): AsyncGenerator<string> {
-  for (let after: string = NIL; ; ) {
-    const { rows } = await client.query<{ id: string; renditions: Rendition[] }>(
+  for (let after: string | undefined = NIL; after; ) {
+    const { rows }: { rows: { id: string; renditions: Rendition[] }[] } = await client.query(
       `SELECT id, renditions FROM media WHERE status = 'live' AND id > $1 ORDER BY id LIMIT $2`,
       [after, MEDIA_ROWS],
     );
     for (const { id, renditions } of rows) {
       for (const { name } of renditions) yield `${id}/${name}`;
     }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+    after = rows.at(-1)?.id;
   }
 }
 

@@ -2,8 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { withClient } from "./database.mjs";
-import { migrationNames, migrationsDirectory, readMigration } from "./list.mjs";
-import { appliedNames, failed, prepareRecord, recordFailure, runRecorded } from "./record.mjs";
+import {
+  appliedNames,
+  failed,
+  migrationNames,
+  migrationsDirectory,
+  prepareRecord,
+  readMigration,
+  recordFailure,
+  runRecorded,
+} from "./list.mjs";
 import { missingTimeouts, setTimeouts, withoutTimeouts } from "./timeouts.mjs";
 
 /** @typedef {import("pg").Client} Client */
@@ -42,20 +50,16 @@ async function takeLock(client, timeoutMs) {
 
 /** @param {Client} client @param {Migration} migration */
 async function runInTransaction(client, migration) {
-  try {
-    await client.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
-    await runRecorded(client, migration);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
+  await client.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
+  await runRecorded(client, migration);
+  await client.query("COMMIT");
 }
 
 /** @param {Client} client @param {Migration} migration */
 async function apply(client, migration) {
   try {
     await runInTransaction(client, migration).catch(async (error) => {
+      await client.query("ROLLBACK").catch(() => {});
       if (error.code !== notInTransaction) throw error;
       await client.query(withoutTimeouts("SESSION"));
       // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.

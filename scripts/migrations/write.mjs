@@ -7,28 +7,19 @@ import { Failure } from "../launch/failure.mjs";
 import { root } from "../launch/root.mjs";
 import { migrationsDirectory } from "./list.mjs";
 
-async function loadEngine() {
-  // The engine reports the reason here before it aborts.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
-  const glue = createRequire(import.meta.url).resolve(
-    "@prisma/schema-engine-wasm/schema_engine_bg",
-  );
-  const code = readFileSync(join(dirname(glue), "schema_engine_bg.wasm"));
-  const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": engine });
-  engine.__wbg_set_wasm(instance.exports);
-  /** @type {() => void} */ (instance.exports.__wbindgen_start)();
-}
-
-/** @type {Promise<void> | undefined} */
-let loaded;
+// The engine reports the reason here before it aborts.
+Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
+const glue = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+const code = readFileSync(join(dirname(glue), "schema_engine_bg.wasm"));
+const { instance } = await WebAssembly.instantiate(code, { "./schema_engine_bg.js": engine });
+engine.__wbg_set_wasm(instance.exports);
+/** @type {() => void} */ (instance.exports.__wbindgen_start)();
 
 /**
  * Prisma's schema engine as WebAssembly, because an install must not download the native one.
  * @param {import("@prisma/driver-adapter-utils").SqlMigrationAwareDriverAdapterFactory} factory
  */
-export async function schemaEngine(factory) {
-  loaded ??= loadEngine();
-  await loaded;
+export function schemaEngine(factory) {
   const bound = bindMigrationAwareSqlAdapterFactory(factory);
   return engine.SchemaEngine.new({ datamodels: undefined }, () => {}, bound);
 }
@@ -62,9 +53,9 @@ const connect = async () => ({
  * @returns {Promise<string>} the SQL from one to the other; empty when they are equal
  */
 export async function schemaDifference(from, to) {
-  const loaded = await schemaEngine({ ...identity, connect, connectToShadowDb: connect });
+  const comparing = await schemaEngine({ ...identity, connect, connectToShadowDb: connect });
   try {
-    const { stdout } = await loaded.diff({
+    const { stdout } = await comparing.diff({
       from: from ? source(from) : { tag: "empty" },
       to: source(to),
       script: true,
@@ -73,7 +64,7 @@ export async function schemaDifference(from, to) {
     });
     return stdout?.includes("This is an empty migration") ? "" : (stdout ?? "");
   } finally {
-    loaded.free();
+    comparing.free();
   }
 }
 

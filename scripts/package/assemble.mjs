@@ -39,8 +39,8 @@ const programs = [
  * use except native ones, which Next's standalone output contains.
  * @param {string} folder
  */
-async function compilePrograms(folder) {
-  await build({
+function compilePrograms(folder) {
+  return build({
     absWorkingDir: root,
     entryPoints: [...commands, ...programs],
     outdir: folder,
