@@ -2,7 +2,7 @@
 import { Failure, runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { logProgress } from "./launch/progress.mjs";
-import { loadSettings } from "./launch/settings.mjs";
+import { loadSettings, serverEnvironment } from "./launch/settings.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 await runCommand(async () => {
@@ -18,7 +18,6 @@ await runCommand(async () => {
   const { requireReachable } = await import("./migrations/database.mjs");
   const { ensurePrismaClient } = await import("./launch/prisma-client.mjs");
   const { runServerCode } = await import("./launch/run.mjs");
-  const { serverEnvironment } = await import("./launch/server-environment.mjs");
   await requireReachable(databaseUrl, "DATABASE_URL");
   await ensurePrismaClient();
   const signal = shutdownSignal(() => logProgress("Stopping"));

@@ -1,7 +1,7 @@
 import { migrateAndLog, withSiteDatabase } from "../launch/database.mjs";
 import { ensurePrismaClient } from "../launch/prisma-client.mjs";
 import { runServerCode } from "../launch/run.mjs";
-import { serverEnvironment } from "../launch/server-environment.mjs";
+import { serverEnvironment } from "../launch/settings.mjs";
 
 /**
  * Runs an admin command on the database of the site, which is migrated if it was not running.

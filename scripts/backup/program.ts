@@ -2,12 +2,11 @@
 import { join } from "node:path";
 import { AppError } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
-import { withDatabase, withSiteDatabase } from "../launch/database.mjs";
+import { withOpenDatabase, withSiteDatabase } from "../launch/database.mjs";
 import { Failure, runCommand } from "../launch/failure.mjs";
 import { acquireLock } from "../launch/lock.mjs";
 import { count, logProgress } from "../launch/progress.mjs";
-import { serverEnvironment } from "../launch/server-environment.mjs";
-import { readSettings, type Settings } from "../launch/settings.mjs";
+import { readSettings, type Settings, serverEnvironment } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 import { roleOf } from "../migrations/apply.mjs";
 import { verifyArchive } from "./archive";
@@ -45,7 +44,7 @@ const runRestore: Program = async (file, settings, signal) => {
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
   if (!lock) throw new Failure(`Stop the site on ${settings.dataDir} first.`);
   try {
-    await withDatabase(settings, async ({ url, directUrl }) => {
+    await withOpenDatabase(settings, async ({ url, directUrl }) => {
       const { rows, files } = archive.end;
       logProgress(`Restoring ${totalOf(rows)} and ${count(files, "file")}`);
       const store = storeOn(settings, url);
@@ -57,8 +56,6 @@ const runRestore: Program = async (file, settings, signal) => {
   }
 };
 
-const programs: Record<string, Program> = { backup: runBackup, restore: runRestore };
-
 /** Undefined for errors of the program, which keep their stack. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof Failure) return;
@@ -68,10 +65,11 @@ function sentenceOf(error: unknown): string | undefined {
 }
 
 await runCommand(async () => {
-  const [command = "", file = ""] = process.argv.slice(2);
+  const [command, file = ""] = process.argv.slice(2);
+  const run = command === "backup" ? runBackup : runRestore;
   const stop = shutdownSignal(() => logProgress("Stopping"));
   try {
-    await programs[command]?.(file, readSettings(process.env), stop);
+    await run(file, readSettings(process.env), stop);
   } catch (error) {
     const sentence = stop.aborted ? "It was stopped before its end." : sentenceOf(error);
     throw sentence ? new Failure(sentence) : error;

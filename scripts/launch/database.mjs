@@ -2,23 +2,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, roleOf } from "../migrations/apply.mjs";
 import { dropDatabase, ensureDatabase, requireReachable } from "../migrations/database.mjs";
-import { openEmbedded, urlOf } from "../postgres/embedded.mjs";
+import { openEmbedded, readRecord, urlOf, writeRecord } from "../postgres/embedded.mjs";
 import { startPostmaster, stopPostmaster } from "../postgres/postmaster.mjs";
-import { readRecord, writeRecord } from "../postgres/record.mjs";
 import { Failure } from "./failure.mjs";
 import { acquireLock } from "./lock.mjs";
 import { logProgress } from "./progress.mjs";
 import { ensureDataDirectory } from "./settings.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
-
-/**
- * @typedef {object} Database
- * @property {string} url
- * @property {string} directUrl the same, past a pooler
- * @property {boolean} embedded
- * @property {() => Promise<void>} stop
- */
+/** @typedef {Awaited<ReturnType<typeof openDatabase>>} Database */
 
 const maxRetryDelay = 5_000;
 
@@ -60,7 +52,7 @@ function supervise({ cluster, child: first }) {
   };
 }
 
-/** @param {string} dataDir @returns {Promise<Database>} */
+/** @param {string} dataDir */
 async function openEmbeddedDatabase(dataDir) {
   const { url, ...opened } = await openEmbedded(dataDir);
   const stop = supervise(opened);
@@ -80,7 +72,7 @@ async function openEmbeddedDatabase(dataDir) {
   return { url, directUrl: url, embedded: true, stop };
 }
 
-/** @param {Settings} settings @returns {Promise<Database>} */
+/** @param {Settings} settings whose database is started if it is the embedded one */
 export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataDir }) {
   if (!databaseUrl || !directUrl) return openEmbeddedDatabase(dataDir);
   await requireReachable(databaseUrl, "DATABASE_URL");
@@ -93,7 +85,7 @@ export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataD
  * @template T
  * @param {Settings} settings @param {(database: Database) => Promise<T>} callback
  */
-export async function withDatabase(settings, callback) {
+export async function withOpenDatabase(settings, callback) {
   const database = await openDatabase(settings);
   try {
     return await callback(database);
@@ -126,7 +118,7 @@ export async function withSiteDatabase(settings, callback) {
   const lock = await acquireLock(join(dataDir, "launcher.lock"));
   if (!lock) return callback({ url, directUrl: url, wasStarted: false });
   try {
-    return await withDatabase(settings, (opened) => callback({ ...opened, wasStarted: true }));
+    return await withOpenDatabase(settings, (opened) => callback({ ...opened, wasStarted: true }));
   } finally {
     lock.release();
   }

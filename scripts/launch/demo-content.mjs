@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import { withClient } from "../migrations/database.mjs";
-import { readRecord, writeRecord } from "../postgres/record.mjs";
-import { migrateAndLog, withDatabase } from "./database.mjs";
+import { readRecord, writeRecord } from "../postgres/embedded.mjs";
+import { migrateAndLog, withOpenDatabase } from "./database.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { root } from "./root.mjs";
 import { runServerCode } from "./run.mjs";
-import { serverEnvironment } from "./server-environment.mjs";
+import { serverEnvironment } from "./settings.mjs";
 
 /** What fills an empty database, by SEED. */
 const programs = { demo: "prisma/seed.ts", million: "prisma/million.ts" };
@@ -37,7 +37,7 @@ export async function ensureDemoContent(dataDir, url, seed, options) {
 
 /** @param {import("./settings.mjs").Settings} settings of the database to migrate and seed */
 export const seedDatabase = (settings) =>
-  withDatabase(settings, async (database) => {
+  withOpenDatabase(settings, async (database) => {
     await Promise.all([migrateAndLog(database), ensurePrismaClient()]);
     const env = serverEnvironment(settings, database.url);
     await runServerCode(title, programs.demo, { env });

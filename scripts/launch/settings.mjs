@@ -1,21 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Failure } from "./failure.mjs";
+import { writeSecret } from "./files.mjs";
 import { isPackage, settingsDirectory } from "./root.mjs";
 import { unknownVariables } from "./unknown-variables.mjs";
 
-/**
- * @typedef {object} Settings
- * @property {number} port
- * @property {string} host the address that the server listens on
- * @property {string} dataDir absolute
- * @property {string | undefined} databaseUrl undefined for the embedded database
- * @property {string | undefined} directUrl of the same database, past a pooler
- * @property {"demo" | "million" | "none"} seed what an empty embedded database is filled with
- * @property {string} appUrl the public origin
- * @property {number} processes how many server processes serve the port
- * @property {number} keepAliveTimeout how many milliseconds an idle connection is kept open
- */
+/** @typedef {ReturnType<typeof readSettings>} Settings */
 
 /** @param {string} name @param {string} value @param {number} min @param {number} max */
 function parseWhole(name, value, min, max, kind = "whole number") {
@@ -24,7 +15,10 @@ function parseWhole(name, value, min, max, kind = "whole number") {
   throw new Failure(`${name} must be a ${kind} from ${min} to ${max}, not "${value}".`);
 }
 
-/** @param {string} value @param {string | undefined} databaseUrl @param {string | undefined} mediaStore */
+/**
+ * @param {string} value @param {string | undefined} databaseUrl @param {string | undefined} mediaStore
+ * @returns {"demo" | "million" | "none"}
+ */
 function parseSeed(value, databaseUrl, mediaStore) {
   if (value !== "demo" && value !== "million" && value !== "none") {
     throw new Failure(`SEED must be "demo", "million" or "none", not "${value}".`);
@@ -49,7 +43,6 @@ function parseDatabaseUrl(name, value) {
 /**
  * Reads the variables that decide what is started and where; src/lib/server/env.ts reads the others.
  * @param {Record<string, string | undefined>} source empty values count as absent
- * @returns {Settings}
  * @throws {Failure} naming the bad variable
  */
 export function readSettings(source) {
@@ -64,20 +57,25 @@ export function readSettings(source) {
   if (isPackage && !databaseUrl) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
+  const seed = source.SEED || (databaseUrl ? "none" : "demo");
   return {
     port,
+    /** The address that the server listens on. */
     // The embedded database may hold demo accounts, whose passwords are published.
     host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
+    /** Absolute. */
     dataDir: resolve(settingsDirectory, source.DATA_DIR || ".data"),
+    /** Undefined for the embedded database. */
     databaseUrl,
+    /** Of the same database, past a pooler. */
     directUrl: directUrl ?? databaseUrl,
-    seed: parseSeed(
-      source.SEED || (databaseUrl ? "none" : "demo"),
-      databaseUrl,
-      source.MEDIA_STORE,
-    ),
+    /** What an empty embedded database is filled with. */
+    seed: parseSeed(seed, databaseUrl, source.MEDIA_STORE),
+    /** The public origin. */
     appUrl: source.APP_URL || `http://localhost:${port}`,
+    /** How many server processes serve the port. */
     processes: parseWhole("WEB_CONCURRENCY", source.WEB_CONCURRENCY || "1", 1, 64),
+    /** How many milliseconds an idle connection is kept open. */
     keepAliveTimeout: parseWhole(
       "KEEP_ALIVE_TIMEOUT",
       source.KEEP_ALIVE_TIMEOUT || "65000",
@@ -111,4 +109,32 @@ export function ensureDataDirectory({ dataDir }) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Failure(`DATA_DIR cannot be written: ${dataDir} (${code}).`);
   }
+}
+
+/** @param {string} dataDir @returns {string} the session secret, generated at the first start */
+function ensureSecret(dataDir) {
+  const file = join(dataDir, "secret");
+  if (!existsSync(file)) writeSecret(file, randomBytes(48).toString("base64url"));
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * The environment of the server, the seed program and the admin commands.
+ * @param {Settings} settings
+ * @param {string} databaseUrl
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serverEnvironment(settings, databaseUrl) {
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: settings.dataDir,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    APP_URL: settings.appUrl,
+    NEXTAUTH_URL: settings.appUrl,
+    // docs/operations.md says which Node is supported.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || ensureSecret(settings.dataDir),
+  };
 }

@@ -6,7 +6,7 @@ import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { runServerCode } from "./run.mjs";
 import { isLive, ownUrl, startServer, waitUntilLive } from "./server.mjs";
-import { serverEnvironment } from "./server-environment.mjs";
+import { serverEnvironment } from "./settings.mjs";
 import { supervise } from "./supervise.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
@@ -84,12 +84,9 @@ function logReady({ appUrl, host }, accounts) {
   if (!accounts.length) return;
   const list = accounts.map(({ name, password }) => `${name} / ${password}`).join(", ");
   logProgress(`Demo accounts: ${list}`);
-  if (!isLoopback(host)) {
+  if (!/^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host)) {
     logProgress(
       `Warning: HOST is ${host}, and whoever reaches it can log in with these passwords.`,
     );
   }
 }
-
-/** @param {string} host */
-const isLoopback = (host) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host);

@@ -9,16 +9,36 @@ import {
 } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Failure } from "../launch/failure.mjs";
-import { readIfPossible } from "../launch/files.mjs";
+import { readIfPossible, writeSecret } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { canEnter } from "./account.mjs";
 import { embeddedMajor, postgresBinaries, systemDirectory } from "./binaries.mjs";
 import { databaseUser, initialiseCluster } from "./initialise.mjs";
 import { startPostmaster } from "./postmaster.mjs";
-import { readRecord, writeRecord } from "./record.mjs";
 
-/** @typedef {import("./record.mjs").DatabaseRecord} DatabaseRecord */
+/**
+ * The contents of database.json in a data directory.
+ * @typedef {object} DatabaseRecord
+ * @property {string} directory the cluster's, relative to the data directory or absolute
+ * @property {number} port
+ * @property {string} password
+ * @property {boolean} initialised whether the cluster was created
+ * @property {boolean} [seeding] whether the demo content may be incomplete
+ */
+
+/** @param {string} dataDir */
+const fileOf = (dataDir) => join(dataDir, "database.json");
+
+/** @param {string} dataDir @returns {DatabaseRecord | undefined} */
+export function readRecord(dataDir) {
+  const file = fileOf(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** @param {string} dataDir @param {DatabaseRecord} record */
+export const writeRecord = (dataDir, record) =>
+  writeSecret(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
 
 /** @param {string} dataDir */
 function chooseDirectory(dataDir) {
@@ -49,9 +69,7 @@ function recordOwner(dataDir, directory) {
 }
 
 /** @param {string} dataDir @returns {Promise<DatabaseRecord>} */
-async function ensureRecord(dataDir) {
-  const existing = readRecord(dataDir);
-  if (existing) return existing;
+async function newRecord(dataDir) {
   const password = randomBytes(24).toString("base64url");
   const directory = chooseDirectory(dataDir);
   const record = { directory, port: await freePort(), password, initialised: false };
@@ -89,7 +107,7 @@ export const urlOf = ({ password, port }) =>
 /** @param {string} dataDir absolute, exists; gets a cluster if it has none */
 export async function openEmbedded(dataDir) {
   const realDataDir = realpathSync(dataDir);
-  const record = await ensureRecord(realDataDir);
+  const record = readRecord(realDataDir) ?? (await newRecord(realDataDir));
   const binaries = postgresBinaries(realDataDir);
   await ensureCluster(realDataDir, record, binaries);
   const cluster = {

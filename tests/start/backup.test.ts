@@ -9,7 +9,7 @@ import { localStore } from "@/lib/media/local-store";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { root } from "../../scripts/launch/root.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
-import { writeRecord } from "../../scripts/postgres/record.mjs";
+import { writeRecord } from "../../scripts/postgres/embedded.mjs";
 import { unsetVariables } from "../harness/unset-variables";
 import {
   databaseUrlOf,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
-import { readRecord, writeRecord } from "../../scripts/postgres/record.mjs";
+import { readRecord, writeRecord } from "../../scripts/postgres/embedded.mjs";
 import { beginRequest } from "../support/begun-request";
 import { childrenOf } from "../support/processes";
 import {
