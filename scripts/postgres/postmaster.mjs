@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import {
   closeSync,
-  existsSync,
+  fstatSync,
   openSync,
   readFileSync,
   renameSync,
@@ -50,16 +50,16 @@ const settings = (durable) => ({
   ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
 });
 
-/** @param {string} file */
+/** @param {string} file @returns {number} the file, opened for messages */
 function openLog(file) {
-  if (existsSync(file) && statSync(file).size > maxLogBytes) renameSync(file, `${file}.1`);
+  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > maxLogBytes) renameSync(file, `${file}.1`);
   return openSync(file, "a", 0o600);
 }
 
-/** @param {Cluster} cluster @param {number} port */
-function spawnPostmaster({ binaries, directory, log, durable }, port) {
+/** @param {Cluster} cluster @param {number} port @param {number} output closed once it is inherited */
+function spawnPostmaster({ binaries, directory, durable }, port, output) {
   const flags = Object.entries(settings(durable)).map(([name, value]) => `--${name}=${value}`);
-  const output = openLog(log);
   const child = spawn(
     join(binaries, "bin/postgres"),
     ["-D", directory, "-p", String(port), ...flags],
@@ -127,11 +127,11 @@ export async function startPostmaster(cluster, { keepPort = false } = {}) {
   const deadline = Date.now() + startTimeout;
   let port = cluster.port;
   for (;;) {
-    const logSize = existsSync(cluster.log) ? statSync(cluster.log).size : 0;
-    const child = spawnPostmaster(cluster, port);
+    const output = openLog(cluster.log);
+    const { size } = fstatSync(output);
+    const child = spawnPostmaster(cluster, port, output);
     if (await waitUntilReady(child, cluster.directory)) return { child, port };
-    const start = logSize > maxLogBytes ? 0 : logSize;
-    const messages = readFileSync(cluster.log).subarray(start).toString();
+    const messages = readFileSync(cluster.log).subarray(size).toString();
     const failure = new Failure(`${messages}PostgreSQL does not start on ${cluster.directory}.`);
     if (Date.now() > deadline) throw failure;
     const isPortTaken = /could not bind|Address already in use/.test(messages);

@@ -12,18 +12,13 @@ import { startPostmaster, stopOrphanedPostmaster, stopPostmaster } from "./postm
 
 const prefix = `${manifest.name}-postgres-`;
 
-/** @param {string} directory */
-function isInUse(directory) {
-  const owner = readIfPossible(join(directory, "owner"));
-  if (!owner) return true;
-  const [pid, identity] = owner.split("\n");
-  return processIdentity(Number(pid)) === identity;
-}
-
 async function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const directory = join(tmpdir(), name);
-    if (isInUse(directory)) continue;
+    const owner = readIfPossible(join(directory, "owner"));
+    if (!owner) continue;
+    const [pid, identity] = owner.split("\n");
+    if (processIdentity(Number(pid)) === identity) continue;
     await stopOrphanedPostmaster(join(directory, "data"));
     rmSync(directory, { recursive: true, force: true });
   }
