@@ -27,8 +27,11 @@ function superviseWorker(stop) {
       return worker.process;
     },
     waitUntilReady: async () => {
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(startTimeout)]);
-      await once(worker, "listening", { signal });
+      // The timer keeps the controller alive; AbortSignal.timeout never fires once it is garbage collected.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), startTimeout);
+      const signal = AbortSignal.any([stop, late.signal]);
+      await once(worker, "listening", { signal }).finally(() => clearTimeout(timer));
     },
     isLive: responds,
   };
