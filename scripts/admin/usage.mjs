@@ -44,9 +44,8 @@ function parse(args) {
       },
     });
   } catch {
-    const unknown = args.find(
-      (arg) => arg.startsWith("-") && !/^(--help|-h|--generate|--mend)$/.test(arg),
-    );
+    const known = ["--help", "-h", "--generate", "--mend"];
+    const unknown = args.find((arg) => arg.startsWith("-") && !known.includes(arg));
     throw new UsageError(`There is no option ${unknown}. ${hint}.`);
   }
 }

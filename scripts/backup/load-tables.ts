@@ -56,9 +56,8 @@ async function withoutTriggers(client: Client, tables: Table[], callback: () => 
 }
 
 async function copyParts(client: Client, { file, manifest }: VerifiedArchive, signal: AbortSignal) {
-  const rows: Record<string, number> = {};
+  const rows = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
   const log = progressLine();
-  for (const { name } of manifest.tables) rows[name] = 0;
   for await (const entry of readEntries(file)) {
     const [kind, name = ""] = entry.name.split("/");
     if (kind === "media") break;

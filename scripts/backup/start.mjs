@@ -5,8 +5,6 @@ import { runServerCode } from "../launch/run.mjs";
 import { ensureDataDirectory, loadSettings } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 
-/** @typedef {"backup" | "restore"} Command */
-
 const usages = {
   backup: `Usage: npm run backup -- <file>
 
@@ -20,7 +18,7 @@ MEDIA_STORE, or new ones in DATA_DIR. All sessions end.`,
 
 /**
  * Runs `npm run backup` or `npm run restore`.
- * @param {Command} command
+ * @param {"backup" | "restore"} command
  * @param {string[]} args
  * @returns {Promise<number | void>} 2 for an invalid command line
  */

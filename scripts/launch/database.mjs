@@ -100,7 +100,6 @@ export async function withOpenDatabase(settings, callback) {
  * @template T
  * @param {Settings} settings
  * @param {(database: { url: string, directUrl: string, wasStarted: boolean }) => Promise<T>} callback
- * @returns {Promise<T>}
  * @throws {Failure} when the database cannot be reached, or there is none
  */
 export async function withSiteDatabase(settings, callback) {

@@ -5,7 +5,6 @@ const parentCheckInterval = 250;
  * has ended: npm cannot forward a kill -9. Its reason is what to stop servers with: SIGTERM, which has a
  * delay, or SIGINT.
  * @param {() => void} onShutdown called once
- * @returns {AbortSignal}
  */
 export function shutdownSignal(onShutdown) {
   const controller = new AbortController();

@@ -3,9 +3,7 @@ import { Failure } from "../launch/failure.mjs";
 
 /**
  * @template T
- * @param {string} url
- * @param {(client: pg.Client) => Promise<T>} work
- * @returns {Promise<T>}
+ * @param {string} url @param {(client: pg.Client) => Promise<T>} work
  */
 export async function withClient(url, work) {
   const options = { connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true };

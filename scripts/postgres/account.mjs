@@ -5,11 +5,10 @@ import { Failure } from "../launch/failure.mjs";
 
 /** @param {string} name @returns {Account | undefined} */
 function findAccount(name) {
-  const [uid, gid] = ["-u", "-g"].map((flag) => {
-    const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
-    return status === 0 ? Number(stdout) : undefined;
-  });
-  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+  const [uid, gid] = ["-u", "-g"].map((flag) =>
+    Number.parseInt(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout, 10),
+  );
+  return uid && gid ? { uid, gid } : undefined;
 }
 
 function createPostgres() {

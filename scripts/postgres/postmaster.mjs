@@ -21,12 +21,8 @@ import { asPostgres } from "./account.mjs";
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
 /**
- * @typedef {object} Cluster
- * @property {string} binaries
- * @property {string} directory
- * @property {string} log file
- * @property {number} port to try first
- * @property {boolean} durable
+ * @typedef {{ binaries: string, directory: string, log: string, port: number, durable: boolean }} Cluster log: a
+ *   file; port: to try first
  */
 
 const startTimeout = 30_000;
