@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { acquireLock } from "./lock.mjs";
@@ -40,7 +32,6 @@ export function addEarlierStaticFiles(output, now = Date.now()) {
   const kept = join(output, "cache/static-files");
   const files = join(output, "static");
   const current = join(kept, "current");
-  mkdirSync(kept, { recursive: true });
   if (existsSync(current)) renameSync(current, join(kept, String(now)));
   cpSync(files, current, { recursive: true });
   for (const replacedAt of readdirSync(kept).filter((name) => name !== "current")) {
@@ -83,7 +74,6 @@ export async function ensureBuilt({ signal } = {}) {
   if (isPackage) return;
   await ensurePrismaClient({ signal });
   if (isCurrent()) return;
-  mkdirSync(output, { recursive: true });
   const lock = await acquireLock(join(root, "node_modules/.build.lock"), lockTimeout);
   if (!lock) throw new Failure("Another build of this checkout has been running for ten minutes.");
   try {

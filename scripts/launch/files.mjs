@@ -13,7 +13,7 @@ export function readIfPossible(file) {
  * Writes a file that only its owner can read, and that has its whole content when it appears.
  * @param {string} file @param {string} content
  */
-export function writeSecret(file, content) {
+export function writeAtomically(file, content) {
   const draft = `${file}.new`;
   writeFileSync(draft, content, { mode: 0o600 });
   renameSync(draft, file);

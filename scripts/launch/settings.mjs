@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Failure } from "./failure.mjs";
-import { writeSecret } from "./files.mjs";
+import { writeAtomically } from "./files.mjs";
 import { isPackage, settingsDirectory } from "./root.mjs";
 import { unknownVariables } from "./unknown-variables.mjs";
 
@@ -114,7 +114,7 @@ export function ensureDataDirectory({ dataDir }) {
 /** @param {string} dataDir @returns {string} the session secret, generated at the first start */
 function ensureSecret(dataDir) {
   const file = join(dataDir, "secret");
-  if (!existsSync(file)) writeSecret(file, randomBytes(48).toString("base64url"));
+  if (!existsSync(file)) writeAtomically(file, randomBytes(48).toString("base64url"));
   return readFileSync(file, "utf8").trim();
 }
 

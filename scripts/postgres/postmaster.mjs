@@ -1,13 +1,5 @@
 import { spawn } from "node:child_process";
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
@@ -124,7 +116,7 @@ export async function startPostmaster(cluster, { keepPort = false } = {}) {
   let port = cluster.port;
   for (;;) {
     const output = openLog(cluster.log);
-    const { size } = fstatSync(output);
+    const { size } = statSync(cluster.log);
     const child = spawnPostmaster(cluster, port, output);
     if (await waitUntilReady(child, cluster.directory)) return { child, port };
     const messages = readFileSync(cluster.log).subarray(size).toString();
