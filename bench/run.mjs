@@ -21,7 +21,7 @@ const [only, ...args] = process.argv.slice(2);
 await runCommand(async () => {
   await ensureInstalled();
   await ensurePrismaClient();
-  const { startTemporaryPostgres } = await import("../scripts/postgres/temporary.mjs");
+  const { startTemporaryPostgres } = await import("../tests/harness/temporary-postgres.mjs");
   const { makeDatabase, makeEmptyDatabase } = await import("./database.mjs");
   const postgres = await startTemporaryPostgres({ durable: only === "likes" });
   const database = (/** @type {number} */ posts) => makeDatabase(postgres.url, posts);

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startTemporaryPostgres } from "../tests/harness/temporary-postgres.mjs";
 import { nextProgram } from "./launch/build.mjs";
 import { Failure } from "./launch/failure.mjs";
 import { ensurePrismaClient } from "./launch/prisma-client.mjs";
 import { root } from "./launch/root.mjs";
 import { runNode } from "./launch/run.mjs";
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
-import { startTemporaryPostgres } from "./postgres/temporary.mjs";
 import { requireProgram } from "./required-program.mjs";
 
 /** @param {string} path */

@@ -1,5 +1,5 @@
 import { withDatabase } from "../../scripts/migrations/database.mjs";
-import { startTemporaryPostgres } from "../../scripts/postgres/temporary.mjs";
+import { startTemporaryPostgres } from "./temporary-postgres.mjs";
 
 export type Cluster = {
   /** The URL of one of its databases, for a superuser. */

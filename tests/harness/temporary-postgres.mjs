@@ -2,13 +2,17 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readIfPossible } from "../launch/files.mjs";
-import { freePort } from "../launch/port.mjs";
-import { processIdentity } from "../launch/process-identity.mjs";
-import { manifest } from "../launch/root.mjs";
-import { postgresBinaries } from "./binaries.mjs";
-import { databaseUser, initialiseCluster } from "./initialise.mjs";
-import { startPostmaster, stopOrphanedPostmaster, stopPostmaster } from "./postmaster.mjs";
+import { readIfPossible } from "../../scripts/launch/files.mjs";
+import { freePort } from "../../scripts/launch/port.mjs";
+import { processIdentity } from "../../scripts/launch/process-identity.mjs";
+import { manifest } from "../../scripts/launch/root.mjs";
+import { postgresBinaries } from "../../scripts/postgres/binaries.mjs";
+import { databaseUser, initialiseCluster } from "../../scripts/postgres/initialise.mjs";
+import {
+  startPostmaster,
+  stopOrphanedPostmaster,
+  stopPostmaster,
+} from "../../scripts/postgres/postmaster.mjs";
 
 const prefix = `${manifest.name}-postgres-`;
 
