@@ -107,12 +107,6 @@ async function readSmall({ name, size, content }: Entry): Promise<Buffer> {
   return buffer(content);
 }
 
-function parseManifest(bytes: Buffer): Manifest {
-  const manifest = manifestSchema.parse(JSON.parse(bytes.toString()));
-  if (manifest.format === FORMAT) return manifest;
-  throw new Failure(`The backup has format ${manifest.format}; this version reads ${FORMAT}.`);
-}
-
 async function readWhole(file: string): Promise<VerifiedArchive> {
   const hash = createHash("sha256");
   let manifest: Manifest | undefined;
@@ -128,7 +122,10 @@ async function readWhole(file: string): Promise<VerifiedArchive> {
     hash.update(startOf(name, size));
     if (!manifest) {
       const bytes = await readSmall(entry);
-      manifest = parseManifest(bytes);
+      const { format, ...rest } = manifestSchema.parse(JSON.parse(bytes.toString()));
+      if (format !== FORMAT)
+        throw new Failure(`The backup has format ${format}; this version reads ${FORMAT}.`);
+      manifest = rest;
       hash.update(bytes);
     } else if (isFile && ENTRY.test(name)) {
       for await (const chunk of content) hash.update(chunk);

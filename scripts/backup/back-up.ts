@@ -12,15 +12,11 @@ import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
-import { type Add, type Contents, type Manifest, writeArchive } from "./archive";
+import { type Add, type Manifest, writeArchive } from "./archive";
 import { inOrder } from "./in-order";
 import { columnsOf, copyOf, copySettings, savedTables } from "./tables";
 
 type Options = { url: string; store: MediaStore; file: string; signal: AbortSignal };
-type Backup = Contents & {
-  /** Keys of files that rows name and the store does not have. */
-  missing: string[];
-};
 
 /** Bytes of rows in one entry of the archive, before compression. */
 const PART_BYTES = 8 * 1024 ** 2;
@@ -113,8 +109,8 @@ async function* keysOfMedia(client: Client): AsyncGenerator<string> {
   }
 }
 
-async function addMedia(client: Client, { store, signal }: Options, add: Add) {
-  const missing: string[] = [];
+/** @param missing gets the keys of files that rows name and the store does not have */
+async function addMedia(client: Client, { store, signal }: Options, add: Add, missing: string[]) {
   const log = progressLine();
   let files = 0;
   const read = async (key: string) => {
@@ -131,27 +127,25 @@ async function addMedia(client: Client, { store, signal }: Options, add: Add) {
     files += 1;
     log(count(files, "file"));
   }
-  return { files, missing };
+  return files;
 }
 
 /**
  * Writes a snapshot of the database and its media into a new file, while the site is in use.
  * @throws Failure when the file exists, or a later version has migrated the database
  */
-export async function backUp(options: Options): Promise<Backup> {
+export async function backUp(options: Options) {
   const { url, file, signal } = options;
   if (existsSync(file)) throw new Failure(`${file} exists already; name a new file.`);
   return keepingFiles(url, () =>
     withClient(url, async (client) => {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
       const manifest = await describe(client);
-      let missing: string[] = [];
-      const contents = await writeArchive(file, manifest, async (add) => {
-        const rows = await addTables(client, manifest, add, signal);
-        const media = await addMedia(client, options, add);
-        missing = media.missing;
-        return { rows, files: media.files };
-      });
+      const missing: string[] = [];
+      const contents = await writeArchive(file, manifest, async (add) => ({
+        rows: await addTables(client, manifest, add, signal),
+        files: await addMedia(client, options, add, missing),
+      }));
       return { ...contents, missing };
     }),
   );

@@ -7,8 +7,6 @@ import { count, progressLine } from "../launch/progress.mjs";
 import { readEntries, type VerifiedArchive } from "./archive";
 import { columnsOf, copyOf, copySettings, type Table } from "./tables";
 
-type Constraint = { table: string; name: string; definition: string };
-
 /** @throws Failure naming a table that has rows */
 export async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
   const existing = await columnsOf(client);
@@ -39,7 +37,7 @@ const alter = (client: Client, table: string, action: string) =>
  */
 async function withoutTriggers(client: Client, tables: Table[], callback: () => Promise<void>) {
   for (const { name } of tables) await alter(client, name, "DISABLE TRIGGER USER");
-  const { rows: keys } = await client.query<Constraint>(
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT relname AS table, conname AS name, pg_get_constraintdef(pg_constraint.oid) AS definition
      FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
      WHERE contype = 'f' AND relnamespace = current_schema()::regnamespace AND relname = ANY ($1)`,

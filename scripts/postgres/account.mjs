@@ -11,12 +11,6 @@ function findAccount(name) {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-function createPostgres() {
-  spawnSync("groupadd", ["--system", "postgres"]);
-  spawnSync("useradd", ["--system", "-g", "postgres", "-s", "/usr/sbin/nologin", "postgres"]);
-  return findAccount("postgres");
-}
-
 /** @type {Account | undefined} */
 let account;
 
@@ -27,7 +21,11 @@ let account;
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return undefined;
-  account ??= findAccount("postgres") ?? createPostgres() ?? findAccount("nobody");
+  account ??= findAccount("postgres");
+  if (account) return account;
+  spawnSync("groupadd", ["--system", "postgres"]);
+  spawnSync("useradd", ["--system", "-g", "postgres", "-s", "/usr/sbin/nologin", "postgres"]);
+  account = findAccount("postgres") ?? findAccount("nobody");
   if (account) return account;
   throw new Failure("PostgreSQL cannot run as root, and no account `postgres` could be created.");
 }

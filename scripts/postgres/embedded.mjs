@@ -33,13 +33,6 @@ export function readRecord(dataDir) {
 export const writeRecord = (dataDir, record) =>
   writeAtomically(fileOf(dataDir), `${JSON.stringify(record, null, 2)}\n`);
 
-/** @param {string} dataDir */
-function chooseDirectory(dataDir) {
-  if (canEnter(dataDir)) return "postgres";
-  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
-  return join(systemDirectory, name, "postgres");
-}
-
 /**
  * Records the data directory in a cluster that is outside of it, so that a copied data directory
  * does not use the database of the original; a moved one keeps its database.
@@ -64,7 +57,8 @@ function recordOwner(dataDir, directory) {
 /** @param {string} dataDir @returns {Promise<DatabaseRecord>} */
 async function newRecord(dataDir) {
   const password = randomBytes(24).toString("base64url");
-  const directory = chooseDirectory(dataDir);
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const directory = canEnter(dataDir) ? "postgres" : join(systemDirectory, name, "postgres");
   const record = { directory, port: await freePort(), password, initialised: false };
   writeRecord(dataDir, record);
   return record;
