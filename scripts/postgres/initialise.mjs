@@ -31,15 +31,11 @@ export async function initialiseCluster(options) {
   const access = [`--username=${databaseUser}`, `--pwfile=${secret}`, "--auth=scram-sha-256"];
   const flags = [`--pgdata=${draft}`, "--encoding=UTF8", ...locale, ...access];
   if (!durable) flags.push("--no-sync");
-  try {
-    await promisify(execFile)(join(binaries, "bin/initdb"), flags, asPostgres());
-  } catch (error) {
-    const { syscall, stderr } = /** @type {NodeJS.ErrnoException & { stderr: string }} */ (error);
-    // Of the system, when the program cannot be started.
-    if (syscall) throw error;
-    throw new Failure(`${stderr}PostgreSQL's initdb failed.`);
-  } finally {
-    rmSync(secret, { force: true });
-  }
+  await promisify(execFile)(join(binaries, "bin/initdb"), flags, asPostgres())
+    .catch((error) => {
+      // The system refuses to start a program by an error of a call.
+      throw error.syscall ? error : new Failure(`${error.stderr}PostgreSQL's initdb failed.`);
+    })
+    .finally(() => rmSync(secret, { force: true }));
   renameSync(draft, directory);
 }

@@ -74,17 +74,6 @@ async function waitUntilReady(child, directory) {
   return false;
 }
 
-/** @param {number} pid */
-async function stopOrphan(pid) {
-  const identity = processIdentity(pid);
-  const deadline = Date.now() + fastShutdownTimeout;
-  process.kill(pid, "SIGINT");
-  while (processIdentity(pid) === identity) {
-    if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
-    await sleep(50);
-  }
-}
-
 /**
  * Stops a PostgreSQL that outlived its launcher. A stale postmaster.pid is removed: PostgreSQL
  * refuses to start as long as any process has the pid in it, which is common in containers.
@@ -93,13 +82,19 @@ async function stopOrphan(pid) {
 export async function stopOrphanedPostmaster(directory) {
   const pidFile = join(directory, "postmaster.pid");
   const pid = Number.parseInt(readIfPossible(pidFile) ?? "", 10);
-  if (!pid || !processIdentity(pid)) return;
+  const identity = pid ? processIdentity(pid) : undefined;
+  if (!identity) return;
   const command = processCommand(pid);
-  if (command.includes("postgres") && command.includes(directory)) {
-    logProgress("Stopping a database that an earlier start left running");
-    await stopOrphan(pid);
-  } else {
+  if (!command.includes("postgres") || !command.includes(directory)) {
     rmSync(pidFile, { force: true });
+    return;
+  }
+  logProgress("Stopping a database that an earlier start left running");
+  const deadline = Date.now() + fastShutdownTimeout;
+  process.kill(pid, "SIGINT");
+  while (processIdentity(pid) === identity) {
+    if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
+    await sleep(50);
   }
 }
 
