@@ -137,14 +137,11 @@ async function readWhole(file: string): Promise<VerifiedArchive> {
 }
 
 /** Reads the whole file. @throws Failure if it is damaged, truncated or something else (T40) */
-export async function verifyArchive(file: string): Promise<VerifiedArchive> {
-  try {
-    return await readWhole(file);
-  } catch (error) {
+export const verifyArchive = (file: string) =>
+  readWhole(file).catch((error: unknown) => {
     if (error instanceof Failure) throw error;
     const reason = error instanceof z.ZodError ? "a part of it is missing" : String(error);
     throw new Failure(
       `${file} is no backup that can be restored (${reason.replace(/^Error: |\.$/g, "")}).`,
     );
-  }
-}
+  });

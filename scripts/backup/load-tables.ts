@@ -11,10 +11,8 @@ import { columnsOf, copyOf, copySettings, type Table } from "./tables";
 export async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
   const existing = await columnsOf(client);
   for (const { name } of tables.filter((table) => existing.has(table.name))) {
-    const { rows } = await client.query(
-      `SELECT EXISTS (SELECT FROM ${escapeIdentifier(name)}) AS filled`,
-    );
-    if (!rows[0].filled) continue;
+    const { rows } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
+    if (rows.length === 0) continue;
     throw new Failure(`The database is not empty: ${name} has rows. Restore into a new database.`);
   }
 }

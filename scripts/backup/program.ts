@@ -20,11 +20,10 @@ function storeOn(settings: Settings, url: string) {
   return mediaStore();
 }
 
-const totalOf = (rows: Record<string, number>) =>
-  count(
-    Object.values(rows).reduce((sum, n) => sum + n, 0),
-    "row",
-  );
+function totalOf(rows: Record<string, number>) {
+  const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
+  return count(total, "row");
+}
 
 const runBackup: Program = (file, settings, signal) =>
   withSiteDatabase(settings, async ({ url, directUrl }) => {
@@ -43,17 +42,13 @@ const runRestore: Program = async (file, settings, signal) => {
   requireKnownMigrations(archive.manifest);
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
   if (!lock) throw new Failure(`Stop the site on ${settings.dataDir} first.`);
-  try {
-    await withOpenDatabase(settings, async ({ url, directUrl }) => {
-      const { rows, files } = archive.end;
-      logProgress(`Restoring ${totalOf(rows)} and ${count(files, "file")}`);
-      const store = storeOn(settings, url);
-      await restore({ url: directUrl, role: roleOf(url), store, archive, signal });
-      logProgress("Restored; `npm start` serves it");
-    });
-  } finally {
-    lock.release();
-  }
+  await withOpenDatabase(settings, async ({ url, directUrl }) => {
+    const { rows, files } = archive.end;
+    logProgress(`Restoring ${totalOf(rows)} and ${count(files, "file")}`);
+    const store = storeOn(settings, url);
+    await restore({ url: directUrl, role: roleOf(url), store, archive, signal });
+    logProgress("Restored; `npm start` serves it");
+  }).finally(() => lock.release());
 };
 
 /** Undefined for errors of the program, which keep their stack. */
@@ -68,10 +63,8 @@ await runCommand(async () => {
   const [command, file = ""] = process.argv.slice(2);
   const run = command === "backup" ? runBackup : runRestore;
   const stop = shutdownSignal(() => logProgress("Stopping"));
-  try {
-    await run(file, readSettings(process.env), stop);
-  } catch (error) {
+  await run(file, readSettings(process.env), stop).catch((error: unknown) => {
     const sentence = stop.aborted ? "It was stopped before its end." : sentenceOf(error);
     throw sentence ? new Failure(sentence) : error;
-  }
+  });
 });

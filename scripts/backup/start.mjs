@@ -36,8 +36,7 @@ export async function startProgram(command, args) {
   ensureDataDirectory(settings);
   await ensureInstalled();
   const signal = shutdownSignal(() => {});
-  const title = command === "backup" ? "The backup" : "The restore";
-  await runServerCode(title, "scripts/backup/program.ts", {
+  await runServerCode(`The ${command}`, "scripts/backup/program.ts", {
     args: [command, resolve(callerDirectory, file)],
     env: { ...process.env, DATA_DIR: settings.dataDir },
     signal,

@@ -87,11 +87,7 @@ export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataD
  */
 export async function withOpenDatabase(settings, callback) {
   const database = await openDatabase(settings);
-  try {
-    return await callback(database);
-  } finally {
-    await database.stop();
-  }
+  return callback(database).finally(() => database.stop());
 }
 
 /**
@@ -116,11 +112,8 @@ export async function withSiteDatabase(settings, callback) {
   const url = urlOf(record);
   const lock = await acquireLock(join(dataDir, "launcher.lock"));
   if (!lock) return callback({ url, directUrl: url, wasStarted: false });
-  try {
-    return await withOpenDatabase(settings, (opened) => callback({ ...opened, wasStarted: true }));
-  } finally {
-    lock.release();
-  }
+  const result = withOpenDatabase(settings, (opened) => callback({ ...opened, wasStarted: true }));
+  return result.finally(() => lock.release());
 }
 
 /** @param {Pick<Database, "url" | "directUrl">} database */

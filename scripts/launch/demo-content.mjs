@@ -51,14 +51,14 @@ export async function unchangedDemoAccounts(url) {
   const published = JSON.parse(readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"));
   const { rows } = await withClient(url, (client) =>
     client.query(
-      "SELECT username, password_hash AS hash FROM users WHERE username = ANY($1) AND deleted_at IS NULL",
+      `SELECT username AS name, password_hash AS hash FROM users
+       WHERE username = ANY($1::text[]) AND deleted_at IS NULL ORDER BY array_position($1, username)`,
       [Object.keys(published)],
     ),
   );
-  const hashes = new Map(rows.map(({ username, hash }) => [username, hash]));
-  const accounts = Object.entries(published).map(async ([name, password]) => {
-    const hash = hashes.get(name);
-    return hash !== undefined && (await verify(hash, password)) ? [{ name, password }] : [];
+  const accounts = rows.map(async ({ name, hash }) => {
+    const password = published[name] ?? "";
+    return (await verify(hash, password)) ? [{ name, password }] : [];
   });
   return (await Promise.all(accounts)).flat();
 }

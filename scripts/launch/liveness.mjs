@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
-
 /**
  * Asks a process over its channel, where no connection of a client is in front of the question. A server process
  * responds in src/lib/server/server-process.ts.
- * @param {ChildProcess} child @returns {Promise<boolean>} true, or pending while it does not respond
+ * @param {import("node:child_process").ChildProcess} child @returns {Promise<boolean>} true, or pending while it does not respond
  */
 export const responds = (child) =>
   new Promise((resolve) => {

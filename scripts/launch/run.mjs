@@ -23,8 +23,7 @@ export const serverCodeFlags = ["--conditions=react-server", "--import", "tsx"];
 
 /**
  * Makes a Node process that is spawned with an IPC channel end with this one.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env
  */
 export function withExitOnDisconnect(args, env) {
   return {

@@ -10,13 +10,12 @@ import { serverEnvironment } from "./settings.mjs";
 import { supervise } from "./supervise.mjs";
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
-/** @typedef {import("./database.mjs").Database} Database */
 
 /**
  * Prepares what can be prepared concurrently. When one task fails, the others are aborted and awaited, so that
  * none runs after the failure.
  * @param {Settings} settings
- * @param {Database} database
+ * @param {import("./database.mjs").Database} database
  * @param {{ dev: boolean, env: NodeJS.ProcessEnv, stop: AbortSignal }} options stop: aborts all of them
  * @throws what the first failing task threw
  */
@@ -38,13 +37,11 @@ async function prepare(settings, database, { dev, env, stop }) {
     return ensureDemoContent(dataDir, database.url, seed, { env, signal });
   });
   const tasks = [environment, generated, built, migrated, seeded];
-  try {
-    await Promise.all(tasks);
-  } catch (error) {
+  await Promise.all(tasks).catch(async (error) => {
     failed.abort();
     await Promise.allSettled(tasks);
     throw error;
-  }
+  });
 }
 
 /**

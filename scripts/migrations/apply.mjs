@@ -29,9 +29,8 @@ const LOCK_TIMEOUT_MS = 600_000;
 /** @param {Client} client @param {number} timeoutMs */
 async function takeLock(client, timeoutMs) {
   const started = performance.now();
-  let isLogged = false;
   // CREATE INDEX CONCURRENTLY waits for snapshots: of a waiting statement, and of one with parameters.
-  for (;;) {
+  for (let isLogged = false; ; ) {
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS taken`);
     if (rows[0].taken) return;
     const waited = performance.now() - started;
@@ -56,21 +55,19 @@ async function runInTransaction(client, migration) {
 }
 
 /** @param {Client} client @param {Migration} migration */
-async function apply(client, migration) {
-  try {
-    await runInTransaction(client, migration).catch(async (error) => {
+const apply = (client, migration) =>
+  runInTransaction(client, migration)
+    .catch(async (error) => {
       await client.query("ROLLBACK").catch(() => {});
       if (error.code !== notInTransaction) throw error;
       await client.query(withoutTimeouts("SESSION"));
       // Only a file of one statement succeeds outside. If it fails, its row stays, as its work may.
       await runRecorded(client, migration);
+    })
+    .catch(async ({ message }) => {
+      await recordFailure(client, migration, message).catch(() => {});
+      throw new Failure(`${failed}: ${migration.name}: ${message}`);
     });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    await recordFailure(client, migration, message).catch(() => {});
-    throw new Failure(`${failed}: ${migration.name}: ${message}`);
-  }
-}
 
 /**
  * Applies the pending migrations in the order of their names, each file in one transaction, and sets

@@ -10,12 +10,10 @@ export async function withClient(url, work) {
   const client = new pg.Client(options);
   // A broken connection rejects the running query; without a listener it also ends the process.
   client.on("error", () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  return client
+    .connect()
+    .then(() => work(client))
+    .finally(() => client.end().catch(() => {}));
 }
 
 /** Of Node's TLS, for a certificate that no known authority has signed. */
@@ -30,20 +28,16 @@ const untrusted = new Set([
  * @param {string} url @param {string} variable that holds it
  * @throws {Failure} with the host and the database, never the password
  */
-export async function requireReachable(url, variable) {
-  try {
-    await withClient(url, (client) => client.query("SELECT 1"));
-  } catch (error) {
+export const requireReachable = (url, variable) =>
+  withClient(url, (client) => client.query("SELECT 1")).catch(({ code = "", message }) => {
     const { host, pathname } = new URL(url);
-    const { code = "", message } = /** @type {NodeJS.ErrnoException} */ (error);
     const cure = untrusted.has(code)
       ? " For a private certificate authority add ?sslmode=verify-full&sslrootcert=/path/to/ca.pem to the URL."
       : "";
     throw new Failure(
       `The database in ${variable} (${host}${pathname}) cannot be reached: ${message || code}.${cure}`,
     );
-  }
-}
+  });
 
 /** @param {string} url @param {string} database the URL of another database on the same server */
 export function withDatabase(url, database) {
@@ -56,17 +50,14 @@ export function withDatabase(url, database) {
 const databaseOf = (url) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** @param {string} url of the database to create unless it exists */
-export async function ensureDatabase(url) {
-  try {
-    await withClient(url, async () => {});
-  } catch (error) {
+export const ensureDatabase = (url) =>
+  withClient(url, async () => {}).catch(async (error) => {
     // 3D000: invalid_catalog_name
-    if (/** @type {{ code?: string }} */ (error).code !== "3D000") throw error;
+    if (error.code !== "3D000") throw error;
     await withClient(withDatabase(url, "postgres"), (client) =>
       client.query(`CREATE DATABASE ${client.escapeIdentifier(databaseOf(url))}`),
     );
-  }
-}
+  });
 
 /** @param {string} url of the database to drop if it exists, with its connections */
 export async function dropDatabase(url) {

@@ -1,7 +1,5 @@
 import { logProgress } from "../launch/progress.mjs";
 
-/** @typedef {import("pg").Client} Client */
-
 /** The defaults of the site's connections, by the names of PostgreSQL's settings. */
 const timeouts = {
   statement_timeout: "5s",
@@ -17,7 +15,7 @@ export const withoutTimeouts = (scope) =>
 
 /**
  * The statements that set what a role lacks; poolers refuse timeouts as parameters of a connection.
- * @param {Client} client @param {string} role @returns {Promise<string[]>}
+ * @param {import("pg").Client} client @param {string} role @returns {Promise<string[]>}
  */
 export async function missingTimeouts(client, role) {
   const { rows } = await client.query(
@@ -36,15 +34,13 @@ export async function missingTimeouts(client, role) {
     .map(([name, value]) => `ALTER ROLE ${target} SET ${name} = '${value}'`);
 }
 
-/** @param {Client} client @param {string} role */
+/** @param {import("pg").Client} client @param {string} role */
 export async function setTimeouts(client, role) {
   for (const statement of await missingTimeouts(client, role)) {
-    try {
-      await client.query(statement);
-    } catch (error) {
+    await client.query(statement).catch((error) => {
       // 42501: insufficient_privilege, which a role of its own for migrations may have
-      if (/** @type {{ code?: string }} */ (error).code !== "42501") throw error;
+      if (error.code !== "42501") throw error;
       logProgress(`The site's role has no timeout; an administrator may run: ${statement}`);
-    }
+    });
   }
 }
