@@ -33,7 +33,7 @@ export async function initialiseCluster(options) {
   if (!durable) flags.push("--no-sync");
   await promisify(execFile)(join(binaries, "bin/initdb"), flags, asPostgres())
     .catch((error) => {
-      // The system refuses to start a program by an error of a call.
+      // `syscall` is set when the program could not be started.
       throw error.syscall ? error : new Failure(`${error.stderr}PostgreSQL's initdb failed.`);
     })
     .finally(() => rmSync(secret, { force: true }));

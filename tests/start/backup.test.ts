@@ -123,6 +123,16 @@ describe("npm run restore", () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("The database is not empty")]);
   });
 
+  it("that is stopped says so", async () => {
+    const { child, ended } = spawnCommand("restore", [file], newDir);
+    const errors = text(child.stderr);
+    child.stdout.on("data", (chunk) => {
+      if (String(chunk).includes("Reading the backup")) child.kill("SIGTERM");
+    });
+    expect(await ended).toBe(1);
+    expect(await errors).toMatch(/^It was stopped before its end\.$/m);
+  });
+
   it("can be killed and run again; the site then serves the pictures, and nobody is signed in", async () => {
     const { child, ended } = spawnCommand("restore", [file], newDir);
     for await (const line of child.stdout) if (String(line).includes("Restoring")) break;
