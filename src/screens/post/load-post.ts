@@ -66,11 +66,17 @@ export const loadListedPost = cache(async (id: string, list: ListPath) => {
 
 export const titleOf = ({ title, user }: Post) => ({ title: `${title} by @${user.username}` });
 
+const NO_COMMENTS = { comments: [], hasMore: false, nextCursor: null };
+
 export async function loadInitialData(viewer: Viewer, post: Post): Promise<InitialPostData> {
   const { _id: postId, user } = post;
   const isOwn = viewer.id === user._id;
   const [page, palette, relationship] = await Promise.all([
-    readOrLog("comments of a post", () => listComments({ viewer, postId, batch: COMMENTS_BATCH })),
+    post.comments === 0
+      ? NO_COMMENTS
+      : readOrLog("comments of a post", () =>
+          listComments({ viewer, postId, batch: COMMENTS_BATCH }),
+        ),
     readOrLog("palette of a post", () => getPalette(viewer, postId)),
     isOwn
       ? undefined
