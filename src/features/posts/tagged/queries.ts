@@ -2,7 +2,7 @@ import "server-only";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { blockedIdsSql, hiddenAuthorSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { type Reader, read } from "@/lib/server/replicas";
+import { type Reader, readAlone } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
 import { mediaColumns, type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TagCount } from "../schema";
@@ -65,20 +65,20 @@ export async function listTagged({
     listPage(request, {
       parse: parseCursor,
       read: (after, rows) =>
-        read<PostRow>(viewer, listStatement(rows, after !== undefined), [
+        readAlone<PostRow>(viewer, listStatement(rows, after !== undefined), [
           ...[viewer.id, tags],
           ...(after?.slice(1) ?? []),
         ]),
       positionOf: ({ id }) => [null, id],
     }),
-    read<{ total: number | null }>(viewer, COUNT, [tags]),
+    readAlone<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };
 }
 
 /** Those of the tags that a post has. */
 export async function listUsedTags(viewer: Reader, tags: string[]): Promise<string[]> {
-  const used = await read<{ name: string }>(
+  const used = await readAlone<{ name: string }>(
     viewer,
     "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
     [tags],
@@ -96,7 +96,7 @@ export const visibleTagSql = `(cardinality(${blockedIdsSql}) = 0 OR (
  * @param viewer leaves out the tags of posts that a block hides; the nil UUID sees all
  */
 export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
-  return read<TagCount>(
+  return readAlone<TagCount>(
     viewer,
     `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTagSql}
      ORDER BY post_count DESC, name LIMIT $2`,
@@ -125,7 +125,7 @@ const LIST_PICTURES = `
 export async function withPictures(viewer: Reader, tags: TagCount[]): Promise<PicturedTag[]> {
   type Row = Pick<PostRow, "media_kind" | "poster_id" | "poster_renditions"> &
     Omit<MediaRow, "kind"> & { tag: string };
-  const rows = await read<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
+  const rows = await readAlone<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
   const urls = rows.map(
     ({ tag, media_kind: kind, poster_id: id, poster_renditions: renditions, ...row }) => {
       const poster = id ? { id, renditions } : null;
