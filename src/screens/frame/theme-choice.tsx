@@ -11,10 +11,11 @@ const looks = {
   dark: { name: "Dark theme", icon: "before:icon-moon" },
 } as const;
 
-const SEGMENT = classNames(
-  "relative grid h-7.5 flex-1 cursor-pointer place-items-center rounded-sm text-muted [transition:background_var(--t-fast),color_var(--t-fast)] before:size-4.5 hover:text-ink max-lg:h-9.5",
-  "has-checked:bg-canvas has-checked:text-ink has-checked:[box-shadow:0_0_0_1px_var(--line)]",
-  "forced-colors:has-checked:bg-[SelectedItem] forced-colors:has-checked:text-[SelectedItemText] forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:[--icon-color:SelectedItemText]",
+const SEGMENTS = classNames(
+  "js-only flex gap-0.5 rounded-md bg-subtle p-0.75",
+  "*:relative *:grid *:h-7.5 *:flex-1 *:cursor-pointer *:place-items-center *:rounded-sm *:text-muted *:[transition:background_var(--t-fast),color_var(--t-fast)] *:before:size-4.5 *:hover:text-ink max-lg:*:h-9.5",
+  "*:has-checked:bg-canvas *:has-checked:text-ink *:has-checked:[box-shadow:0_0_0_1px_var(--line)]",
+  "forced-colors:*:has-checked:bg-[SelectedItem] forced-colors:*:has-checked:text-[SelectedItemText] forced-colors:*:has-checked:forced-color-adjust-none forced-colors:*:has-checked:[--icon-color:SelectedItemText]",
 );
 
 /** One choice of few, as radio buttons side by side. */
@@ -22,8 +23,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   const [chosen, setChosen] = useState(theme);
   useEffect(() => onThemeChange(setChosen), []);
   return (
-    <fieldset className="js-only flex gap-0.5 rounded-md bg-subtle p-0.75">
-      <legend className="sr-only">Theme</legend>
+    <fieldset className={SEGMENTS} aria-label="Theme">
       {THEMES.map((value) => {
         const { name, icon } = looks[value];
         const choose = () => {
@@ -31,7 +31,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
           setChosen(value);
         };
         return (
-          <label key={value} className={`${SEGMENT} ${icon}`} title={name}>
+          <label key={value} className={icon} title={name}>
             <input
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
               type="radio"
