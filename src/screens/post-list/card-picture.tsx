@@ -35,6 +35,7 @@ export function CardPicture({ post, index, href }: Props) {
           }}
           src={plain.url}
           sizes={cardSizes(post, columns)}
+          hasOneFallback
           alt={post.alt ?? ""}
           loading={index < EAGER_PICTURES ? undefined : "lazy"}
           fetchPriority={index === 0 ? "high" : undefined}
