@@ -87,7 +87,11 @@ export async function openDatabase({ databaseUrl, directUrl = databaseUrl, dataD
  */
 export async function withOpenDatabase(settings, callback) {
   const database = await openDatabase(settings);
-  return callback(database).finally(() => database.stop());
+  try {
+    return await callback(database);
+  } finally {
+    await database.stop();
+  }
 }
 
 /**
