@@ -50,6 +50,12 @@ describe("CO1 a palette", () => {
     expect(palette.map(({ rgb }) => rgb)).toContain(0xe02020);
   });
 
+  it("has a small part of another colour rather than one more grey", () => {
+    const greys = [0x30, 0x48, 0x60, 0x78, 0x90, 0xa8].map((level): Area => [level * 0x010101, 150]);
+    const palette = paletteOf(pixelsOf(...greys, [0xe02020, 80]));
+    expect(palette.map(({ rgb }) => rgb)).toContain(0xe02020);
+  });
+
   it("leaves transparent pixels out", () => {
     expect(inShort(pixelsOf([0xff0000, 900, 0], [0x00ff00, 100]))).toEqual([[0x00ff00, 100]]);
     expect(paletteOf(pixelsOf([0xff0000, 9, 0]))).toEqual([]);

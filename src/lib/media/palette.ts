@@ -31,9 +31,8 @@ type Cluster = { colour: Oklab; weight: number };
 export function paletteOf(pixels: Uint8Array): PaletteColour[] {
   const bins = binsOf(pixels);
   const total = bins.reduce((sum, { weight }) => sum + weight, 0);
-  return merge(cluster(bins))
+  return mostDifferent(merge(cluster(bins)), COLOURS)
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, COLOURS)
     .map(({ colour, weight }) => {
       const rgb = toRgb(colour);
       return { rgb, cell: cellOf(rgb), share: Math.round((100 * weight) / total) };
@@ -70,9 +69,9 @@ function mix(clusters: Cluster[]): Cluster {
   return { colour: [mean(0), mean(1), mean(2)], weight };
 }
 
-/** k-means, from the seeds of `seedsOf`. */
+/** k-means, seeded as k-means++ is, without chance. */
 function cluster(bins: Cluster[]): Cluster[] {
-  let centres = seedsOf(bins);
+  let centres = mostDifferent(bins, CLUSTERS);
   for (let round = 0; round < ROUNDS; round++) {
     const seeds = centres;
     centres = means(bins, ({ colour }) => nearest(seeds, colour));
@@ -80,19 +79,19 @@ function cluster(bins: Cluster[]): Cluster[] {
   return centres;
 }
 
-/** The heaviest bin, then always the one with the most weight far from those: k-means++ without chance. */
-function seedsOf(bins: Cluster[]): Cluster[] {
-  const seeds: Cluster[] = [];
+/** The heaviest, then always the one with the most weight far from those. */
+function mostDifferent(clusters: Cluster[], count: number): Cluster[] {
+  const chosen: Cluster[] = [];
   const gain = ({ colour, weight }: Cluster) => {
-    const near = nearest(seeds, colour);
+    const near = nearest(chosen, colour);
     return weight * (near ? distance(near.colour, colour) ** 2 : 1);
   };
-  while (seeds.length < Math.min(CLUSTERS, bins.length)) {
-    const gains = bins.map(gain);
-    const next = bins[gains.indexOf(Math.max(...gains))];
-    if (next) seeds.push(next);
+  while (chosen.length < Math.min(count, clusters.length)) {
+    const gains = clusters.map(gain);
+    const next = clusters[gains.indexOf(Math.max(...gains))];
+    if (next) chosen.push(next);
   }
-  return seeds;
+  return chosen;
 }
 
 const nearest = (clusters: Cluster[], colour: Oklab) =>
