@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerUser } from "@/features/accounts/mutations";
-import { openSession, rotateSession } from "@/features/auth/mutations";
+import { openSession } from "@/features/auth/mutations";
+import { rotateSession } from "@/features/auth/refresh-tokens/mutations";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { toggleBookmark } from "@/features/bookmarks/mutations";
 import {

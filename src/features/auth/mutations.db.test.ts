@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
 import type { LoginSource } from "./devices/cookie";
-import { openSession, rotateSession, setPassword, verifyCredentials } from "./mutations";
+import { openSession, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
+import { rotateSession } from "./refresh-tokens/mutations";
 
 // Records the calls of the real function.
 vi.mock("@node-rs/argon2", async (importOriginal) => {

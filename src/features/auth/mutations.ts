@@ -1,34 +1,27 @@
 import "server-only";
 import { NIL } from "uuid";
 import { activeUserSql, toOwnUser } from "@/features/users/queries";
-import { Prisma, type User } from "@/generated/prisma/client";
+import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { deleteInBatches, prisma, query } from "@/lib/server/db";
-import { logger } from "@/lib/server/log";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
 import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";
-import { REFRESH_GRACE_SECONDS, SESSION_MAX_SECONDS } from "./limits";
+import { SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
 import { spendRecoveryCode } from "./recovery-codes/mutations";
 import type { SignedIn } from "./schema";
-import {
-  firstRefreshToken,
-  nextRefreshToken,
-  sessionOfRefreshToken,
-  signAccessToken,
-} from "./tokens";
-import { validSessionSql } from "./valid-session";
+import { firstRefreshToken, signAccessToken } from "./tokens";
 
 type Tx = Prisma.TransactionClient;
 
 export type Identifier = { email?: string; username?: string };
 
-type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
+export type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
 /** Whether this is the password of an account, or a recovery code of it, which is used up. */
 const isSecretOf = async (user: Pick<User, "id" | "passwordHash"> | null, sent: string) =>
@@ -144,79 +137,8 @@ export async function endSessionsOf(ending: Ending, tx: Tx = prisma()): Promise<
   return count;
 }
 
-/**
- * Trades a refresh token for the next pair (RFC 9700 §4.14).
- * Within the grace period a used token returns the same successor while that one is unused; any other
- * reuse ends the session, also of a token that is no longer stored: two generations are.
- * @throws AppError unauthenticated
- */
-export async function rotateSession(token: string): Promise<OpenSession> {
-  const signedIn = sessionOfRefreshToken(token);
-  const tokenHash = hashOfCode(token);
-  const outcome =
-    signedIn === undefined
-      ? null
-      : await retrying(() => prisma().$transaction((tx) => rotate(tx, tokenHash, signedIn)));
-  if (outcome && "user" in outcome) {
-    return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
-  }
-  if (outcome) {
-    await endSessions([outcome.reusedIn], "refresh token reused");
-    logger.warn({ session: outcome.reusedIn.slice(0, 8) }, "refresh token reused, session ended");
-  }
-  throw new AppError("unauthenticated", "The session has ended. Log in again.");
-}
-
-type TokenRow = { session_id: string; generation: number; is_valid: boolean };
-
-type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
-
-/** @param signedIn the session that the token names, null if it names none */
-async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string | null) {
-  // The row of the session is the lock for concurrent tabs.
-  const [found] = await tx.$queryRaw<TokenRow[]>`
-    SELECT r.session_id, r.generation, (${Prisma.raw(validSessionSql)}) AS is_valid
-    FROM refresh_tokens r JOIN sessions s ON s.id = r.session_id
-    WHERE r.token_hash = ${tokenHash} FOR UPDATE OF s`;
-  if (!found && signedIn) return findReused(tx, signedIn);
-  if (!found?.is_valid) return null;
-  const { session_id: sessionId, generation } = found;
-  const [usage] = await tx.$queryRaw<TokenUsage[]>`
-    SELECT extract(epoch FROM clock_timestamp() - r.used_at)::float8 AS seconds_ago,
-      EXISTS (SELECT FROM refresh_tokens n WHERE n.session_id = r.session_id
-        AND n.generation = r.generation + 1 AND n.used_at IS NOT NULL) AS successor_used
-    FROM refresh_tokens r WHERE r.token_hash = ${tokenHash}`;
-  // Its successor was used while this waited for the lock.
-  if (!usage) return { reusedIn: sessionId };
-  const { seconds_ago: secondsAgo, successor_used: successorUsed } = usage;
-  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || successorUsed)) {
-    return { reusedIn: sessionId };
-  }
-  const next = nextRefreshToken(sessionId, generation + 1, tokenHash);
-  if (secondsAgo === null) {
-    // By the clock that measures the grace period.
-    await tx.$executeRaw`
-      UPDATE refresh_tokens SET used_at = clock_timestamp() WHERE token_hash = ${tokenHash}`;
-    await tx.refreshToken.deleteMany({ where: { sessionId, generation: { lt: generation } } });
-    await tx.refreshToken.create({
-      data: { tokenHash: hashOfCode(next), sessionId, generation: generation + 1 },
-    });
-  }
-  const { user } = await tx.session.update({
-    where: { id: sessionId },
-    data: { lastSeenAt: new Date() },
-    select: { user: true },
-  });
-  return user.deletedAt || user.suspendedAt ? null : { user, sessionId, next };
-}
-
-/** A token of a session that is open, which is older than the stored ones. */
-async function findReused(tx: Tx, sessionId: string) {
-  const isOpen = { id: sessionId, revokedAt: null, expiresAt: { gt: new Date() } };
-  return (await tx.session.findFirst({ where: isOpen })) && { reusedIn: sessionId };
-}
-
-async function toOpenSession(
+/** Signs the tokens and the cookie of a session. */
+export async function toOpenSession(
   user: User,
   sessionId: string,
   refreshToken: string,

@@ -51,7 +51,9 @@ describe("CO1 a palette", () => {
   });
 
   it("has a small part of another colour rather than one more grey", () => {
-    const greys = [0x30, 0x48, 0x60, 0x78, 0x90, 0xa8].map((level): Area => [level * 0x010101, 150]);
+    const greys = [0x30, 0x48, 0x60, 0x78, 0x90, 0xa8].map(
+      (level): Area => [level * 0x010101, 150],
+    );
     const palette = paletteOf(pixelsOf(...greys, [0xe02020, 80]));
     expect(palette.map(({ rgb }) => rgb)).toContain(0xe02020);
   });

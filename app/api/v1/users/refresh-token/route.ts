@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { refreshToken } from "@/features/auth/api";
-import { rotateSession } from "@/features/auth/mutations";
+import { rotateSession } from "@/features/auth/refresh-tokens/mutations";
 
 /** Trades a refresh token for the next pair and renews the cookie (docs/security.md T25). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
