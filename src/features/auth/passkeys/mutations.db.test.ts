@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { deleteUser, resetPassword } from "@/features/admin/mutations";
 import { listAuditEntries } from "@/features/audit/queries";
+import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
 import { newAuthenticator } from "../../../../tests/support/authenticator";
 import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
@@ -62,6 +63,24 @@ describe("P15 with the password switched off", () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect((await listPasskeys(ana.id)).passkeys).toHaveLength(1);
     }
+  });
+
+  it("P14 L49 of passkeys that are added at the same time, twenty stay", async () => {
+    const { ana, viewer } = await withPasskeys(0);
+    const own = () => ({ id: newId(), userId: ana.id, credentialId: newId() });
+    const rest = { publicKey: Buffer.of(1), counter: 0, transports: [], name: "Key" };
+    const rows = Array.from({ length: 19 }, () => ({ ...own(), ...rest }));
+    await prisma().passkey.createMany({ data: rows });
+    const passkeys = [];
+    for (let n = 0; n < 3; n++) {
+      const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+      passkeys.push({ ...newAuthenticator({ url }).create(options), type: "public-key" as const });
+    }
+    const outcomes = await Promise.allSettled(
+      passkeys.map((passkey) => addPasskey({ userId: ana.id, name: "Key", passkey })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await listPasskeys(ana.id)).passkeys).toHaveLength(20);
   });
 
   it("P15 T61 it is not switched off while the only passkey is removed", async () => {

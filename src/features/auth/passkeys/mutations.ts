@@ -1,8 +1,8 @@
 import "server-only";
-import { Prisma, type Passkey as Row, type User } from "@/generated/prisma/client";
+import type { Prisma, Passkey as Row, User } from "@/generated/prisma/client";
 import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { retrying } from "@/lib/server/database-errors";
+import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { newCode } from "@/lib/server/secret-code";
 import type { LoginSource } from "../devices/cookie";
@@ -123,7 +123,7 @@ type Addition = { userId: string; name: string; passkey: Attestation };
 
 /**
  * Adds a passkey, for which the challenge proves that the user has given a password or a passkey.
- * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account
+ * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account and for too many
  */
 export async function addPasskey({ userId, name, passkey }: Addition): Promise<Passkey> {
   const isFresh = await spendChallenge(challengeOf(passkey), { purpose: "add", userId });
@@ -131,16 +131,28 @@ export async function addPasskey({ userId, name, passkey }: Addition): Promise<P
   if (!credential) throw fieldError("invalid_input", "passkey", passkeyMessages.notAdded);
   const { id: credentialId, publicKey, counter } = credential;
   const { transports } = passkey.response;
+  const data = { id: newId(), userId, credentialId, publicKey, counter, transports, name };
+  const create = () =>
+    prisma().$transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      const count = await tx.passkey.count({ where: { userId } });
+      if (count >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
+      return tx.passkey.create({ data });
+    });
   try {
-    return toPasskey(
-      await prisma().passkey.create({
-        data: { id: newId(), userId, credentialId, publicKey, counter, transports, name },
-      }),
-    );
+    return toPasskey(await retrying(create));
   } catch (error) {
-    const isKnown = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-    throw isKnown ? new AppError("conflict", passkeyMessages.known) : error;
+    if (!isUniqueViolation(error, "passkeys_credential_id_key")) throw error;
+    throw new AppError("conflict", passkeyMessages.known);
   }
+}
+
+/** Of two who concurrently add or remove passkeys, or switch the password off, one waits here. */
+async function lockAccount(tx: Prisma.TransactionClient, userId: string) {
+  const [account] = await tx.$queryRaw<{ is_off: boolean }[]>`
+    SELECT password_off_at IS NOT NULL AS is_off FROM users WHERE id = ${userId}::uuid
+    FOR NO KEY UPDATE`;
+  return account;
 }
 
 /**
@@ -154,10 +166,7 @@ export async function removePasskey({ viewer, proof, source, id }: Change & { id
   await requireProof({ userId: viewer.id, proof, source });
   await retrying(() =>
     prisma().$transaction(async (tx) => {
-      // Of two who concurrently remove the last two, or switch the password off, one waits here.
-      const [account] = await tx.$queryRaw<{ is_off: boolean }[]>`
-        SELECT password_off_at IS NOT NULL AS is_off FROM users WHERE id = ${viewer.id}::uuid
-        FOR NO KEY UPDATE`;
+      const account = await lockAccount(tx, viewer.id);
       const others = { userId: viewer.id, id: { not: id } };
       if (account?.is_off && (await tx.passkey.count({ where: others })) === 0) {
         throw new AppError("conflict", passkeyMessages.lastOne);
