@@ -174,6 +174,7 @@ function finish(id: string) {
   const picture = moving.get(id);
   if (!picture) return;
   moving.delete(id);
+  picture.change++;
   picture.copy.remove();
   for (const element of picture.hidden) {
     for (const name of ["opacity", "scale"]) element.style.removeProperty(name);
