@@ -102,7 +102,7 @@ function PictureItem({ post, onChange }: ItemProps) {
     onSuccess: ({ tweet }) => {
       const before = Boolean(formState.defaultValues?.alt);
       onChange(Number(Boolean(tweet.alt)) - Number(before));
-      patchPost(client, post._id, (cached) => ({ ...cached, alt: tweet.alt }));
+      patchPost(client, post._id, { alt: tweet.alt });
       reset({ alt: tweet.alt });
     },
     onError: (error) => {

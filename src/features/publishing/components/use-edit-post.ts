@@ -61,13 +61,8 @@ export function useEditPost(post: Post, onSaved: () => void) {
   });
 
   /** The viewer's reactions in the cache are newer than those of the response. */
-  const updateCache = (tweet: Post) =>
-    patchPost(client, post._id, ({ isLiked, likes, isBookmarked }) => ({
-      ...tweet,
-      isLiked,
-      likes,
-      isBookmarked,
-    }));
+  const updateCache = ({ isLiked, likes, isBookmarked, ...changed }: Post) =>
+    patchPost(client, post._id, changed);
 
   const showFailure = (error: unknown) => {
     if (applyServerErrors(form.setError, editPostForm, error)) return;
