@@ -76,21 +76,20 @@ export async function call<E extends Contract>(
   const headers = await headersOf({ anonymous, ...sent });
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers["content-type"] = "application/json";
-  const response = await fetch(urlOf({ path, ...sent }), {
-    method,
-    headers,
-    body: isForm ? body : JSON.stringify(body),
-    signal,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
+  const request = { method, headers, body: isForm ? body : JSON.stringify(body), signal };
+  const { response, text } = await send(urlOf({ path, ...sent }), request);
+  return readResponse(response.status, text, response.headers.get("date"), anonymous);
+}
+
+/** @throws CallError also when the connection is lost before the end of the body */
+async function send(url: string, request: RequestInit) {
+  try {
+    const response = await fetch(url, request);
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
     throw new CallError("", 0, "network");
-  });
-  return readResponse(
-    response.status,
-    await response.text(),
-    response.headers.get("date"),
-    anonymous,
-  );
+  }
 }
 
 /** Authorization, with a token that is refreshed first if necessary, and the idempotency key. */
