@@ -20,13 +20,14 @@ export function inDownloadSlot(userId: string, client: AbortSignal, open: () => 
     addCount("requests_refused_total", "exports_at_once");
     throw new AppError("rate_limited", TOO_MANY, { retryAfter: 60 });
   }
+  const body = open();
   count(userId, 1);
   const ended = new AbortController();
   ended.signal.addEventListener("abort", () => count(userId, -1), { once: true });
   const end = () => ended.abort();
   client.addEventListener("abort", end, { signal: ended.signal });
   if (client.aborted) end();
-  return watch(open(), end);
+  return watch(body, end);
 }
 
 function count(userId: string, change: 1 | -1) {
