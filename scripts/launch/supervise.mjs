@@ -27,11 +27,12 @@ const restarts = JSON.parse(process.env.SERVER_RESTARTS || '{"ended":0,"unrespon
 
 /** @param {ChildProcess} child @param {AbortSignal} stop */
 function endOrStop(child, stop) {
+  const over = new AbortController();
   return new Promise((resolve) => {
     if (hasEnded(child) || stop.aborted) return resolve(undefined);
     child.once("exit", resolve);
-    stop.addEventListener("abort", resolve, { once: true });
-  });
+    stop.addEventListener("abort", resolve, { signal: over.signal });
+  }).finally(() => over.abort());
 }
 
 /**
