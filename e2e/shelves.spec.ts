@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import { bookmarkButton, cardOf, chooseMenuItem, isWide, open } from "./steps";
 
@@ -73,6 +73,56 @@ test("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", 
   await page.getByRole("checkbox", { name: "Kitchen" }).check();
   await page.keyboard.press("Escape");
   await expect(bookmarkButton(cardOf(page, "Fourth"))).toHaveAttribute("aria-pressed", "true");
+});
+
+test("SH3 the last of two quick changes stays, also when the first takes longer", async ({
+  app,
+  visit,
+}) => {
+  const { viewer, posts } = await withSaved({ app });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  const page = await visit({ as: viewer });
+  await open(page, "/saved");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const path = `/api/v1/bookmarks/tweets/${posts[0]}/shelves`;
+  const hold = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route(`**${path}`, hold, { times: 1 });
+  let responses = 0;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname === path) responses++;
+  });
+  const box = page.getByRole("checkbox", { name: "Kitchen" });
+  await box.check();
+  await box.uncheck();
+  release();
+  await expect.poll(() => responses).toBe(2);
+  await page.reload();
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  await expect(box).not.toBeChecked();
+});
+
+test("SH2 a bookmark that is removed and set again is on no shelf", async ({ app, visit }) => {
+  const { viewer, posts } = await withSaved({ app });
+  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[0] });
+  const page = await visit({ as: viewer });
+  await open(page, "/saved");
+  await chip(page, "Kitchen").click();
+  const card = cardOf(page, "First");
+  const bookmark = bookmarkButton(card);
+  await bookmark.click();
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Bookmarked!")).toBeVisible();
+  await expect(card).toContainClass("has-left");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No Posts on This Shelf Yet" })).toBeVisible();
 });
 
 test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks stay", {

@@ -6,6 +6,7 @@ import { call } from "@/lib/browser/call";
 import { optimisticToggle } from "@/lib/browser/optimistic-toggle";
 import { toast } from "@/ui/toast";
 import type { toggleBookmark } from "./api";
+import { setOffShelves } from "./shelves/taken-off";
 
 const messages = {
   added: "Bookmarked!",
@@ -33,6 +34,7 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
       key: post._id,
       shown: { isBookmarked },
       show: (state, inFlight) => patchPost(client, post._id, state, { inFlight }),
+      onConfirmed: (state) => state.isBookmarked || setOffShelves(client, post._id),
     });
     if (!confirmed) return;
     shareReaction(post._id, confirmed);

@@ -69,6 +69,7 @@ export function useSwitchKind() {
       call<typeof updateNotificationSettings>("PATCH /notifications/settings", {
         body: { [kind]: isOn },
       }),
+    scope: { id: "notification-settings" },
     onMutate: show,
     onError: (_, { kind, isOn }) => show({ kind, isOn: !isOn }),
     onSuccess: () => client.invalidateQueries({ queryKey: unreadKey }),

@@ -13,9 +13,14 @@ type Click<State> = {
   shown: State;
   /** Renders a state. While `inFlight`, the server has not confirmed it. */
   show: (state: State, inFlight: boolean) => void;
+  /** Receives the state after each request, also where another follows. */
+  onConfirmed?: (state: State) => void;
 };
 
-type InFlight<State> = { confirmed: State; wanted: boolean; show: Click<State>["show"] };
+type InFlight<State> = { confirmed: State; wanted: boolean } & Pick<
+  Click<State>,
+  "show" | "onConfirmed"
+>;
 
 /**
  * Optimistic toggles of which the last click wins: each click shows its result immediately, each key
@@ -35,6 +40,7 @@ export function optimisticToggle<State>({ isOn, predict, request }: Toggle<State
     try {
       while (isOn(toggle.confirmed) !== toggle.wanted) {
         toggle.confirmed = await request(key);
+        toggle.onConfirmed?.(toggle.confirmed);
         showExpected(toggle);
       }
       return toggle.confirmed;
@@ -44,9 +50,9 @@ export function optimisticToggle<State>({ isOn, predict, request }: Toggle<State
     }
   }
 
-  return async ({ key, shown, show }: Click<State>): Promise<State | null> => {
+  return async ({ key, shown, ...handlers }: Click<State>): Promise<State | null> => {
     const running = inFlight.get(key);
-    const toggle = running ?? { confirmed: shown, wanted: false, show };
+    const toggle = running ?? { confirmed: shown, wanted: false, ...handlers };
     toggle.wanted = !isOn(shown);
     showExpected(toggle);
     if (running) return null;

@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo } from "react";
-import { useTakenOff } from "@/features/bookmarks/shelves/client";
 import { shelfMessages } from "@/features/bookmarks/shelves/messages";
 import { shelfPath } from "@/features/bookmarks/shelves/paths";
 import type { Shelf } from "@/features/bookmarks/shelves/schema";
+import { useTakenOff } from "@/features/bookmarks/shelves/taken-off";
 import type { InitialList } from "@/features/posts/client/post-list";
 import type { Post } from "@/features/posts/schema";
 import { fullCount } from "@/lib/format";

@@ -9,6 +9,7 @@ import { patchPost, shareReaction } from "@/features/posts/client/post-cache";
 import { call } from "@/lib/browser/call";
 import type { createShelf, listShelves, putOnShelf, removeShelf, updateShelf } from "./api";
 import type { Shelf } from "./schema";
+import { setTakenOff } from "./taken-off";
 
 const shelvesKey = ["shelves"];
 
@@ -34,19 +35,9 @@ export const useShelvesOf = (postId: string) =>
     staleTime: 0,
   });
 
-const takenOffKey = (shelf: string) => ["taken-off", shelf];
-const NONE: string[] = [];
-
-/** The ids of the posts that this browser took off a shelf. */
-export const useTakenOff = (shelf = ""): string[] =>
-  useQuery<string[]>({ queryKey: takenOffKey(shelf), queryFn: skipToken }).data ?? NONE;
-
 /** A post on a shelf is bookmarked. */
 function showOnShelf(client: QueryClient, postId: string, shelf: string, isOn: boolean) {
-  client.setQueryData<string[]>(takenOffKey(shelf), (ids = NONE) => {
-    const others = ids.filter((id) => id !== postId);
-    return isOn ? others : [...others, postId];
-  });
+  setTakenOff(client, { postId, shelf, isOff: !isOn });
   if (!isOn) return;
   const bookmarked = { isBookmarked: true };
   patchPost(client, postId, bookmarked);
@@ -68,6 +59,7 @@ export function usePutOnShelf(postId: string) {
         params: { id: postId },
         body,
       }),
+    scope: { id: `shelves-of:${postId}` },
     onMutate: check,
     onError: (_, { shelf, isOn }) => check({ shelf, isOn: !isOn }),
     onSuccess: (_, { shelf, isOn }) => showOnShelf(client, postId, shelf, isOn),
