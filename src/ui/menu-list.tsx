@@ -1,7 +1,6 @@
 "use client";
 import { Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
-import { Loading } from "./spinner";
 import { usePopover } from "./use-popover";
 
 export type MenuItem = {
@@ -10,13 +9,14 @@ export type MenuItem = {
   icon: string;
   danger?: boolean;
   apart?: boolean;
-} & ({ onSelect: () => void; href?: never } | { href: string; onSelect?: never });
+  onSelect: () => void;
+};
 
 type Props = {
   label: string;
   /** The button that opened it: it is placed below, and gets the focus back. */
   anchor: HTMLElement;
-  items: MenuItem[] | null;
+  items: MenuItem[];
   onClose: () => void;
 };
 
@@ -26,13 +26,11 @@ type Props = {
  */
 export function MenuList({ label, anchor, items, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  const isReady = items !== null;
   usePopover(menu, anchor, onClose);
 
   useEffect(() => {
-    const [first] = itemsOf(menu.current);
-    ((isReady && first) || menu.current)?.focus({ preventScroll: true });
-  }, [isReady]);
+    itemsOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, []);
 
   const restoreFocus = () => anchor.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,11 +43,6 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
     // While the menu is open, no key is a shortcut of the page.
     if (key !== "Enter" && key !== " ") event.preventDefault();
     event.stopPropagation();
-    // Space does not press a link by itself.
-    if (key === " " && event.target instanceof HTMLAnchorElement) {
-      event.preventDefault();
-      event.target.click();
-    }
     moveFocus(menu.current, key);
   };
 
@@ -59,49 +52,31 @@ export function MenuList({ label, anchor, items, onClose }: Props) {
       className="popup-menu"
       role="menu"
       aria-label={label}
-      aria-busy={!isReady || undefined}
       popover="manual"
       tabIndex={-1}
       onKeyDown={onKeyDown}
       // Safari would move the focus out of the menu before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {items?.map((item) => (
-        <Fragment key={item.label}>
-          {item.apart && <hr />}
-          <Item
-            item={item}
+      {items.map(({ label, icon, danger, apart, onSelect }) => (
+        <Fragment key={label}>
+          {apart && <hr />}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classNames(icon, danger && "text-danger before:text-danger")}
             onClick={() => {
               restoreFocus();
-              item.onSelect?.();
+              onSelect();
               onClose();
             }}
-          />
+          >
+            {label}
+          </button>
         </Fragment>
       ))}
-      {!isReady && <Loading />}
     </div>
-  );
-}
-
-function Item({ item, onClick }: { item: MenuItem; onClick: () => void }) {
-  const attributes = {
-    role: "menuitem",
-    tabIndex: -1,
-    className: classNames(item.icon, item.danger && "text-danger before:text-danger"),
-    onClick,
-  };
-  if (item.href === undefined) {
-    return (
-      <button type="button" {...attributes}>
-        {item.label}
-      </button>
-    );
-  }
-  return (
-    <a href={item.href} {...attributes}>
-      {item.label}
-    </a>
   );
 }
 
