@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { onForcedLeave } from "@/lib/browser/forced-leave";
 import { Confirm } from "./confirm";
-import { isModified } from "./internal-links";
+import { hrefOf, internalLinkOf } from "./internal-links";
 
 type Props = {
   when: boolean;
@@ -23,11 +23,11 @@ export function NavigationPrompt({ when, title, text }: Props) {
     onForcedLeave(() => controller.abort(), signal);
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     const click = (event: MouseEvent) => {
-      const path = linkedPath(event);
-      if (!path) return;
+      const link = internalLinkOf(event);
+      if (!link || hrefOf(link) === location.pathname + location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(path);
+      setTarget(hrefOf(link));
     };
     // Capture: before the handler of the link, which navigates.
     window.addEventListener("click", click, { capture: true, signal });
@@ -48,15 +48,4 @@ export function NavigationPrompt({ when, title, text }: Props) {
       onCancel={() => setTarget(null)}
     />
   );
-}
-
-/** Path and query of another page of this site that a plain click opens, or null. */
-function linkedPath(event: MouseEvent): string | null {
-  if (event.button !== 0 || isModified(event)) return null;
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement)) return null;
-  if (link.target || link.hasAttribute("download")) return null;
-  const { origin, pathname, search } = new URL(link.href);
-  const isHere = pathname === location.pathname && search === location.search;
-  return origin !== location.origin || isHere ? null : pathname + search;
 }
