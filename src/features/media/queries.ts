@@ -4,9 +4,10 @@ import { motionName, previewName, type Rendition } from "@/lib/media/renditions"
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
+import { cacheFor } from "@/lib/server/read-cache";
 import { mediaUrl } from "./paths";
 
-/** A deletion takes effect at the URLs of its files within this time. */
+/** A deletion takes effect at the URLs of its files within this time, and that of the statement. */
 const CHECK_EVERY_MS = 1_000;
 
 /** Files are served even when the database is not available. */
@@ -24,9 +25,7 @@ const IS_MEDIA_REMOVED = `
       WHERE users.deleted_at IS NOT NULL AND posts.media_id = ANY (ARRAY(
         SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
 
-let checkedAt = Number.NEGATIVE_INFINITY;
-
-let hasRemovedMedia = Promise.resolve(false);
+const hasRemovedMedia = cacheFor(CHECK_EVERY_MS, () => queryFlag(HAS_REMOVED_MEDIA, []));
 
 /**
  * Whether the media of a file, or the account that it belongs to, is deleted while the file still
@@ -34,11 +33,7 @@ let hasRemovedMedia = Promise.resolve(false);
  * database does not respond in time.
  */
 export async function isMediaRemoved(mediaId: string): Promise<boolean> {
-  if (performance.now() - checkedAt > CHECK_EVERY_MS) {
-    checkedAt = performance.now();
-    hasRemovedMedia = queryFlag(HAS_REMOVED_MEDIA, []);
-  }
-  return (await hasRemovedMedia) && queryFlag(IS_MEDIA_REMOVED, [mediaId]);
+  return (await hasRemovedMedia()) && queryFlag(IS_MEDIA_REMOVED, [mediaId]);
 }
 
 async function queryFlag(text: string, values: unknown[]): Promise<boolean> {
