@@ -1,7 +1,6 @@
 import "server-only";
-import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { plainSource } from "@/features/posts/media/picture-sizes";
-import { mediaColumns, type PostRow } from "@/features/posts/queries";
+import { type MediaColumns, mediaColumns, mediaOf, type PostRow } from "@/features/posts/queries";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
 import { authorOf, invisibleUserIdsSql, visibleUserSql } from "@/features/users/queries";
@@ -99,9 +98,8 @@ function listStatement(rows: number, after: boolean) {
     ORDER BY page.created_at DESC, page.id DESC`;
 }
 
-type Row = Pick<PostRow, "media_id" | "media_kind" | "poster_id" | "poster_renditions" | "title"> &
-  Pick<PostRow, "username" | "full_name" | "avatar_id"> &
-  Omit<MediaRow, "kind" | "id"> & {
+type Row = MediaColumns &
+  Pick<PostRow, "title" | "username" | "full_name" | "avatar_id"> & {
     id: string;
     kind: NotificationKind;
     created_at: Date;
@@ -140,11 +138,9 @@ export async function listNotifications({
 
 const PICTURE_WIDTH = 320;
 
-function toPost({ post_id, title, media_kind: kind, poster_id, poster_renditions, ...row }: Row) {
+function toPost({ post_id, title, ...row }: Row) {
   if (!post_id) return null;
-  const poster = poster_id ? { id: poster_id, renditions: poster_renditions } : null;
-  const media = toPostMedia({ ...row, id: row.media_id, kind, poster });
-  return { _id: post_id, title, picture: plainSource(media, PICTURE_WIDTH)?.url ?? "" };
+  return { _id: post_id, title, picture: plainSource(mediaOf(row), PICTURE_WIDTH)?.url ?? "" };
 }
 
 const toNotification = (row: Row, reports: Map<string, OwnReport>): Notification => ({

@@ -15,7 +15,14 @@ import { listLinks } from "../links/queries";
 import type { Link } from "../links/schema";
 import type { Post } from "./schema";
 
-export type PostRow = {
+export type MediaColumns = Omit<MediaRow, "id" | "kind"> & {
+  media_id: string;
+  media_kind: MediaRow["kind"];
+  poster_id: string | null;
+  poster_renditions: unknown;
+};
+
+export type PostRow = MediaColumns & {
   id: string;
   title: string;
   content: string;
@@ -30,14 +37,6 @@ export type PostRow = {
   username: string;
   full_name: string;
   avatar_id: string | null;
-  media_id: string;
-  media_kind: MediaRow["kind"];
-  width: number;
-  height: number;
-  placeholder: Buffer | null;
-  renditions: unknown;
-  poster_id: string | null;
-  poster_renditions: unknown;
   is_liked: boolean;
   is_bookmarked: boolean;
 };
@@ -51,6 +50,16 @@ export const textColumns = `
 export const mediaColumns = `
   m.kind AS media_kind, m.width, m.height, m.placeholder, m.renditions,
   o.id AS poster_id, o.renditions AS poster_renditions`;
+
+/** The media of a row of `mediaColumns`, with its id. */
+export const mediaOf = ({ media_id: id, media_kind: kind, ...row }: MediaColumns) =>
+  toPostMedia({
+    ...row,
+    id,
+    kind,
+    poster:
+      row.poster_id === null ? null : { id: row.poster_id, renditions: row.poster_renditions },
+  });
 
 /**
  * SQL for whether the viewer ($1) reacted to a post. A subquery for each post of a page: joined or with
@@ -74,16 +83,7 @@ const toPost = (row: PostRow, links: Link[]): Post => ({
   title: row.title,
   content: row.content,
   links,
-  ...toPostMedia({
-    id: row.media_id,
-    kind: row.media_kind,
-    width: row.width,
-    height: row.height,
-    placeholder: row.placeholder,
-    renditions: row.renditions,
-    poster:
-      row.poster_id === null ? null : { id: row.poster_id, renditions: row.poster_renditions },
-  }),
+  ...mediaOf(row),
   alt: row.alt,
   tags: row.tags,
   user: authorOf(row),

@@ -1,10 +1,17 @@
 import "server-only";
-import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { blockedIdsSql, hiddenAuthorSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { type Reader, readAlone } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
-import { mediaColumns, type PostRow, postColumns, postJoins, toPosts } from "../queries";
+import {
+  type MediaColumns,
+  mediaColumns,
+  mediaOf,
+  type PostRow,
+  postColumns,
+  postJoins,
+  toPosts,
+} from "../queries";
 import type { Post, TagCount } from "../schema";
 
 type TaggedQuery = PageRequest & {
@@ -113,7 +120,7 @@ const PICTURE_MARGIN = 3;
 /** The most popular visible posts of each tag, an index range for each. */
 const LIST_PICTURES = `
   SELECT tags.name AS tag, chosen.* FROM tags CROSS JOIN LATERAL (
-    SELECT m.id, ${mediaColumns}
+    SELECT m.id AS media_id, ${mediaColumns}
     FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
     JOIN users u ON u.id = p.author_id
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
@@ -123,15 +130,9 @@ const LIST_PICTURES = `
 
 /** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, first those that no tag before it has. */
 export async function withPictures(viewer: Reader, tags: TagCount[]): Promise<PicturedTag[]> {
-  type Row = Pick<PostRow, "media_kind" | "poster_id" | "poster_renditions"> &
-    Omit<MediaRow, "kind"> & { tag: string };
+  type Row = MediaColumns & { tag: string };
   const rows = await readAlone<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
-  const urls = rows.map(
-    ({ tag, media_kind: kind, poster_id: id, poster_renditions: renditions, ...row }) => {
-      const poster = id ? { id, renditions } : null;
-      return { tag, url: toPostMedia({ ...row, kind, poster }).sources[0]?.url };
-    },
-  );
+  const urls = rows.map(({ tag, ...row }) => ({ tag, url: mediaOf(row).sources[0]?.url }));
   const shown = new Set<string>();
   return tags.map((each) => {
     const own = urls.flatMap(({ tag, url }) => (tag === each.tag && url ? [url] : []));
