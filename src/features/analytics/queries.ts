@@ -3,7 +3,7 @@ import { NIL } from "uuid";
 import { type MediaRow, toPostMedia } from "@/features/media/queries";
 import { plainSource } from "@/features/posts/media/picture-sizes";
 import { listPopularTags } from "@/features/posts/tagged/queries";
-import { toAuthor } from "@/features/users/queries";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import { cacheFor } from "@/lib/server/read-cache";
 import { type Reader, read } from "@/lib/server/replicas";
 import { CACHED_MS, CHART_DAYS, TOP_POSTS, TOP_TAGS, TOP_USERS } from "./limits";
@@ -213,25 +213,14 @@ async function readTotals(): Promise<Totals> {
   return row ?? { totalUsers: 0, totalTweets: 0, totalLikes: 0, totalViews: 0 };
 }
 
-type ActiveRow = {
-  id: string;
-  username: string;
-  full_name: string;
-  avatar_id: string | null;
-  post_count: number;
-};
-
 async function listMostActive() {
-  const rows = await read<ActiveRow>(
+  const rows = await read<AuthorRow & { postCount: number }>(
     everybody,
-    `SELECT id, username, full_name, avatar_id, post_count FROM users
+    `SELECT ${authorColumns}, u.post_count AS "postCount" FROM users u
      WHERE post_count > 0 AND deleted_at IS NULL ORDER BY post_count DESC, id DESC LIMIT $1`,
     [TOP_USERS],
   );
-  return rows.map((row) => ({
-    ...toAuthor({ ...row, fullName: row.full_name, avatarId: row.avatar_id }),
-    postCount: row.post_count,
-  }));
+  return rows.map((row) => ({ ...toAuthor(row), postCount: row.postCount }));
 }
 
 type LikedRow = {

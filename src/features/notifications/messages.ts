@@ -18,16 +18,8 @@ export const kindLabels: Record<NotificationKind, string> = {
   report: "Outcomes of your reports",
 };
 
+const targets = { post: "post", user: "account", comment: "comment" };
+
 /** What is said of a report that was settled. */
-export const outcomeTexts: Record<Outcome, Record<TargetType, string>> = {
-  kept: {
-    post: "Your report was settled: the post stays",
-    user: "Your report was settled: the account stays",
-    comment: "Your report was settled: the comment stays",
-  },
-  removed: {
-    post: "Your report was settled: the post was removed",
-    user: "Your report was settled: the account was removed",
-    comment: "Your report was settled: the comment was removed",
-  },
-};
+export const outcomeText = (outcome: Outcome, target: TargetType) =>
+  `Your report was settled: the ${targets[target]} ${outcome === "kept" ? "stays" : "was removed"}`;

@@ -52,24 +52,14 @@ export const seenBody = z
   })
   .meta({ id: "SeenInput", description: "What the caller has seen" });
 
-const labels: Record<NotificationKind, string> = {
-  comment: "Whether comments on one's posts are listed and counted",
-  mention: "Whether texts that name one are",
-  follow: "Whether new followers are",
-  like: "Whether likes of one's posts are",
-  report: "Whether the outcome of one's reports is",
-};
-
-const switchOf = (kind: NotificationKind) => flag(labels[kind], true);
-
 export const settingsSchema = z
   .object({
-    comment: switchOf("comment"),
-    mention: switchOf("mention"),
-    follow: switchOf("follow"),
-    like: switchOf("like"),
-    report: switchOf("report"),
-  })
+    comment: flag("Whether comments on one's posts are listed and counted", true),
+    mention: flag("Whether texts that name one are", true),
+    follow: flag("Whether new followers are", true),
+    like: flag("Whether likes of one's posts are", true),
+    report: flag("Whether the outcome of one's reports is", true),
+  } satisfies Record<NotificationKind, z.ZodType>)
   .meta({ id: "NotificationSettings", description: "Which notifications are listed and counted" });
 
 export type NotificationSettings = z.infer<typeof settingsSchema>;

@@ -7,7 +7,7 @@ import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { classNames } from "@/ui/class-names";
 import { Time } from "@/ui/time";
-import { outcomeTexts } from "../messages";
+import { outcomeText } from "../messages";
 import type { Notification } from "../schema";
 
 const ROW = "relative -mx-3 flex items-start gap-3 rounded-md px-3 py-3 text-sm";
@@ -98,6 +98,6 @@ function textOf({ kind, user, post, comment, others, report }: Notification): Re
         </>
       );
     case "report":
-      return report && outcomeTexts[report.outcome ?? "kept"][report.targetType];
+      return report && outcomeText(report.outcome ?? "kept", report.targetType);
   }
 }

@@ -5,7 +5,7 @@ import { type Reader, readAlone } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
-import { type AuthorRow, toAuthor, toUser, userColumns, visibleUserSql } from "../queries";
+import { toAuthor, toUser, userColumns, visibleUserSql } from "../queries";
 import type { Author, User } from "../schema";
 
 /** The kind of match of the last user, its sort key, and the user's id. */
@@ -32,10 +32,9 @@ export async function searchUsers({
   query: text,
   ...request
 }: SearchRequest): Promise<PageEnd & { users: User[] }> {
-  const searched = text.replace(/^@+/, "");
   const { items, ...end } = await listPage(request, {
     parse: parseUserCursor,
-    read: (start, count) => findUsers(viewer, searched, start, count),
+    read: (start, count) => findUsers(viewer, text, start, count),
     positionOf: ({ position }) => position,
   });
   return { users: items.map(({ row }) => toUser(row)), ...end };
@@ -45,7 +44,13 @@ export async function searchUsers({
 export const parseUserCursor = (cursor: string | undefined) =>
   parseCursorAs(cursor, positionSchema);
 
-async function findUsers(viewer: Reader, text: string, start: Position | undefined, count: number) {
+async function findUsers(
+  viewer: Reader,
+  typed: string,
+  start: Position | undefined,
+  count: number,
+) {
+  const text = typed.replace(/^@+/, "");
   const found: { row: Row; position: Position }[] = [];
   for (const kind of [0, 1, 2] as const) {
     if (text === "" || found.length === count || (start && kind < start[0])) continue;
@@ -64,15 +69,8 @@ export async function listNames({
   query: text,
   limit,
 }: Pick<SearchRequest, "viewer" | "query"> & { limit: number }): Promise<Author[]> {
-  const searched = text.replace(/^@+/, "");
-  const found: AuthorRow[] = [];
-  for (const kind of [0, 1, 2] as const) {
-    const rows = limit - found.length;
-    if (searched === "" || rows === 0) break;
-    const statement = searchStatement(kind, rows, false);
-    found.push(...(await readAlone<AuthorRow>(viewer, statement, [viewer.id, searched])));
-  }
-  return found.map(toAuthor);
+  const found = await findUsers(viewer, text, undefined, limit);
+  return found.map(({ row }) => toAuthor(row));
 }
 
 /** Username, full name, similar: the kinds of matches in their order. */
