@@ -6,7 +6,8 @@ const NONE: string[] = [];
 
 /** The ids of the posts that this browser took off a shelf. */
 export const useTakenOff = (shelf: string | undefined): string[] =>
-  useQuery<string[]>({ queryKey: shelf ? shelfKey(shelf) : ["no-shelf"], queryFn: skipToken }).data ?? NONE;
+  useQuery<string[]>({ queryKey: shelf ? shelfKey(shelf) : ["no-shelf"], queryFn: skipToken })
+    .data ?? NONE;
 
 type Change = { postId: string; shelf: string; isOff: boolean };
 
