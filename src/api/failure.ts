@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, type FieldError, notFound } from "@/lib/errors";
+import { AppError, errorMessages, type FieldError, notFound } from "@/lib/errors";
 import {
   isCheckViolation,
   isForeignKeyViolation,
@@ -23,16 +23,10 @@ export function toAppError(error: unknown): AppError {
     return new AppError("invalid_input", NOT_STORABLE, { errors: [], cause: error });
   }
   if (isUnreachable(error) || isRetryable(error)) {
-    return new AppError(
-      "unavailable",
-      "The service is not available right now. Try again shortly.",
-      {
-        retryAfter: UNAVAILABLE_RETRY_SECONDS,
-        cause: error,
-      },
-    );
+    const details = { retryAfter: UNAVAILABLE_RETRY_SECONDS, cause: error };
+    return new AppError("unavailable", errorMessages.unavailable, details);
   }
-  return new AppError("internal", "Something went wrong on our side.", { cause: error });
+  return new AppError("internal", errorMessages.internal, { cause: error });
 }
 
 /** All failing fields of one parse, each with its first message. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
 import type { Contract, Parsed } from "@/lib/contract";
-import { AppError } from "@/lib/errors";
+import { AppError, errorMessages } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { type RequestBody, receiveBody } from "@/lib/server/request-body";
 import type * as z from "@/lib/zod";
@@ -133,7 +133,7 @@ export function otherVerbs(methods: Method[]) {
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
   const fail = async () => {
-    throw new AppError("method_not_allowed", "This method is not allowed here.");
+    throw new AppError("method_not_allowed", errorMessages.method_not_allowed);
   };
   const succeed = async () =>
     new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } });

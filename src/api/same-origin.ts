@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { AppError, errorMessages } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 
 /**
@@ -23,5 +23,4 @@ function isOwnHost(origin: string, host: string | null): boolean {
   return host !== null && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const crossSite = () =>
-  new AppError("cross_site", "This request came from another site and was refused.");
+const crossSite = () => new AppError("cross_site", errorMessages.cross_site);

@@ -53,8 +53,18 @@ export const fieldError = (code: ErrorCode, path: string, message: string) =>
 
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 
+/** The messages of the codes that have only one. */
+export const errorMessages = {
+  unauthenticated: "Log in to continue.",
+  token_expired: "The session has expired. Log in again.",
+  cross_site: "This request came from another site and was refused.",
+  method_not_allowed: "This method is not allowed here.",
+  internal: "Something went wrong on our side.",
+  unavailable: "The service is not available right now. Try again shortly.",
+} as const;
+
 /** There is no session, or it has ended. */
-export const loginRequired = () => new AppError("unauthenticated", "Log in to continue.");
+export const loginRequired = () => new AppError("unauthenticated", errorMessages.unauthenticated);
 
 /** A limit of the whole server is reached, which is over in a moment. */
 export const serverBusy = () =>

@@ -2,7 +2,7 @@ import { authMessages } from "@/features/auth/messages";
 import { postImage } from "@/features/media/limits";
 import { postMessages } from "@/features/posts/messages";
 import { userMessages } from "@/features/users/messages";
-import type { ErrorCode } from "@/lib/errors";
+import { type ErrorCode, errorMessages } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
 import { TOO_MANY_REQUESTS } from "../rate-limits";
 
@@ -26,7 +26,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   unauthenticated: {
     when: "Nobody is signed in, or the session has ended.",
-    message: "Log in to continue.",
+    message: errorMessages.unauthenticated,
   },
   invalid_credentials: {
     when: "The login is wrong; unknown accounts and wrong passwords get the same response.",
@@ -34,7 +34,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   token_expired: {
     when: "The access token has expired; refresh it.",
-    message: "The session has expired. Log in again.",
+    message: errorMessages.token_expired,
   },
   forbidden: {
     when: "The caller may not do this.",
@@ -42,7 +42,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   cross_site: {
     when: "A write by cookie from another site.",
-    message: "This request came from another site and was refused.",
+    message: errorMessages.cross_site,
   },
   not_found: {
     when: "It does not exist, its id is malformed, or a block hides it.",
@@ -50,7 +50,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   method_not_allowed: {
     when: "The path does not have this method; `Allow` names those it has.",
-    message: "This method is not allowed here.",
+    message: errorMessages.method_not_allowed,
     header: "allow",
   },
   conflict: {
@@ -75,11 +75,11 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   internal: {
     when: "Something failed on our side.",
-    message: "Something went wrong on our side.",
+    message: errorMessages.internal,
   },
   unavailable: {
     when: "The database or the media store cannot be reached.",
-    message: "The service is not available right now. Try again shortly.",
+    message: errorMessages.unavailable,
     header: "retry-after",
   },
 };

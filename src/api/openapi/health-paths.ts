@@ -29,6 +29,13 @@ const dependencies = (media: "ok" | "unavailable") =>
       description: "The media store; full: it can be read and takes no uploads",
       examples: [media],
     }),
+    replicas: z
+      .enum(["ok", "left out"])
+      .optional()
+      .meta({
+        description: "Where there are any; left out: one cannot be read, and the primary is",
+        examples: ["ok"],
+      }),
   });
 
 const live: ZodOpenApiOperationObject = {
@@ -70,9 +77,9 @@ const ready: ZodOpenApiOperationObject = {
 const dependent: ZodOpenApiOperationObject = {
   operationId: "getDependencies",
   tags: ["Service"],
-  summary: "Whether database and media store answer",
+  summary: "Whether database and media store respond",
   description:
-    "Each within a second; 503 names the one that does not. The answer is at most a second old.",
+    "Each within a second; 503 names the one that does not. The result is at most a second old.",
   security: [],
   responses: {
     "200": {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { AppError, loginRequired } from "@/lib/errors";
+import { AppError, errorMessages, loginRequired } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import type { SessionClaims } from "./cookie";
 import { ACCESS_TOKEN_SECONDS } from "./limits";
@@ -62,7 +62,7 @@ export async function readAccessToken(authorization: string): Promise<SessionCla
     return { userId: payload.sub, sessionId: payload.sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      throw new AppError("token_expired", "The session has expired. Log in again.");
+      throw new AppError("token_expired", errorMessages.token_expired);
     }
     throw loginRequired();
   }
