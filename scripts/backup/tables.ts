@@ -40,9 +40,6 @@ export const omittedTables = {
   refresh_tokens: "they belong to sessions",
   rate_limits: "they count what happened in the last minutes or hours",
   idempotency_keys: "a client that repeats a request does so within a day",
-  totals: "only the version before this one reads it",
-  daily_totals: "only the version before this one reads it",
-  daily_tag_totals: "only the version before this one reads it",
   _prisma_migrations: "the restore applies the migrations itself; the manifest has their names",
 };
 

@@ -7,8 +7,7 @@ import { copyCheckout } from "../support/copy-checkout.mjs";
 
 /**
  * What people do: sign in, read, publish, react, comment, block, look at profiles, delete the account; and
- * the admin area. Not account-deletion.test.ts: it expects totals that the build before reads from tables
- * which this schema no longer keeps.
+ * the admin area.
  */
 const JOURNEY = [
   "login",
