@@ -144,7 +144,7 @@ for (const tags of ["photography nature", "nature rare7", "nature1 nature3 tag7"
   const run = () => listTagged({ viewer: reader, tags: tags.split(" "), batch });
   add("search, several tags", tags, run);
 }
-for (const color of [
+for (const colour of [
   "000000",
   "1c1c1c",
   "ffffff",
@@ -154,13 +154,12 @@ for (const color of [
   "e6c229",
   "00ff00",
 ]) {
-  const first = { viewer: reader, color, batch };
+  const first = { viewer: reader, colour, batch };
+  const limits = { sorted: 1200 };
   const { nextCursor: deep } = await listByColour({ ...first, batch: 1000 });
-  add("posts with a colour", `${color}, first`, () => listByColour(first), { sorted: 1200 });
+  add("posts with a colour", `${colour}, first`, () => listByColour(first), limits);
   for (const cursor of deep ? [deep] : [])
-    add("posts with a colour", `${color}, deep`, () => listByColour({ ...first, cursor }), {
-      sorted: 1200,
-    });
+    add("posts with a colour", `${colour}, deep`, () => listByColour({ ...first, cursor }), limits);
 }
 add("analytics", "analytics", () => countAnalytics(), scans);
 for (const period of [30, 365]) {

@@ -14,7 +14,7 @@ const ENDED = { path: "/api/v1/users/refresh-token", status: 401 };
 test("P12 a user changes the password, which logs out their other devices", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
-  expectFailure({ path: "/api/v1/profile/me/password", status: 400 });
+  expectFailure({ path: "/api/v1/users/password", status: 400 });
   expectFailure(ENDED);
   const member = await app.register();
   const [page, other] = [await visit({ as: member }), await visit({ as: await app.logIn(member) })];
@@ -83,12 +83,12 @@ test("P13 devices that cannot be loaded say so, and Try Again loads them", async
   visit,
   expectFailure,
 }) => {
-  expectFailure({ path: "/api/v1/profile/me/devices" });
+  expectFailure({ path: "/api/v1/users/sessions" });
   const page = await visit({ as: await app.register() });
-  await page.route("**/profile/me/devices", (route) => route.abort());
+  await page.route("**/users/sessions", (route) => route.abort());
   await chooseInMenu(page, "Devices");
   await expect(page.getByText("Your devices could not be loaded. Try again.")).toBeVisible();
-  await page.unroute("**/profile/me/devices");
+  await page.unroute("**/users/sessions");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("This device")).toBeVisible();
 });

@@ -46,6 +46,16 @@ test("R28 A18 a guest signs up with an invitation, and an admin revokes another"
   await expect(list.getByText(revoked.slice(0, 6))).toHaveCount(0);
   await expect(list.getByRole("heading", { name: "Invitations" })).toBeFocused();
 
+  await list.getByRole("button", { name: "Create invitation" }).click();
+  const link = await list.getByRole("textbox", { name: "Link of the invitation" }).inputValue();
+  await expect(
+    list.getByText(new URL(link).searchParams.get("invite")?.slice(0, 6) ?? ""),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const another = await visit({ at: site.url });
+  await open(another, link);
+  await expect(another.getByRole("button", { name: "Sign up" })).toBeVisible();
+
   const late = await visit({ at: site.url });
   await open(late, `/signup?invite=${revoked}`);
   await expect(late.getByText(/^Signing up needs an invitation/)).toBeVisible();

@@ -82,8 +82,8 @@ async function logInByPasskey(page: Page) {
 test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it", {
   tag: "@both",
 }, async ({ visit, expectFailure }) => {
-  expectFailure({ path: "/api/v1/profile/me/passkeys/options", status: 400 });
-  expectFailure({ path: "/api/v1/users/login/passkey", status: 401 });
+  expectFailure({ path: "/api/v1/passkeys/options", status: 400 });
+  expectFailure({ path: "/api/v1/passkeys/login", status: 401 });
   const member = await app().register();
   const page = await visit({ as: member, at: site.url });
   const authenticator = await withAuthenticator(page);

@@ -22,7 +22,7 @@ async function withSaved({ app }: Pick<TestContext, "app">) {
 test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link above Saved", {
   tag: "@both",
 }, async ({ app, visit, expectFailure }) => {
-  expectFailure({ path: "/api/v1/bookmarks/shelves", status: 409 });
+  expectFailure({ path: "/api/v1/shelves", status: 409 });
   const { viewer } = await withSaved({ app });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
@@ -66,7 +66,7 @@ test("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", 
   const { viewer, author } = await withSaved({ app });
   const tag = author.username;
   await app.publish(author, { title: "Fourth", tags: [tag] });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, `/dashboard?tag=${tag}`);
   await chooseMenuItem(page, cardOf(page, "Fourth"), "Fourth", "Add to shelf…");
@@ -80,7 +80,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   visit,
 }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
@@ -110,7 +110,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
 
 test("SH2 a bookmark that is removed and set again is on no shelf", async ({ app, visit }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[0] });
+  await app.send(viewer, "/shelves", { name: "Kitchen", tweet: posts[0] });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chip(page, "Kitchen").click();
@@ -129,8 +129,8 @@ test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks 
   tag: "@both",
 }, async ({ app, visit }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Patios", tweet: posts[0] });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen" });
+  await app.send(viewer, "/shelves", { name: "Patios", tweet: posts[0] });
+  await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chip(page, "Patios").click();
@@ -158,7 +158,7 @@ test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks 
 
 test("SH5 previous and next go through the shelf", { tag: "@both" }, async ({ app, visit }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[2] });
+  await app.send(viewer, "/shelves", { name: "Kitchen", tweet: posts[2] });
   await app.pool.query(
     "INSERT INTO shelf_posts (shelf_id, post_id, user_id) SELECT shelf_id, $1, user_id FROM shelf_posts WHERE post_id = $2",
     [posts[0], posts[2]],
@@ -179,7 +179,7 @@ test("SH5 without JavaScript the shelves are links; an unknown one redirects to 
   visit,
 }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/bookmarks/shelves", { name: "Kitchen", tweet: posts[1] });
+  await app.send(viewer, "/shelves", { name: "Kitchen", tweet: posts[1] });
   const page = await visit({ as: viewer, javaScriptEnabled: false });
   await page.goto("/saved");
   await chip(page, "Kitchen").click();

@@ -35,10 +35,10 @@ async function fillShelves(app: Server, viewer: Member | undefined) {
     await app.send(viewer, `/bookmarks/tweets/${_id}/bookmark`);
     if (title !== "Pink patio") continue;
     for (const name of ["Kitchen", "Patios and courts"]) {
-      await app.send(viewer, "/bookmarks/shelves", { name, tweet: _id });
+      await app.send(viewer, "/shelves", { name, tweet: _id });
     }
   }
-  await app.send(viewer, "/bookmarks/shelves", { name: "Letters" });
+  await app.send(viewer, "/shelves", { name: "Letters" });
 }
 
 /** /saved with shelves, after `act`. */

@@ -132,7 +132,7 @@ export const profile: State[] = [
     as: "new-user",
     both: true,
     show: async ({ page, expectFailure }) => {
-      expectFailure({ path: "/api/v1/profile/me/password", status: 400 });
+      expectFailure({ path: "/api/v1/users/password", status: 400 });
       await chooseInOwnMenu(page, "Change password");
       await fieldOf(page, "Current password").fill("wrong12");
       await fieldOf(page, "New password").fill("secret2");

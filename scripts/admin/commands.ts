@@ -49,7 +49,7 @@ async function check(mend: boolean): Promise<string> {
 }
 
 async function run([command = "", username = ""]: string[]): Promise<string> {
-  if (command === "invite") return createInvite();
+  if (command === "invite") return (await createInvite(null)).link;
   if (command === "check") return check(username === "--mend");
   const user = await findByUsername(username.replace(/^@/, ""));
   if (!user) throw new AppError("not_found", `There is no user "${username}"`);

@@ -25,7 +25,7 @@ export type FileField = {
 
 export type Auth = "none" | "user" | "admin";
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Declaration = {
   auth: Auth;

@@ -24,9 +24,12 @@ export const count = (description: string, example: number) =>
 export const flag = (description: string, example: boolean) =>
   z.boolean().meta({ description, examples: [example] });
 
-/** A UUID of version 7: ids sort by the time of their creation. */
+/** A UUID of version 7, which sorts by the time of its creation; sent in any case, in lower case from then on. */
 export const id = (description: string, example = "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60") =>
-  z.uuid().meta({ description, examples: [example] });
+  z
+    .uuid()
+    .overwrite((sent) => sent.toLowerCase())
+    .meta({ description, examples: [example] });
 
 /** ISO 8601, UTC. */
 export const timestamp = (description: string, example = "2026-10-28T18:04:31.000Z") =>

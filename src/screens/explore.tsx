@@ -59,8 +59,8 @@ type ColourSearch = { viewer: Viewer; color: string; cursor: string | undefined 
 
 async function searchColour({ viewer, color, cursor }: ColourSearch): Promise<Found> {
   const from = parseColourCursor(color, cursor);
-  const page = await listByColour({ viewer, color, cursor: from, batch: FEED_BATCH });
-  const { tweets: posts, nextCursor } = page;
+  const page = await listByColour({ viewer, colour: color, cursor: from, batch: FEED_BATCH });
+  const { posts, nextCursor } = page;
   return { ...nothing, list: { listId: newId(), posts, nextCursor, fromStart: !from } };
 }
 

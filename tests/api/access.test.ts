@@ -114,9 +114,9 @@ describe("T8 an id that does not exist", () => {
     }
   });
 
-  // What is below /profile/me, and a shelf, are one's own: no block is between the two. That of the example
-  // is nobody's (posts that a block hides: shelves.db.test.ts).
-  const isOwn = (path: string) => path.startsWith("/profile/me/") || path.includes("/shelves");
+  // Sessions, passkeys and shelves are one's own: no block is between the two. That of the example is
+  // nobody's (posts that a block hides: shelves.db.test.ts).
+  const isOwn = (path: string) => /^.(profile.me|users.sessions|passkeys|shelves)/.test(path);
   const hideable = withId.filter(({ auth, path }) => auth !== "admin" && !isOwn(path));
   it.each(rowsOf(hideable))(
     "ST19 API7 T8 %s responds with 404 for what a block hides",

@@ -15,12 +15,12 @@ it("A20 the calls of an admin are in the audit log, and those that were refused 
   await api.ok(updateUser, { as: admin, params, json: { suspended: true } });
   await api.refusal(updateUser, { as: admin, params, json: { email: admin.email } });
   await api.ok(deleteUser, { as: admin, params });
-  const { entries, pagination } = await api.ok(listAuditEntries, {
+  const { entries, hasMore, nextCursor } = await api.ok(listAuditEntries, {
     as: admin,
-    query: { query: admin.username },
+    query: { userId: admin.id },
   });
   const actor = { _id: admin.id, username: admin.username };
   expect(entries.map(({ action }) => action)).toEqual(["delete_user", "suspend_user"]);
   expect(entries.map((entry) => entry.actor)).toEqual([actor, actor]);
-  expect(pagination).toEqual({ total: 2, pages: 1, page: 1, limit: 10 });
+  expect([hasMore, nextCursor]).toEqual([false, null]);
 });

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const api = apiOf(site);
 
 const NEW = "other-12";
-const json = { currentPassword: PASSWORD, password: NEW };
+const json = { currentPassword: PASSWORD, newPassword: NEW };
 
 const logIn = ({ username }: Person, password: string) =>
   api.request(login, { json: { username, password } }).then(({ status }) => status);
@@ -32,7 +32,7 @@ describe("changing one's own password", () => {
     const ana = await newPerson(site);
     const elsewhere = await newSession(site.pool, ana.id);
     for (const currentPassword of ["wrong123", `${PASSWORD} `, ""]) {
-      const body = { currentPassword, password: NEW };
+      const body = { currentPassword, newPassword: NEW };
       const refused = await api.refusal(changePassword, { as: ana, json: body });
       expect(summaryOf(refused)).toMatchObject({ status: 400, code: "invalid_input" });
       expect(refused.errors).toMatchObject([{ path: "currentPassword" }]);
@@ -43,7 +43,7 @@ describe("changing one's own password", () => {
 
   it("T51 T17 counts wrong passwords as failed logins", async () => {
     const ana = await newPerson(site);
-    const wrong = { currentPassword: "wrong123", password: NEW };
+    const wrong = { currentPassword: "wrong123", newPassword: NEW };
     for (let n = 0; n < 10; n++) await api.refusal(changePassword, { as: ana, json: wrong });
     const refused = await api.refusal(changePassword, { as: ana, json });
     expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
@@ -52,13 +52,13 @@ describe("changing one's own password", () => {
 
   it("P12 V5 the new one has 6 to 8 characters", async () => {
     const ana = await newPerson(site);
-    for (const [password, message] of [
+    for (const [newPassword, message] of [
       ["short", "Password must be at least 6 characters"],
       ["123456789", "Password must be 8 characters or less"],
     ]) {
-      const body = { currentPassword: PASSWORD, password };
+      const body = { currentPassword: PASSWORD, newPassword };
       const refused = await api.refusal(changePassword, { as: ana, json: body });
-      expect(summaryOf(refused)).toMatchObject({ status: 400, errors: { password: message } });
+      expect(summaryOf(refused)).toMatchObject({ status: 400, errors: { newPassword: message } });
     }
   });
 
@@ -66,8 +66,8 @@ describe("changing one's own password", () => {
     const ana = await newPerson(site);
     const passwords = ["first-12", "other-12", "third-12"];
     const statuses = await Promise.all(
-      passwords.map(async (password) => {
-        const body = { currentPassword: PASSWORD, password };
+      passwords.map(async (newPassword) => {
+        const body = { currentPassword: PASSWORD, newPassword };
         return (await api.request(changePassword, { as: ana, json: body })).status;
       }),
     );

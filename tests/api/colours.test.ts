@@ -23,9 +23,9 @@ async function painted(rgb: number) {
 
 it("CO2 CO5 a post is found by a colour of its palette, with or without #, in any case", async () => {
   const post = await painted(0x7b00ff);
-  for (const color of ["7b00ff", "7B00FF", "#7b00ff"]) {
-    const { tweets } = await api.ok(searchColour, { as: ana, query: { color } });
-    expect(tweets.map(({ _id }) => _id)).toEqual([post]);
+  for (const colour of ["7b00ff", "7B00FF", "#7b00ff"]) {
+    const { posts } = await api.ok(searchColour, { as: ana, query: { colour } });
+    expect(posts.map(({ _id }) => _id)).toEqual([post]);
   }
   const params = { id: post };
   expect((await api.ok(getPalette, { as: ana, params })).palette).toEqual([
@@ -35,12 +35,12 @@ it("CO2 CO5 a post is found by a colour of its palette, with or without #, in an
 
 it.each(["", "blue", "12345", "1234567", "12345g", "##12345", "0x1234"])(
   "CO2 %j is no colour",
-  async (color) => {
-    const refused = await api.refusal(searchColour, { as: ana, query: { color } });
+  async (colour) => {
+    const refused = await api.refusal(searchColour, { as: ana, query: { colour } });
     expect(refused).toMatchObject({
       status: 400,
       code: "invalid_input",
-      errors: [{ path: "color" }],
+      errors: [{ path: "colour" }],
     });
   },
 );
@@ -48,6 +48,6 @@ it.each(["", "blue", "12345", "1234567", "12345g", "##12345", "0x1234"])(
 it("CO5 neither a post nor a list has the palette", async () => {
   const post = await painted(0x00ff7b);
   const { tweet } = await api.ok(getPost, { as: ana, params: { id: post } });
-  const { tweets } = await api.ok(searchColour, { as: ana, query: { color: "00ff7b" } });
-  for (const one of [tweet, ...tweets]) expect(JSON.stringify(one)).not.toContain("00ff7b");
+  const { posts } = await api.ok(searchColour, { as: ana, query: { colour: "00ff7b" } });
+  for (const one of [tweet, ...posts]) expect(JSON.stringify(one)).not.toContain("00ff7b");
 });

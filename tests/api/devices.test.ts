@@ -20,8 +20,8 @@ async function elsewhere({ id }: Person) {
 }
 
 const idsOf = async (as: Person) => {
-  const { devices } = await api.ok(listDevices, { as });
-  return devices.map(({ _id }) => _id);
+  const { sessions } = await api.ok(listDevices, { as });
+  return sessions.map(({ _id }) => _id);
 };
 
 describe("P13 devices", () => {
@@ -30,11 +30,16 @@ describe("P13 devices", () => {
     const json = { username: ana.username, password: PASSWORD };
     await api.ok(login, { json, headers: { "user-agent": FIREFOX } });
     await api.ok(login, { json, headers: { "user-agent": "<b>curl</b>" } });
-    const { devices } = await api.ok(listDevices, { as: ana });
-    expect(devices).toHaveLength(3);
-    expect(devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-    expect(devices[0]?._id).toBe(ana.sessionId);
-    expect(devices.map(({ name }) => name).sort()).toEqual(["", "", "Firefox on Linux"]);
+    const { sessions } = await api.ok(listDevices, { as: ana });
+    expect(sessions).toHaveLength(3);
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    expect(sessions[0]?._id).toBe(ana.sessionId);
+    const names = sessions.map(({ browser, system }) => [browser, system]);
+    expect(names.sort()).toEqual([
+      ["", ""],
+      ["", ""],
+      ["Firefox", "Linux"],
+    ]);
     const { rows } = await site.pool.query("SELECT * FROM sessions WHERE user_id = $1", [ana.id]);
     expect(JSON.stringify(rows)).not.toMatch(/Mozilla|curl|127\.0\.0\.1/);
   });
@@ -59,7 +64,7 @@ describe("P13 devices", () => {
     expect(await api.refusal(getMe, { as: phone })).toMatchObject({ status: 401 });
     await api.ok(getMe, { as: tablet });
     const again = await api.refusal(logOutDevice, { as: ana, params: { id: phone.sessionId } });
-    expect(again).toMatchObject({ status: 404, message: "Device not found" });
+    expect(again).toMatchObject({ status: 404, message: "Session not found" });
   });
 
   it("P13 all others are logged out, and this one stays", async () => {

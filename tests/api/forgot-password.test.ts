@@ -24,7 +24,7 @@ describe("with SMTP_URL", async () => {
     });
     const link = linkIn(mailServer.mailsTo(ana.email)[0]);
     expect(link.startsWith(`${site.url}/reset-password#`)).toBe(true);
-    const json = { token: new URL(link).hash.slice(1), password: "other-12" };
+    const json = { token: new URL(link).hash.slice(1), newPassword: "other-12" };
     await api.ok(resetPassword, { json });
     expect(summaryOf(await api.refusal(resetPassword, { json }))).toMatchObject({
       status: 400,
@@ -60,7 +60,10 @@ describe("a mail server that is down", async () => {
     await vi.waitFor(() => expect(site.log()).toContain("the mail could not be sent"), {
       timeout: 10_000,
     });
-    expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
+    // The row is removed after the line is written.
+    await vi.waitFor(async () => {
+      expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
+    });
   });
 });
 
@@ -68,13 +71,14 @@ describe("without SMTP_URL", async () => {
   const site = await openSite({ SIGNUP: "open" });
   afterAll(() => site.close());
 
-  it("R29 there is no link, no page and no call", async () => {
-    const { send, refusal } = apiOf(site);
+  it("R29 there is no link and no page, and the call does nothing", async () => {
+    const { send, ok } = apiOf(site);
     expect(await (await send("/login")).text()).not.toContain("Forgot your password?");
     for (const path of ["/forgot-password", "/reset-password"]) {
       expect((await send(path)).headers.get("location")).toBe("/login");
     }
-    const json = { email: "ines@mail.test" };
-    expect(await refusal(forgotPassword, { json })).toMatchObject({ status: 404 });
+    const { email } = await newPerson(site);
+    await ok(forgotPassword, { json: { email } });
+    expect((await site.pool.query("SELECT FROM password_resets")).rowCount).toBe(0);
   });
 });

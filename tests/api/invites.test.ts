@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { listAuditEntries } from "@/features/audit/api";
 import { register } from "@/features/auth/api";
-import { listInvites, revokeInvite } from "@/features/invites/api";
+import * as invites from "@/features/invites/api";
 import { createInvite } from "@/features/invites/mutations";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
@@ -52,22 +53,38 @@ describe("SIGNUP=invite", async () => {
   });
 
   it("A18 T53 the command's link can be used, only its hash is stored, and an admin revokes it", async () => {
-    const link = new URL(await createInvite());
+    const link = new URL((await createInvite(null)).link);
     expect(link.origin + link.pathname).toBe(`${site.url}/signup`);
     const invite = link.searchParams.get("invite") ?? "";
     expect(Buffer.from(invite, "base64url")).toHaveLength(24);
-    const { invites } = await api.ok(listInvites, { as: admin });
-    const listed = invites.find(({ start }) => start === invite.slice(0, 6));
+    const { invites: list } = await api.ok(invites.listInvites, { as: admin });
+    const listed = list.find(({ start }) => start === invite.slice(0, 6));
     const days = (Date.parse(listed?.expiresAt ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
     const { rows } = await site.pool.query("SELECT * FROM invites");
     expect(JSON.stringify(rows)).not.toContain(invite);
 
-    await api.ok(revokeInvite, { as: admin, params: { id: listed?._id ?? "" } });
+    await api.ok(invites.revokeInvite, { as: admin, params: { id: listed?._id ?? "" } });
     const body = signUp({ invite });
     expect(await api.refusal(register, { body })).toMatchObject({ status: 403 });
-    const again = api.refusal(revokeInvite, { as: admin, params: { id: listed?._id ?? "" } });
+    const again = api.refusal(invites.revokeInvite, {
+      as: admin,
+      params: { id: listed?._id ?? "" },
+    });
     expect(await again).toMatchObject({ status: 404, message: "Invitation not found" });
+  });
+
+  it("A18 T53 an admin makes one, which creates an account once, and is in the audit log", async () => {
+    const { invite, link } = await api.ok(invites.createInvite, { as: admin });
+    const code = new URL(link).searchParams.get("invite") ?? "";
+    expect(invite.start).toBe(code.slice(0, 6));
+    await api.ok(register, { body: signUp({ invite: code }) });
+    expect(await api.refusal(register, { body: signUp({ invite: code }) })).toMatchObject({
+      status: 403,
+    });
+    const { entries } = await api.ok(listAuditEntries, { as: admin, query: { userId: admin.id } });
+    const actor = { _id: admin.id, username: admin.username };
+    expect(entries[0]).toMatchObject({ action: "invite", actor, after: { start: invite.start } });
   });
 
   it("R28 /signup has the form with an invitation alone", async () => {

@@ -47,7 +47,7 @@ const secrets = [
   PASSWORD,
   "argon2",
 ];
-const secretName = /password|hash|token|secret|session|deletedAt|revoked/i;
+const secretName = /password|hash|token|secret|sessionId|deletedAt|revoked/i;
 const private_ = (text: string) =>
   [...secrets, other.email, admin.email].filter((secret) => text.includes(secret));
 
@@ -73,7 +73,7 @@ describe("T9 responses of the API", () => {
       const headers = { authorization: `Bearer ${viewer.bearer}` };
       const response = await api.send(addressOf(path), { headers });
       const text = await response.text();
-      const own = path === "/profile/me/devices" ? [viewer.sessionId] : [];
+      const own = path === "/users/sessions" ? [viewer.sessionId] : [];
       expect([response.status, private_(text)]).toEqual([200, own]);
       const names = [...fieldsIn(JSON.parse(text))];
       expect(names.filter((name) => secretName.test(name))).toEqual([]);

@@ -9,7 +9,7 @@ import {
   startNewPasskey,
   startPasskeyLogin,
   startPasskeyProof,
-  switchPasswordOff,
+  switchPasswordLogin,
 } from "@/features/auth/passkeys/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
@@ -286,17 +286,21 @@ describe("T59 what a passkey did not sign here and now is refused, always with t
   });
 });
 
+/** @returns the recovery codes */
+const switchOff = async (as: Person, proof: object) =>
+  (await api.ok(switchPasswordLogin, { as, json: { enabled: false, ...proof } })).recoveryCodes;
+
 describe("the password", () => {
   it("P15 is switched off with ten codes, each of which logs in once", async () => {
     const ana = await newPerson(site);
     const elsewhere = await newSession(site.pool, ana.id);
-    const json = { password: PASSWORD };
-    const without = await api.refusal(switchPasswordOff, { as: ana, json });
+    const json = { enabled: false, password: PASSWORD };
+    const without = await api.refusal(switchPasswordLogin, { as: ana, json });
     expect(without).toMatchObject({ status: 409, message: "Add a passkey first" });
     expect(await logIn(ana, PASSWORD)).toBe(200);
 
     const authenticator = await newPasskey(ana);
-    const { codes } = await api.ok(switchPasswordOff, { as: ana, json });
+    const { recoveryCodes: codes } = await api.ok(switchPasswordLogin, { as: ana, json });
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(await logIn(ana, PASSWORD)).toBe(401);
@@ -322,8 +326,7 @@ describe("the password", () => {
   it("T61 a code is used up once by requests at the same time, and is valid for its account only", async () => {
     const [ana, bo] = [await newPerson(site), await newPerson(site)];
     await newPasskey(ana);
-    const json = { password: PASSWORD };
-    const [code = ""] = (await api.ok(switchPasswordOff, { as: ana, json })).codes;
+    const [code = ""] = await switchOff(ana, { password: PASSWORD });
     expect(await logIn(bo, code)).toBe(401);
     const statuses = await Promise.all([1, 2, 3].map(() => logIn(ana, code)));
     expect(statuses.sort()).toEqual([200, 401, 401]);
@@ -332,7 +335,7 @@ describe("the password", () => {
   it("P15 T61 stays off without a passkey to log in with, and new codes replace the former", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
-    const { codes } = await api.ok(switchPasswordOff, { as: ana, json: { password: PASSWORD } });
+    const codes = await switchOff(ana, { password: PASSWORD });
     const [{ id }] = await rowsOf("passkeys", ana);
     const last = await api.refusal(removePasskey, {
       as: ana,
@@ -341,33 +344,50 @@ describe("the password", () => {
     });
     expect(last).toMatchObject({ status: 409, code: "conflict" });
     expect(await rowsOf("passkeys", ana)).toHaveLength(1);
-    const again = await api.ok(switchPasswordOff, {
-      as: ana,
-      json: await proofBy(ana, authenticator),
-    });
+    const again = await switchOff(ana, await proofBy(ana, authenticator));
     expect(await logIn(ana, codes[0] ?? "")).toBe(401);
-    expect(await logIn(ana, again.codes[0] ?? "")).toBe(200);
+    expect(await logIn(ana, again[0] ?? "")).toBe(200);
   });
 
   it("P15 P12 a new one is on, chosen with a passkey or a code; the codes are void", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
-    const off = async (proof: object) => api.ok(switchPasswordOff, { as: ana, json: proof });
-    await off({ password: PASSWORD });
+    await switchOff(ana, { password: PASSWORD });
     await api.ok(changePassword, {
       as: ana,
-      json: { ...(await proofBy(ana, authenticator)), password: NEW },
+      json: { ...(await proofBy(ana, authenticator)), newPassword: NEW },
     });
     expect(await logIn(ana, NEW)).toBe(200);
-    const { codes } = await off({ password: NEW });
+    const codes = await switchOff(ana, { password: NEW });
     const [first = "", second = ""] = codes;
-    await api.ok(changePassword, { as: ana, json: { currentPassword: first, password: PASSWORD } });
+    await api.ok(changePassword, {
+      as: ana,
+      json: { currentPassword: first, newPassword: PASSWORD },
+    });
     expect(await logIn(ana, PASSWORD)).toBe(200);
     expect(await logIn(ana, second)).toBe(401);
     expect(await api.ok(listPasskeys, { as: ana })).toMatchObject({
       isPasskeyOnly: false,
       recoveryCodes: 0,
     });
+  });
+
+  it("P15 T61 is what it was when it is switched on, also after new codes; the codes are void", async () => {
+    const ana = await newPerson(site);
+    const authenticator = await newPasskey(ana);
+    const on = async () => ({ enabled: true, ...(await proofBy(ana, authenticator)) });
+    expect(await api.ok(switchPasswordLogin, { as: ana, json: await on() })).toEqual({
+      recoveryCodes: [],
+    });
+    await switchOff(ana, { password: PASSWORD });
+    const [code = ""] = await switchOff(ana, await proofBy(ana, authenticator));
+    expect(await logIn(ana, PASSWORD)).toBe(401);
+    const elsewhere = await newSession(site.pool, ana.id);
+    await api.ok(switchPasswordLogin, { as: ana, json: await on() });
+    expect(await logIn(ana, PASSWORD)).toBe(200);
+    expect(await logIn(ana, code)).toBe(401);
+    const ended = "SELECT FROM sessions WHERE id = $1 AND revoked_at IS NOT NULL";
+    expect((await site.pool.query(ended, [elsewhere.sessionId])).rowCount).toBe(1);
   });
 
   it("T61 every change needs exactly one of the password and a passkey, and a wrong one counts", async () => {
@@ -377,9 +397,9 @@ describe("the password", () => {
     const calls = [
       [startNewPasskey, "password", {}],
       [removePasskey, "password", {}],
-      [switchPasswordOff, "password", {}],
+      [switchPasswordLogin, "password", { enabled: false }],
       [deleteAccount, "password", {}],
-      [changePassword, "currentPassword", { password: NEW }],
+      [changePassword, "currentPassword", { newPassword: NEW }],
     ] as const;
     for (const [contract, field, more] of calls) {
       const send = (proof: object) =>
@@ -405,7 +425,7 @@ describe("the password", () => {
   it("P11 P14 an account is deleted with a passkey, which goes with it", async () => {
     const ana = await newPerson(site);
     const authenticator = await newPasskey(ana);
-    await api.ok(switchPasswordOff, { as: ana, json: { password: PASSWORD } });
+    await switchOff(ana, { password: PASSWORD });
     await api.ok(deleteAccount, { as: ana, json: await proofBy(ana, authenticator) });
     await expectRefused(authenticator.get(await loginOptions()));
   });

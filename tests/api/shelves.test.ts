@@ -5,6 +5,7 @@ import {
   listShelves,
   putOnShelf,
   removeShelf,
+  takeOffShelf,
   updateShelf,
 } from "@/features/bookmarks/shelves/api";
 import { openSite } from "../harness/site";
@@ -31,22 +32,27 @@ const create = async (name: string, tweet?: string) =>
 it("SH1 SH2 a shelf is created with a post, filled, listed, moved, renamed and removed", async () => {
   const shelf = await create("Kitchen", post);
   const other = await create("Patios");
-  const change = { as: ana, params: { id: post } };
-  const { shelves } = await api.ok(putOnShelf, { ...change, json: { shelf: other, isOn: true } });
-  expect(shelves.map(({ name, hasTweet }) => [name, hasTweet])).toEqual([
-    ["Kitchen", true],
-    ["Patios", true],
+  const onShelf = (id: string) => ({ as: ana, params: { id, tweetId: post } });
+  await api.ok(putOnShelf, onShelf(other));
+  const { shelves } = await api.ok(putOnShelf, onShelf(other));
+  expect(shelves.map(({ name, count, hasTweet }) => [name, count, hasTweet])).toEqual([
+    ["Kitchen", 1, true],
+    ["Patios", 1, true],
   ]);
-  await api.ok(putOnShelf, { ...change, json: { shelf, isOn: false } });
+  const { shelves: after } = await api.ok(takeOffShelf, onShelf(shelf));
+  expect(after.map(({ count, hasTweet }) => [count, hasTweet])).toEqual([
+    [0, false],
+    [1, true],
+  ]);
   const pageOf = (id?: string) => api.ok(listBookmarked, { as: ana, query: { shelf: id } });
   expect(await pageOf(other)).toMatchObject({ total: 1, tweets: [{ _id: post }] });
   expect(await pageOf(shelf)).toMatchObject({ total: 0, tweets: [], hasMore: false });
   expect(await pageOf()).toMatchObject({ total: 1, tweets: [{ _id: post, isBookmarked: true }] });
   const moved = { as: ana, params: { id: other }, json: { position: 0, name: "Courts" } };
-  await api.ok(updateShelf, moved);
+  await api.ok(updateShelf, { ...moved, params: { id: other.toUpperCase() } });
   await api.ok(removeShelf, { as: ana, params: { id: shelf } });
   expect((await api.ok(listShelves, { as: ana })).shelves).toEqual([
-    { _id: other, name: "Courts", hasTweet: false },
+    { _id: other, name: "Courts", count: 1, hasTweet: false },
   ]);
 });
 
@@ -57,8 +63,8 @@ it("SH1 another's shelf is 404, a name that is blank, too long or taken is refus
     await api.refusal(updateShelf, { ...others, json: { name: "Mine" } }),
     await api.refusal(removeShelf, others),
     await api.refusal(listBookmarked, { as: ben, query: { shelf } }),
-    await api.refusal(putOnShelf, { as: ben, params: { id: post }, json: { shelf, isOn: true } }),
-    await api.refusal(putOnShelf, { as: ben, params: { id: post }, json: { shelf, isOn: false } }),
+    await api.refusal(putOnShelf, { as: ben, params: { id: shelf, tweetId: post } }),
+    await api.refusal(takeOffShelf, { as: ben, params: { id: shelf, tweetId: post } }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   const named = async (name: string) =>

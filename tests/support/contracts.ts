@@ -26,7 +26,7 @@ export const requiredQuery = {
   tags: "art",
   q: "art",
   query: "art",
-  color: "1f6fb2",
+  colour: "1f6fb2",
   hash: HASH,
   after: "019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60",
 };
@@ -60,6 +60,6 @@ export async function newCallers(place: Place) {
     admin,
     callerOf: ({ auth }: Contract) => (auth === "admin" ? admin : viewer),
     /** The id of nothing, the name of the viewer. */
-    params: { id: newId(), username: viewer.username },
+    params: { id: newId(), tweetId: newId(), username: viewer.username },
   };
 }

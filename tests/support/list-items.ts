@@ -48,11 +48,13 @@ const RELATIONS = [
     SELECT person, person, 'post', post FROM unnest($1::uuid[], $2::uuid[]) AS each (post, person)`,
   `INSERT INTO reports (id, reporter_id, target_type, target_id, status, outcome, settled_at)
     SELECT id, $3, 'post', id, 'settled', 'kept', now() FROM unnest($1::uuid[]) AS id`,
+  `INSERT INTO audit_entries (id, action, actor_id, actor_name, target_name)
+    SELECT id, 'invite', $3, '', '' FROM unnest($1::uuid[]) AS id`,
 ];
 
 /**
- * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a shelf, views, comments, notifications
- * and reports, newer than all others.
+ * Adds items to every list of the API: posts of one colour, users, likes, bookmarks, a shelf, views, comments, notifications,
+ * reports and audit entries, newer than all others.
  * @returns the ids of all items: an item has the id of its post or user
  */
 export async function addListItems({ pool, viewer, author, target }: Lists, count: number) {

@@ -45,7 +45,7 @@ function resolve({ $ref }: oas31.ReferenceObject, components: Components): Schem
 /** Adds an example to every body of a request or a response that has none. */
 export function addExamples({ paths = {}, components }: oas31.OpenAPIObject): void {
   for (const [path, item] of Object.entries(paths)) {
-    for (const operation of [item.get, item.post, item.patch, item.delete]) {
+    for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
       const { requestBody, responses = {} } = operation ?? {};
       for (const part of [requestBody, ...Object.values(responses)]) {
         const bodies = (part as oas31.ResponseObject | undefined)?.content ?? {};

@@ -19,7 +19,7 @@ export const deleteAccount = contract("POST /profile/me/delete", {
   errors: ["conflict"],
 });
 
-export const changePassword = contract("POST /profile/me/password", {
+export const changePassword = contract("POST /users/password", {
   auth: "user",
   tag: "Profiles",
   summary: "Change one's own password",

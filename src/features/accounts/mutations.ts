@@ -44,7 +44,7 @@ export async function deleteOwnAccount({ userId, ...own }: OwnProof) {
   await finish();
 }
 
-type PasswordChange = OwnProof & { password: string; sessionId: string };
+type PasswordChange = OwnProof & { newPassword: string; sessionId: string };
 
 /**
  * Changes the password of a signed-in user, who gives the current one or a passkey; one that was switched off
@@ -53,9 +53,9 @@ type PasswordChange = OwnProof & { password: string; sessionId: string };
  * @throws AppError as `requireProof`
  */
 export async function changePassword(change: PasswordChange): Promise<number> {
-  const { userId, proof, password, source, sessionId } = change;
+  const { userId, proof, newPassword, source, sessionId } = change;
   const replaces = await requireProof({ userId, proof, source, field: "currentPassword" });
-  return setPassword({ userId, password, replaces, sessionId });
+  return setPassword({ userId, password: newPassword, replaces, sessionId });
 }
 
 /**

@@ -7,7 +7,7 @@ export const changePasswordBody = z
   .strictObject({
     currentPassword: sentPassword.optional(),
     passkey: passkeyProof,
-    password: newPassword,
+    newPassword,
   })
   .refine(({ currentPassword, passkey }) => isOneProof(currentPassword, passkey), {
     path: ["currentPassword"],
@@ -17,5 +17,5 @@ export const changePasswordBody = z
     id: "ChangePasswordInput",
     description:
       "Exactly one of the password of the account, or a recovery code, and a passkey; and the new password",
-    examples: [{ currentPassword: "blue-7am", password: "dusk-9pm" }],
+    examples: [{ currentPassword: "blue-7am", newPassword: "dusk-9pm" }],
   });

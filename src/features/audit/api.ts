@@ -1,19 +1,18 @@
 import { contract } from "@/lib/contract";
-import { paginationSchema } from "@/lib/list";
+import { pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { auditEntrySchema, auditQuery } from "./schema";
 
-export const listAuditEntries = contract("GET /admin/audit", {
+export const listAuditEntries = contract("GET /admin/audit-log", {
   auth: "admin",
   tag: "Admin",
   summary: "What admins and the operator did, the latest first",
   description:
-    "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them. " +
-    "A page past the end is an empty one.",
+    "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them.",
   query: auditQuery,
   message: "Audit log",
   data: z.object({
     entries: z.array(auditEntrySchema).meta({ description: "The latest first" }),
-    pagination: paginationSchema,
+    ...pageFields,
   }),
 });

@@ -1,10 +1,8 @@
 import "server-only";
 import type { AuditEntry as EntryRow } from "@/generated/prisma/client";
-import { type Pagination, paginationOf } from "@/lib/list";
+import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { prisma } from "@/lib/server/db";
 import { type AuditEntry, auditEntrySchema } from "./schema";
-
-type Page = { page: number; limit: number; query: string };
 
 const accountOf = (id: string | null, username: string) => (id ? { _id: id, username } : null);
 
@@ -19,23 +17,27 @@ const toEntry = (row: EntryRow): AuditEntry =>
     createdAt: row.createdAt.toISOString(),
   });
 
+type ListQuery = PageRequest & { userId?: string | undefined };
+
 /**
- * One page of the audit log, the latest entry first; empty past the end.
- * @param query a username, in any case, of who did it or of whom it was done to; empty for all
+ * The audit log, the latest entry first.
+ * @param userId of who did it, or of whom it was done to; absent: all
+ * @throws AppError invalid_input for an invalid cursor
  */
 export async function listAuditEntries({
-  page,
-  limit,
-  query,
-}: Page): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-  const name = query.toLowerCase().replace(/^@/, "");
-  const where = name ? { OR: [{ actorName: name }, { targetName: name }] } : {};
-  const total = await prisma().auditEntry.count({ where });
-  const skip = (page - 1) * limit;
-  // A larger offset may not fit the database's integers.
-  const rows =
-    skip < total
-      ? await prisma().auditEntry.findMany({ where, orderBy: { id: "desc" }, skip, take: limit })
-      : [];
-  return { entries: rows.map(toEntry), pagination: paginationOf({ total, page, limit }) };
+  userId,
+  ...request
+}: ListQuery): Promise<PageEnd & { entries: AuditEntry[] }> {
+  const person = userId ? { OR: [{ actorId: userId }, { targetId: userId }] } : {};
+  const { items, ...end } = await listPage(request, {
+    parse: parseCursor,
+    read: (after, take) =>
+      prisma().auditEntry.findMany({
+        where: { ...person, id: after && { lt: after[1] } },
+        orderBy: { id: "desc" },
+        take,
+      }),
+    positionOf: ({ id }) => [null, id],
+  });
+  return { entries: items.map(toEntry), ...end };
 }

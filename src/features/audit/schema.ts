@@ -1,8 +1,10 @@
-import { userQuery } from "@/features/users/schema";
-import { pageQuery } from "@/lib/list";
+import { listQuery } from "@/lib/list";
 import { id, orNull, textField, timestamp } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { AUDIT_ACTIONS } from "./actions";
+
+/** How many entries a page has. */
+export const AUDIT_BATCH = 20;
 
 const ACCOUNT = "019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11";
 
@@ -38,10 +40,8 @@ export const auditEntrySchema = z
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const auditQuery = pageQuery({
-  items: "Entries",
-  query: userQuery.meta({
-    description: "The username of who did it, or of whom it was done to",
-    examples: ["ines_duarte"],
-  }),
+export const auditQuery = listQuery(AUDIT_BATCH).extend({
+  userId: id("", ACCOUNT)
+    .optional()
+    .meta({ description: "Who did it, or whom it was done to; absent: all", examples: [ACCOUNT] }),
 });

@@ -151,9 +151,9 @@ export async function toOpenSession(
   return { data: { user: toOwnUser(user), accessToken, refreshToken }, cookie, sessionId };
 }
 
-type NewPassword = {
+type NewHash = {
   userId: string;
-  password: string;
+  passwordHash: string;
   /** The hash of the current one, where the user has given it: no other change may be undone. */
   replaces?: string;
   /** The session that continues. */
@@ -162,21 +162,27 @@ type NewPassword = {
   also?: (tx: Tx) => Promise<void>;
 };
 
+type NewPassword = Omit<NewHash, "passwordHash"> & { password: string };
+
 /**
- * Sets a new password, which logs in from now on. The other sessions of the account, its recovery codes and
+ * Sets a new password, as `setPasswordHash` does. @param change with a `password` that is valid for `newPassword`
+ */
+export const setPassword = async ({ password, ...change }: NewPassword): Promise<number> =>
+  setPasswordHash({ ...change, passwordHash: await hashPassword(password) });
+
+/**
+ * Sets the password, which logs in from now on. The other sessions of the account, its recovery codes and
  * its link of a mail end in the same transaction (OWASP ASVS 7.4.3), and its failed logins are reset.
- * @param password valid for `newPassword`
  * @returns how many sessions ended
  * @throws AppError not_found when the account has been deleted; invalid_input naming `currentPassword` when
  *   another password has replaced that one
  */
-export async function setPassword(change: NewPassword): Promise<number> {
-  const { userId, password, replaces, sessionId, also } = change;
-  const passwordHash = await hashPassword(password);
+export async function setPasswordHash(change: NewHash): Promise<number> {
+  const { userId, passwordHash, replaces, sessionId, also } = change;
   const ended = await prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, deletedAt: null, passwordHash: replaces },
-      data: { passwordHash, passwordOffAt: null },
+      data: { passwordHash, passwordOffAt: null, offPasswordHash: null },
     });
     if (count === 0) {
       throw replaces

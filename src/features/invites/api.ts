@@ -1,9 +1,9 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
-import { INVITES_MAX } from "./limits";
+import { INVITE_DAYS, INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
-import { inviteSchema } from "./schema";
+import { inviteSchema, newInviteSchema } from "./schema";
 
 const tag = "Admin";
 
@@ -11,9 +11,19 @@ export const listInvites = contract("GET /admin/invites", {
   auth: "admin",
   tag,
   summary: "Invitations that can be used",
-  description: `The latest ${INVITES_MAX}. The operator's command makes them; their links are not stored.`,
+  description: `The latest ${INVITES_MAX}. Their links are not stored.`,
   message: "Invitations",
   data: z.object({ invites: z.array(inviteSchema).meta({ description: "The latest first" }) }),
+});
+
+export const createInvite = contract("POST /admin/invites", {
+  auth: "admin",
+  tag,
+  summary: "Make an invitation",
+  description: `One account can be created with its link, within ${INVITE_DAYS} days.`,
+  status: 201,
+  message: inviteMessages.created,
+  data: newInviteSchema,
 });
 
 export const revokeInvite = contract("DELETE /admin/invites/{id}", {

@@ -8,28 +8,29 @@ import { env } from "@/lib/server/env";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { INVITE_DAYS, INVITE_START_LENGTH } from "./limits";
 import { inviteMessages } from "./messages";
+import { toInvite } from "./queries";
+import type { NewInvite } from "./schema";
 
 type Tx = Prisma.TransactionClient;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes an invitation, and removes those that have expired. @returns its link, which is not stored */
-export async function createInvite(): Promise<string> {
+/**
+ * Makes an invitation, and removes those that have expired.
+ * @param adminId null for the operator
+ * @returns it, and its link, which is not stored
+ */
+export async function createInvite(adminId: string | null): Promise<NewInvite> {
   const code = newCode();
   const start = code.slice(0, INVITE_START_LENGTH);
-  await prisma().$transaction(async (tx) => {
+  const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
+  const row = await prisma().$transaction(async (tx) => {
     await tx.invite.deleteMany({ where: { expiresAt: { lte: new Date() } } });
-    await tx.invite.create({
-      data: {
-        id: newId(),
-        codeHash: hashOfCode(code),
-        start,
-        expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
-      },
-    });
-    await recordAct(tx, { action: "invite", actorId: null, after: { start } });
+    await recordAct(tx, { action: "invite", actorId: adminId, after: { start } });
+    const data = { id: newId(), codeHash: hashOfCode(code), start, expiresAt };
+    return tx.invite.create({ data });
   });
-  return `${env().APP_URL}/signup?invite=${code}`;
+  return { invite: toInvite(row), link: `${env().APP_URL}/signup?invite=${code}` };
 }
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Invite as Row } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -14,13 +15,15 @@ export async function listInvites(): Promise<Invite[]> {
     orderBy: { id: "desc" },
     take: INVITES_MAX,
   });
-  return rows.map(({ id, start, createdAt, expiresAt }) => ({
-    _id: id,
-    start,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }));
+  return rows.map(toInvite);
 }
+
+export const toInvite = ({ id, start, createdAt, expiresAt }: Row): Invite => ({
+  _id: id,
+  start,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Why nobody can sign up, or nobody with this code; undefined where they can. */
 export async function findRefusal(code: string | undefined): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { id, textField, timestamp } from "@/lib/response-fields";
+import { address, id, textField, timestamp } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 export const inviteSchema = z
@@ -11,3 +11,13 @@ export const inviteSchema = z
   .meta({ id: "Invite", description: "An invitation that was not used yet" });
 
 export type Invite = z.infer<typeof inviteSchema>;
+
+export const newInviteSchema = z.object({
+  invite: inviteSchema,
+  link: address(
+    "Shown this once",
+    "https://vitrine.example/signup?invite=k3Jd9xQ2vLwEa8HdGfZ4pUiN",
+  ),
+});
+
+export type NewInvite = z.infer<typeof newInviteSchema>;

@@ -23,6 +23,7 @@ export const listNotifications = contract("GET /notifications", {
   message: "Notifications",
   data: z.object({
     notifications: z.array(notificationSchema).meta({ description: "The latest first" }),
+    unseen: unreadCount,
     ...pageFields,
   }),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { toPfp } from "@/features/media/queries";
 import type { Prisma, User as UserRow } from "@/generated/prisma/client";
+import { prisma } from "@/lib/server/db";
 import type { Author, OwnUser, User } from "./schema";
 
 export type AuthorRow = { id: string; username: string; fullName: string; avatarId: string | null };
@@ -35,7 +36,7 @@ export const authorOf = (row: WithAuthor): Author =>
     avatarId: row.avatar_id,
   });
 
-type UserFields = Omit<UserRow, "passwordHash" | "suspendedAt">;
+type UserFields = Omit<UserRow, "passwordHash" | "offPasswordHash" | "suspendedAt">;
 
 /** The public fields of an account: without its email. */
 export const toUser = (row: UserFields): User => ({
@@ -54,6 +55,12 @@ export const toOwnUser = (row: UserFields): OwnUser => ({
   ...toUser(row),
   email: row.email,
 });
+
+/** The id of an account by its username, in any case; null if there is none. */
+export async function findUserId(username: string): Promise<string | null> {
+  const where = { username: username.toLowerCase(), deletedAt: null };
+  return (await prisma().user.findFirst({ where, select: { id: true } }))?.id ?? null;
+}
 
 /** SQL for the ids of the users between whom and $1 there is a block. */
 export const blockedIdsSql = `ARRAY(

@@ -1,24 +1,32 @@
-import { redirect } from "next/navigation";
+import Link from "next/link";
 import { AuditList } from "@/features/audit/components/audit-list";
 import { listAuditEntries } from "@/features/audit/queries";
-import { PAGE_LIMIT } from "@/lib/list";
+import { AUDIT_BATCH } from "@/features/audit/schema";
+import { findUserId } from "@/features/users/queries";
+import { parseCursor } from "@/lib/cursor";
 import { EmptyState } from "@/ui/empty-state";
 import { AdminSearch } from "./admin-search";
 import { type AdminUrlState, adminPath } from "./url-state";
-import { UserPages } from "./user-pages";
 
-/** A page of what admins and the operator did, all or about one person. */
+const NOTHING = { entries: [], nextCursor: null };
+
+/** What admins and the operator did, all or about one person. */
 export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
-  const { page, query } = urlState;
-  const { entries, pagination } = await listAuditEntries({ page, limit: PAGE_LIMIT, query });
-  if (page > 1 && entries.length === 0) redirect(adminPath({ ...urlState, page: 1 }));
+  const { query } = urlState;
+  const cursor = parseCursor(urlState.cursor);
+  const userId = query ? await findUserId(query.replace(/^@/, "")) : undefined;
+  const { entries, nextCursor } =
+    userId === null ? NOTHING : await listAuditEntries({ userId, cursor, batch: AUDIT_BATCH });
   return (
     <>
       <AdminSearch tab="audit" label="Filter by person" placeholder="Username" query={query} />
       {entries.length > 0 ? (
         <>
           <AuditList entries={entries} />
-          <UserPages urlState={urlState} pagination={pagination} />
+          <nav className="flex justify-end gap-2 pt-4" aria-label="Pages of the audit log">
+            {cursor && <PageLink name="Latest" query={query} />}
+            {nextCursor && <PageLink name="Earlier" query={query} cursor={nextCursor} />}
+          </nav>
         </>
       ) : (
         <EmptyState title="Nothing found" text="What admins do is listed here.">
@@ -32,3 +40,13 @@ export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
     </>
   );
 }
+
+const PageLink = ({ name, ...state }: { name: string; query: string; cursor?: string }) => (
+  <Link
+    className="button button-outline button-small"
+    href={adminPath({ tab: "audit", ...state })}
+    prefetch={false}
+  >
+    {name}
+  </Link>
+);

@@ -7,7 +7,7 @@ describe("R26 the URL of the dashboard", () => {
     "/admin?tab=users",
     "/admin?tab=users&page=3",
     "/admin?tab=users&query=jun+%26+co&page=2",
-    "/admin?tab=audit&query=ruth&page=2",
+    "/admin?tab=audit&query=ruth&cursor=Wzcs",
     "/admin?tab=reports",
     "/admin?tab=reports&status=settled&cursor=Wzcs",
   ])("is parsed and built again: %s", (path) => {

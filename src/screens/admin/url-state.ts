@@ -33,9 +33,7 @@ type Location = Pick<AdminUrlState, "tab"> & Partial<AdminUrlState>;
 export function adminPath({ tab, ...state }: Location): string {
   if (tab === "overview") return ADMIN_PATH;
   const params = new URLSearchParams({ tab });
-  for (const [name, value] of Object.entries(
-    tab === "reports" ? ofReports(state) : ofPages(state),
-  )) {
+  for (const [name, value] of Object.entries(ownOf[tab](state))) {
     if (value) params.set(name, value);
   }
   return `${ADMIN_PATH}?${params}`;
@@ -43,9 +41,9 @@ export function adminPath({ tab, ...state }: Location): string {
 
 type State = Partial<AdminUrlState>;
 
-const ofPages = ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) });
-
-const ofReports = ({ status, cursor }: State) => ({
-  status: status === "settled" && status,
-  cursor,
-});
+/** What belongs to each tab. */
+const ownOf = {
+  users: ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) }),
+  reports: ({ status, cursor }: State) => ({ status: status === "settled" && status, cursor }),
+  audit: ({ query, cursor }: State) => ({ query, cursor }),
+};

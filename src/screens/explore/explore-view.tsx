@@ -239,10 +239,6 @@ const byWords = (tags: string[], q: string) =>
 const byColour = (color: string) =>
   pagingOf(
     (cursor) => colourPath(color, cursor),
-    async (cursor) => {
-      const { tweets, nextCursor } = await call<typeof searchColour>("GET /tweets/search/color", {
-        query: { color, cursor },
-      });
-      return { posts: tweets, nextCursor };
-    },
+    (cursor) =>
+      call<typeof searchColour>("GET /tweets/search/colour", { query: { colour: color, cursor } }),
   );

@@ -26,13 +26,13 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
     useForm<Values>({
       mode: "onTouched",
       resolver: zodResolver(changePasswordBody),
-      defaultValues: { currentPassword: "", password: "" },
+      defaultValues: { currentPassword: "", newPassword: "" },
     });
   const { errors } = formState;
   const change = useMutation({
     mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey">>) => {
-      const body = { ...(await prove()), password: getValues("password") };
-      await call<typeof changePassword>("POST /profile/me/password", { body });
+      const body = { ...(await prove()), newPassword: getValues("newPassword") };
+      await call<typeof changePassword>("POST /users/password", { body });
     },
     onSuccess: () => {
       toast.success(accountMessages.passwordChanged);
@@ -44,7 +44,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
       setError("root", { message: passkeyFailure(error, accountMessages.passwordNotChanged) }),
   });
   const byPasskey = async () => {
-    if (await trigger("password", { shouldFocus: true })) change.mutate(provePasskey);
+    if (await trigger("newPassword", { shouldFocus: true })) change.mutate(provePasskey);
   };
 
   return (
@@ -71,8 +71,8 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
           label="New password"
           autoComplete="new-password"
           hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
-          error={errors.password?.message}
-          {...register("password")}
+          error={errors.newPassword?.message}
+          {...register("newPassword")}
         />
       </ProofFields>
       {errors.root?.message && <Alert message={errors.root.message} />}

@@ -8,27 +8,27 @@ import { deviceSchema } from "./schema";
 
 const tag = "Session";
 
-export const listDevices = contract("GET /profile/me/devices", {
+export const listDevices = contract("GET /users/sessions", {
   auth: "user",
   tag,
   summary: "The devices that are logged in to one's account",
   description: `The caller's first, then the ${DEVICES_MAX} that were used last.`,
   message: "Devices",
-  data: z.object({ devices: z.array(deviceSchema).meta({ description: "The caller's first" }) }),
+  data: z.object({ sessions: z.array(deviceSchema).meta({ description: "The caller's first" }) }),
 });
 
-export const logOutDevice = contract("DELETE /profile/me/devices/{id}", {
+export const logOutDevice = contract("DELETE /users/sessions/{id}", {
   auth: "user",
   tag,
   summary: "Log out one of one's devices",
   description: "Its tokens and its cookie stop working; of the caller's own, too.",
-  params: idParams("Device"),
+  params: idParams("Session"),
   message: deviceMessages.loggedOut,
   data: z.object({}),
   errors: ["not_found"],
 });
 
-export const logOutOtherDevices = contract("DELETE /profile/me/devices", {
+export const logOutOtherDevices = contract("DELETE /users/sessions", {
   auth: "user",
   tag,
   summary: "Log out all of one's devices but the caller's",

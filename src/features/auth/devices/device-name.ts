@@ -27,7 +27,17 @@ const nameIn = (names: Names, userAgent: string) =>
 export const deviceNameOf = ({ headers }: Request) =>
   nameOfUserAgent(headers.get("user-agent") ?? "");
 
-export function nameOfUserAgent(userAgent: string): string {
-  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
-  return [browser, system].filter(Boolean).join(" on ");
+export const nameOfUserAgent = (userAgent: string) =>
+  nameOfDevice({ browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) });
+
+export const nameOfDevice = (parts: {
+  browser?: string | undefined;
+  system?: string | undefined;
+}) => [parts.browser, parts.system].filter(Boolean).join(" on ");
+
+/** The browser and the system of a name; what is not known is empty. */
+export function partsOfDeviceName(name: string) {
+  const parts = name.split(" on ");
+  const partIn = (names: Names) => names.find(([each]) => parts.includes(each))?.[0] ?? "";
+  return { browser: partIn(browsers), system: partIn(systems) };
 }

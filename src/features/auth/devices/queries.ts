@@ -1,6 +1,7 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 import { validSessionSql } from "../valid-session";
+import { partsOfDeviceName } from "./device-name";
 import { DEVICES_MAX } from "./limits";
 import type { Device } from "./schema";
 
@@ -16,8 +17,8 @@ export async function listDevices(viewer: { id: string; sessionId: string }): Pr
   const rows = await query<Row>(LIST_DEVICES, [viewer.id, viewer.sessionId]);
   return rows.map((row) => ({
     _id: row.id,
-    name: row.device,
-    loggedInAt: row.created_at.toISOString(),
+    ...partsOfDeviceName(row.device),
+    createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     isCurrent: row.id === viewer.sessionId,
   }));

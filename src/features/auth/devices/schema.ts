@@ -4,8 +4,9 @@ import * as z from "@/lib/zod";
 export const deviceSchema = z
   .object({
     _id: id("Id of the session"),
-    name: textField("The browser and the system; empty if they are not known", "Firefox on Linux"),
-    loggedInAt: timestamp("When it logged in"),
+    browser: textField("Empty if it is not known", "Firefox"),
+    system: textField("Empty if it is not known", "Linux"),
+    createdAt: timestamp("When it logged in"),
     lastSeenAt: timestamp("When it was last used, to the hour"),
     isCurrent: flag("Whether the caller uses it", true),
   })

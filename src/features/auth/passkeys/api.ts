@@ -10,6 +10,7 @@ import {
   passkeyLoginBody,
   passkeySchema,
   passkeysSchema,
+  passwordLoginBody,
   proofBody,
   requestOptionsSchema,
 } from "./schema";
@@ -19,7 +20,7 @@ const tag = "Session";
 const challenge = `The challenge is valid once, for ${CHALLENGE_MINUTES} minutes.`;
 const refusal = "A wrong password or passkey is a 400 that names it, and counts as a failed login.";
 
-export const startPasskeyLogin = contract("POST /users/login/passkey/options", {
+export const startPasskeyLogin = contract("POST /passkeys/login/options", {
   auth: "none",
   tag,
   summary: "Start to log in by passkey",
@@ -28,7 +29,7 @@ export const startPasskeyLogin = contract("POST /users/login/passkey/options", {
   data: z.object({ options: requestOptionsSchema }),
 });
 
-export const logInByPasskey = contract("POST /users/login/passkey", {
+export const logInByPasskey = contract("POST /passkeys/login", {
   auth: "none",
   tag,
   summary: "Log in by passkey",
@@ -43,7 +44,7 @@ export const logInByPasskey = contract("POST /users/login/passkey", {
   errors: ["invalid_credentials", "forbidden"],
 });
 
-export const listPasskeys = contract("GET /profile/me/passkeys", {
+export const listPasskeys = contract("GET /passkeys", {
   auth: "user",
   tag,
   summary: "One's passkeys, and whether the password is switched off",
@@ -52,7 +53,7 @@ export const listPasskeys = contract("GET /profile/me/passkeys", {
   data: passkeysSchema,
 });
 
-export const startPasskeyProof = contract("POST /profile/me/passkeys/challenge", {
+export const startPasskeyProof = contract("POST /passkeys/challenge", {
   auth: "user",
   tag,
   summary: "A challenge for a passkey in place of the password",
@@ -62,7 +63,7 @@ export const startPasskeyProof = contract("POST /profile/me/passkeys/challenge",
   errors: ["conflict"],
 });
 
-export const startNewPasskey = contract("POST /profile/me/passkeys/options", {
+export const startNewPasskey = contract("POST /passkeys/options", {
   auth: "user",
   tag,
   summary: "Start to add a passkey",
@@ -73,7 +74,7 @@ export const startNewPasskey = contract("POST /profile/me/passkeys/options", {
   errors: ["conflict"],
 });
 
-export const addPasskey = contract("POST /profile/me/passkeys", {
+export const addPasskey = contract("POST /passkeys", {
   auth: "user",
   tag,
   summary: "Add a passkey",
@@ -86,7 +87,7 @@ export const addPasskey = contract("POST /profile/me/passkeys", {
   errors: ["conflict"],
 });
 
-export const removePasskey = contract("POST /profile/me/passkeys/{id}/remove", {
+export const removePasskey = contract("DELETE /passkeys/{id}", {
   auth: "user",
   tag,
   summary: "Remove a passkey",
@@ -98,20 +99,21 @@ export const removePasskey = contract("POST /profile/me/passkeys/{id}/remove", {
   errors: ["not_found", "conflict"],
 });
 
-export const switchPasswordOff = contract("POST /profile/me/password/off", {
+export const switchPasswordLogin = contract("PATCH /users/password-login", {
   auth: "user",
   tag,
-  summary: "Switch the password off, or get new recovery codes",
+  summary: "Switch the password off or on, or get new recovery codes",
   description:
-    `From then on passkeys log in, and ${RECOVERY_CODES} codes, each once in place of the password; former codes are ` +
-    `void. All other sessions end. A new password (\`POST /profile/me/password\`) switches it on. ${refusal} ` +
-    "409 without a passkey.",
-  body: proofBody,
-  message: passkeyMessages.passwordOff,
+    `While it is off, passkeys log in, and ${RECOVERY_CODES} codes, each once in place of the password. Switching off what is off ` +
+    "makes new codes, and the former ones are void. Switched on, the password is what it was; a new one " +
+    `(\`POST /users/password\`) switches it on, too. All other sessions end. ${refusal} 409 without a passkey.`,
+  body: passwordLoginBody,
+  message: passkeyMessages.updated,
   data: z.object({
-    codes: z
-      .array(z.string())
-      .meta({ description: "Shown this once", examples: [["k3jd-9xq2-vmwe-a8hd"]] }),
+    recoveryCodes: z.array(z.string()).meta({
+      description: "Shown this once; empty when it is on",
+      examples: [["k3jd-9xq2-vmwe-a8hd"]],
+    }),
   }),
   errors: ["conflict"],
 });

@@ -110,7 +110,7 @@ describe("P15 with the password switched off", () => {
       isPasskeyOnly: false,
       recoveryCodes: 0,
     });
-    const { entries } = await listAuditEntries({ page: 1, limit: 10, query: ana.username });
+    const { entries } = await listAuditEntries({ userId: ana.id, batch: 10 });
     expect(entries).toMatchObject([
       { action: "reset_password", before: { passkeys: "2" }, after: { passkeys: "0" } },
     ]);

@@ -8,7 +8,8 @@ import { newCode } from "@/lib/server/secret-code";
 import type { LoginSource } from "../devices/cookie";
 import { limitFailedLogins } from "../failed-logins/mutations";
 import { authMessages } from "../messages";
-import { requirePassword, setPassword } from "../mutations";
+import { requirePassword, setPasswordHash } from "../mutations";
+import { hashPassword } from "../passwords";
 import { addRecoveryCodes } from "../recovery-codes/mutations";
 import type { Caller } from "../session";
 import {
@@ -23,6 +24,8 @@ import { PASSKEYS_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 import { findPasskeys, toPasskey } from "./queries";
 import type { Assertion, Attestation, Passkey, Proof } from "./schema";
+
+type Tx = Prisma.TransactionClient;
 
 /** Starts a login by passkey: the same options for everyone, which name nobody. */
 export async function startLogin() {
@@ -148,7 +151,7 @@ export async function addPasskey({ userId, name, passkey }: Addition): Promise<P
 }
 
 /** Of two who concurrently add or remove passkeys, or switch the password off, one waits here. */
-async function lockAccount(tx: Prisma.TransactionClient, userId: string) {
+async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.$queryRaw<{ is_off: boolean }[]>`
     SELECT password_off_at IS NOT NULL AS is_off FROM users WHERE id = ${userId}::uuid
     FOR NO KEY UPDATE`;
@@ -178,22 +181,40 @@ export async function removePasskey({ viewer, proof, source, id }: Change & { id
 }
 
 /**
- * Switches the password of an account off: a random one, which nobody knows, replaces it, so that every
- * version of this server refuses all others. Other sessions end.
+ * Switches the password of an account off: a random one, which nobody knows, replaces it until it is switched
+ * on again. Other sessions end.
  * @returns the recovery codes
  * @throws AppError as `requireProof`, and conflict without a passkey
  */
 export async function switchPasswordOff({ viewer, proof, source }: Change): Promise<string[]> {
   const { id: userId, sessionId } = viewer;
   const replaces = await requireProof({ userId, proof, source });
+  const former = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
+  const offPasswordHash = former.passwordOffAt ? former.offPasswordHash : replaces;
   let codes: string[] = [];
-  const also = async (tx: Prisma.TransactionClient) => {
+  const also = async (tx: Tx) => {
     if ((await tx.passkey.count({ where: { userId } })) === 0) {
       throw new AppError("conflict", passkeyMessages.noPasskey);
     }
-    await tx.user.update({ where: { id: userId }, data: { passwordOffAt: new Date() } });
+    const data = { passwordOffAt: new Date(), offPasswordHash };
+    await tx.user.update({ where: { id: userId }, data });
     codes = await addRecoveryCodes(tx, userId);
   };
-  await setPassword({ userId, sessionId, password: newCode(), replaces, also });
+  const passwordHash = await hashPassword(newCode());
+  await setPasswordHash({ userId, sessionId, passwordHash, replaces, also });
   return codes;
+}
+
+/**
+ * Switches the password of an account on as it was. Other sessions and the recovery codes end.
+ * @throws AppError as `requireProof`, and conflict when it is not known any more
+ */
+export async function switchPasswordOn({ viewer, proof, source }: Change): Promise<void> {
+  const { id: userId, sessionId } = viewer;
+  const replaces = await requireProof({ userId, proof, source });
+  const account = await prisma().user.findUniqueOrThrow({ where: { id: userId } });
+  if (!account.passwordOffAt) return;
+  const { offPasswordHash: passwordHash } = account;
+  if (!passwordHash) throw new AppError("conflict", passkeyMessages.passwordUnknown);
+  await setPasswordHash({ userId, sessionId, passwordHash, replaces });
 }

@@ -91,16 +91,29 @@ export const passkeyProof = assertionSchema.optional().meta({
 export const isOneProof = (password: unknown, passkey: unknown) =>
   (password === undefined) !== (passkey === undefined);
 
+const proof = { password: sentPassword.optional(), passkey: passkeyProof };
+
+const hasOneProof = ({ password, passkey }: { password?: unknown; passkey?: unknown }) =>
+  isOneProof(password, passkey);
+
+const noProof = { path: ["password"], message: authMessages.passwordRequired };
+
 export const proofBody = z
-  .strictObject({ password: sentPassword.optional(), passkey: passkeyProof })
-  .refine(({ password, passkey }) => isOneProof(password, passkey), {
-    path: ["password"],
-    message: authMessages.passwordRequired,
-  })
+  .strictObject(proof)
+  .refine(hasOneProof, noProof)
   .meta({
     id: "ProofInput",
     description: "Reauthentication: exactly one of the password, or a recovery code, and a passkey",
     examples: [{ password: "blue-7am" }],
+  });
+
+export const passwordLoginBody = z
+  .strictObject({ enabled: flag("Whether the password logs in", false), ...proof })
+  .refine(hasOneProof, noProof)
+  .meta({
+    id: "PasswordLoginInput",
+    description: "Whether the password logs in, and reauthentication as in ProofInput",
+    examples: [{ enabled: false, password: "blue-7am" }],
   });
 
 export type Proof = z.output<typeof proofBody>;

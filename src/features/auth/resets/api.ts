@@ -6,18 +6,17 @@ import { forgotPasswordBody, resetPasswordBody } from "./schema";
 
 const tag = "Session";
 
-export const forgotPassword = contract("POST /users/forgot-password", {
+export const forgotPassword = contract("POST /users/forgotten-password", {
   auth: "none",
   tag,
   summary: "Mail a link with which to choose a new password",
   description:
     "Responds the same whether an account has the address, and before the mail is sent. " +
-    `An account gets one mail in ${RESET_MAIL_MINUTES} minutes. 404 where the site sends no mail.`,
+    `An account gets one mail in ${RESET_MAIL_MINUTES} minutes. Where the site sends no mail, nothing happens.`,
   body: forgotPasswordBody,
   limit: "login",
   message: resetMessages.sent,
   data: z.object({}),
-  errors: ["not_found"],
 });
 
 export const resetPassword = contract("POST /users/reset-password", {

@@ -5,7 +5,6 @@ export const resetMessages = {
   notSent: "The mail could not be requested. Try again.",
   passkeys:
     "Your password is switched off. Log in with a passkey,\nor type a recovery code in place of the password.",
-  noMail: "This site sends no mail",
   linkInvalid: "This link is no longer valid. Ask for a new one.",
   changed: "Your password was changed. Log in with it.",
   notChanged: "Your password could not be changed. Try again.",

@@ -25,7 +25,7 @@ const refused = { code: "invalid_input", errors: [{ path: "token", message: INVA
 
 const mailsTo = ({ email }: Person) => mailServer.mailsTo(email);
 const tokenIn = (mail: string | undefined) => new URL(linkIn(mail)).hash.slice(1);
-const reset = (token: string) => resetByLink({ token, password: NEW });
+const reset = (token: string) => resetByLink({ token, newPassword: NEW });
 const logIn = ({ username }: Person, password: string) =>
   verifyCredentials({ username }, password, { network: "192.0.2.1", device: null });
 const update = (sql: string, { id }: Person) =>

@@ -70,7 +70,7 @@ const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.lin
  * @throws AppError invalid_input naming `token` when it was used or replaced, has expired, or the password is
  *   switched off and a passkey is left
  */
-export async function resetByLink({ token, password }: { token: string; password: string }) {
+export async function resetByLink({ token, newPassword }: { token: string; newPassword: string }) {
   const tokenHash = hashOfCode(token);
   const reset = await prisma().passwordReset.findFirst({
     where: {
@@ -86,7 +86,7 @@ export async function resetByLink({ token, password }: { token: string; password
   if (!reset) throw linkInvalid();
   await setPassword({
     userId: reset.userId,
-    password,
+    password: newPassword,
     also: async (tx) => {
       const used = await tx.passwordReset.updateMany({
         where: { tokenHash },

@@ -21,6 +21,6 @@ export const resetPasswordBody = z
         description: "What follows the # in the link of the mail",
         examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
       }),
-    password: newPassword,
+    newPassword,
   })
   .meta({ id: "ResetPasswordInput", description: "The link of the mail, and a new password" });

@@ -2,11 +2,11 @@ import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
 import { SHELVES_MAX } from "./limits";
 import { shelfMessages } from "./messages";
-import { newShelfBody, onShelfBody, shelfBody, shelvesData, shelvesQuery } from "./schema";
+import { newShelfBody, shelfBody, shelvedPostParams, shelvesData, shelvesQuery } from "./schema";
 
 const tag = "Bookmarks";
 
-export const listShelves = contract("GET /bookmarks/shelves", {
+export const listShelves = contract("GET /shelves", {
   auth: "user",
   tag,
   summary: "The caller's shelves, in their order",
@@ -16,7 +16,7 @@ export const listShelves = contract("GET /bookmarks/shelves", {
   data: shelvesData,
 });
 
-export const createShelf = contract("POST /bookmarks/shelves", {
+export const createShelf = contract("POST /shelves", {
   auth: "user",
   tag,
   summary: "Create a shelf",
@@ -29,7 +29,7 @@ export const createShelf = contract("POST /bookmarks/shelves", {
   errors: ["not_found", "conflict"],
 });
 
-export const updateShelf = contract("PATCH /bookmarks/shelves/{id}", {
+export const updateShelf = contract("PATCH /shelves/{id}", {
   auth: "user",
   tag,
   summary: "Rename a shelf, or move it among the others",
@@ -42,7 +42,7 @@ export const updateShelf = contract("PATCH /bookmarks/shelves/{id}", {
   errors: ["not_found", "conflict"],
 });
 
-export const removeShelf = contract("DELETE /bookmarks/shelves/{id}", {
+export const removeShelf = contract("DELETE /shelves/{id}", {
   auth: "user",
   tag,
   summary: "Remove a shelf",
@@ -54,14 +54,24 @@ export const removeShelf = contract("DELETE /bookmarks/shelves/{id}", {
   errors: ["not_found"],
 });
 
-export const putOnShelf = contract("PATCH /bookmarks/tweets/{id}/shelves", {
+export const putOnShelf = contract("PUT /shelves/{id}/tweets/{tweetId}", {
   auth: "user",
   tag,
-  summary: "Put a post on a shelf, or take it off",
-  description:
-    "A post that is put on a shelf is bookmarked; one that is taken off stays so. `POST /bookmarks/tweets/{id}/bookmark` takes it off all shelves when it removes the bookmark.",
-  params: idParams("Post"),
-  body: onShelfBody,
+  summary: "Put a post on a shelf",
+  description: "It is bookmarked, too. Removing the bookmark takes it off all shelves.",
+  params: shelvedPostParams,
+  limit: "toggle",
+  message: shelfMessages.updated,
+  data: shelvesData,
+  errors: ["not_found"],
+});
+
+export const takeOffShelf = contract("DELETE /shelves/{id}/tweets/{tweetId}", {
+  auth: "user",
+  tag,
+  summary: "Take a post off a shelf",
+  description: "It stays bookmarked.",
+  params: shelvedPostParams,
   limit: "toggle",
   message: shelfMessages.updated,
   data: shelvesData,

@@ -7,7 +7,14 @@ import {
 } from "@tanstack/react-query";
 import { patchPost, shareReaction } from "@/features/posts/client/post-cache";
 import { call } from "@/lib/browser/call";
-import type { createShelf, listShelves, putOnShelf, removeShelf, updateShelf } from "./api";
+import type {
+  createShelf,
+  listShelves,
+  putOnShelf,
+  removeShelf,
+  takeOffShelf,
+  updateShelf,
+} from "./api";
 import type { Shelf } from "./schema";
 import { setTakenOff } from "./taken-off";
 
@@ -28,7 +35,7 @@ export const useShelvesOf = (postId: string) =>
   useQuery({
     queryKey: shelvesOfKey(postId),
     queryFn: async ({ signal }) => {
-      const target = "GET /bookmarks/shelves";
+      const target = "GET /shelves";
       return (await call<typeof listShelves>(target, { query: { tweet: postId }, signal })).shelves;
     },
     gcTime: 0,
@@ -54,11 +61,12 @@ export function usePutOnShelf(postId: string) {
       shelves?.map((each) => (each._id === shelf ? { ...each, hasTweet: isOn } : each)),
     );
   return useMutation({
-    mutationFn: (body: Placed) =>
-      call<typeof putOnShelf>("PATCH /bookmarks/tweets/{id}/shelves", {
-        params: { id: postId },
-        body,
-      }),
+    mutationFn: ({ shelf: id, isOn }: Placed) => {
+      const input = { params: { id, tweetId: postId } };
+      return isOn
+        ? call<typeof putOnShelf>("PUT /shelves/{id}/tweets/{tweetId}", input)
+        : call<typeof takeOffShelf>("DELETE /shelves/{id}/tweets/{tweetId}", input);
+    },
     scope: { id: `shelves-of:${postId}` },
     onMutate: check,
     onError: (_, { shelf, isOn }) => check({ shelf, isOn: !isOn }),
@@ -71,7 +79,7 @@ export function useCreateShelf(postId?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string) =>
-      call<typeof createShelf>("POST /bookmarks/shelves", { body: { name, tweet: postId } }),
+      call<typeof createShelf>("POST /shelves", { body: { name, tweet: postId } }),
     onSuccess: ({ shelves }) => {
       showShelves(client, shelves);
       const created = shelves.at(-1);
@@ -88,7 +96,7 @@ export function useUpdateShelf() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Change) =>
-      call<typeof updateShelf>("PATCH /bookmarks/shelves/{id}", { params: { id }, body }),
+      call<typeof updateShelf>("PATCH /shelves/{id}", { params: { id }, body }),
     onSuccess: ({ shelves }) => showShelves(client, shelves),
   });
 }
@@ -97,7 +105,7 @@ export function useRemoveShelf() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      call<typeof removeShelf>("DELETE /bookmarks/shelves/{id}", { params: { id } }),
+      call<typeof removeShelf>("DELETE /shelves/{id}", { params: { id } }),
     onSuccess: ({ shelves }) => showShelves(client, shelves),
   });
 }

@@ -64,26 +64,28 @@ export async function removeShelf(viewer: Viewer, id: string) {
   return listShelves(viewer);
 }
 
-const PUT_ON_SHELF = "SELECT * FROM put_on_shelf($1, $2, $3)";
-const TAKE_OFF_SHELF = `
-  WITH off AS (DELETE FROM shelf_posts WHERE user_id = $1 AND post_id = $2 AND shelf_id = $3)
-  SELECT true AS is_post_found,
-    EXISTS (SELECT FROM shelves WHERE id = $3 AND user_id = $1) AS is_shelf_found`;
+type ShelvedPost = { tweet: string; shelf: string };
 
 /**
- * Puts a post on a shelf, which bookmarks it, or takes it off, which does not remove the bookmark.
+ * Puts a post on a shelf, which bookmarks it.
  * @throws AppError not_found for another's shelf, or a post that the viewer cannot see
  */
-export async function putOnShelf(
-  viewer: Viewer,
-  { tweet, shelf, isOn }: { tweet: string; shelf: string; isOn: boolean },
-): Promise<Shelf[]> {
-  const values = [viewer.id, tweet, shelf];
-  const [found] = isOn
-    ? await queryInTurn<Found>(tweet, PUT_ON_SHELF, values)
-    : await retrying(() => query<Found>(TAKE_OFF_SHELF, values));
+export async function putOnShelf(viewer: Viewer, { tweet, shelf }: ShelvedPost): Promise<Shelf[]> {
+  const statement = "SELECT * FROM put_on_shelf($1, $2, $3)";
+  const [found] = await queryInTurn<Found>(tweet, statement, [viewer.id, tweet, shelf]);
   if (!found?.is_post_found) throw notFound("Post");
   if (!found.is_shelf_found) throw notFound("Shelf");
+  return listShelves(viewer, tweet);
+}
+
+const TAKE_OFF_SHELF = `
+  WITH off AS (DELETE FROM shelf_posts WHERE user_id = $1 AND post_id = $2 AND shelf_id = $3)
+  SELECT FROM shelves WHERE id = $3 AND user_id = $1`;
+
+/** Takes a post off a shelf, which does not remove the bookmark. @throws AppError not_found */
+export async function takeOffShelf(viewer: Viewer, { tweet, shelf }: ShelvedPost) {
+  const found = await retrying(() => query(TAKE_OFF_SHELF, [viewer.id, tweet, shelf]));
+  if (found.length === 0) throw notFound("Shelf");
   return listShelves(viewer, tweet);
 }
 

@@ -4,6 +4,7 @@ import type { Shelf } from "./schema";
 
 const LIST_SHELVES = `
   SELECT s.id AS _id, s.name,
+    (SELECT count(*)::int FROM shelf_posts p WHERE p.shelf_id = s.id) AS count,
     EXISTS (SELECT FROM shelf_posts p WHERE p.shelf_id = s.id AND p.post_id = $2::uuid) AS "hasTweet"
   FROM shelves s WHERE s.user_id = $1 ORDER BY s.position, s.id`;
 

@@ -1,4 +1,4 @@
-import { flag, id, textField } from "@/lib/response-fields";
+import { count, flag, id, textField } from "@/lib/response-fields";
 import { requiredText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SHELF_NAME_MAX, SHELVES_MAX } from "./limits";
@@ -14,6 +14,7 @@ const shelfSchema = z
   .object({
     _id: shelfId,
     name: textField("What the caller calls it", "Kitchen"),
+    count: count("How many posts are on it", 12),
     hasTweet: flag("Whether the post that was asked for is on it; false if none was", false),
   })
   .meta({ id: "Shelf", description: "A named part of the caller's bookmarks" });
@@ -52,6 +53,6 @@ export const shelfBody = z
   })
   .meta({ id: "ShelfInput", description: "What to change of a shelf; absent fields stay" });
 
-export const onShelfBody = z
-  .strictObject({ shelf: shelfId, isOn: flag("Whether the post is to be on it", true) })
-  .meta({ id: "OnShelfInput", description: "A shelf, and whether a post is on it" });
+export const shelvedPostParams = z
+  .object({ id: shelfId, tweetId: postId })
+  .meta({ title: "Shelf" });

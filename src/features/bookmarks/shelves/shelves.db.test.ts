@@ -10,7 +10,7 @@ import { newPeople, newPerson, type Person } from "../../../../tests/support/peo
 import { newPost } from "../../../../tests/support/posts";
 import { toggleBookmark } from "../mutations";
 import { SHELVES_MAX } from "./limits";
-import { createShelf, putOnShelf, removeShelf, updateShelf } from "./mutations";
+import { createShelf, putOnShelf, removeShelf, takeOffShelf, updateShelf } from "./mutations";
 import { listShelves } from "./queries";
 
 const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
@@ -40,7 +40,7 @@ const onShelf = (shelf: string, viewer = ana) =>
 const idsOn = async (shelf: string) => (await onShelf(shelf)).tweets.map(({ _id }) => _id);
 
 const put = (shelf: string, isOn = true, tweet = post, viewer = ana) =>
-  putOnShelf(viewer, { tweet, shelf, isOn });
+  isOn ? putOnShelf(viewer, { tweet, shelf }) : takeOffShelf(viewer, { tweet, shelf });
 
 const rejected = (code: string) => ({ code });
 

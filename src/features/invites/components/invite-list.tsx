@@ -2,11 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { call, messageOf } from "@/lib/browser/call";
+import { copyText } from "@/lib/browser/copy-text";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
-import type { revokeInvite } from "../api";
+import type { createInvite, revokeInvite } from "../api";
 import { inviteMessages } from "../messages";
 import type { Invite } from "../schema";
 
@@ -25,15 +26,31 @@ export function InviteList({ invites }: { invites: Invite[] }) {
     },
     onSettled: () => router.refresh(),
   });
+  const create = useMutation({
+    mutationFn: () => call<typeof createInvite>("POST /admin/invites"),
+    onSuccess: () => router.refresh(),
+  });
   return (
     <section className="mt-8 max-w-125" aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1} className="section-title">
         Invitations
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        People sign up with a link that <code>npm run admin -- invite</code> prints. It can be used
-        once, within seven days.
+      <p className="mt-1 mb-3 text-sm text-muted">
+        People sign up with a link, which can be used once, within seven days.
       </p>
+      <Button
+        className="js-only"
+        look="outline"
+        small
+        busy={create.isPending}
+        onClick={() => create.mutate()}
+      >
+        Create invitation
+      </Button>
+      {create.data && <NewLink link={create.data.link} />}
+      {create.isError && (
+        <Alert message={`${inviteMessages.notCreated} ${messageOf(create.error, "Try again.")}`} />
+      )}
       <ul className="mt-2">
         {invites.map(({ _id, start, expiresAt }) => (
           <li
@@ -65,3 +82,21 @@ export function InviteList({ invites }: { invites: Invite[] }) {
     </section>
   );
 }
+
+/** The link of a new invitation, which is not stored. */
+const NewLink = ({ link }: { link: string }) => (
+  <div className="mt-3 flex gap-2" role="status">
+    <input className="input" readOnly aria-label="Link of the invitation" value={link} />
+    <Button
+      look="outline"
+      onClick={() =>
+        copyText(link).then(
+          () => toast.success(inviteMessages.copied),
+          () => toast.error(inviteMessages.notCopied),
+        )
+      }
+    >
+      Copy
+    </Button>
+  </div>
+);

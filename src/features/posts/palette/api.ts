@@ -7,7 +7,7 @@ import { colour, paletteColourSchema } from "./schema";
 
 const tag = "Posts";
 
-export const searchColour = contract("GET /tweets/search/color", {
+export const searchColour = contract("GET /tweets/search/colour", {
   auth: "user",
   tag,
   summary: "Posts with much of a colour, the nearest first",
@@ -15,9 +15,9 @@ export const searchColour = contract("GET /tweets/search/color", {
     `A post is found if a colour that is like it has at least ${COLOUR_SHARE_MIN} % of the picture; of a video it is its poster.`,
     "Colours that are hard to tell apart are equally near; among them the post with most of it is first.",
   ].join(" "),
-  query: listQuery(FEED_BATCH).extend({ color: colour }),
+  query: listQuery(FEED_BATCH).extend({ colour }),
   message: "Posts with this colour",
-  data: z.object({ tweets: postsInOrder("The nearest colour first"), ...pageFields }),
+  data: z.object({ posts: postsInOrder("The nearest colour first"), ...pageFields }),
 });
 
 export const getPalette = contract("GET /tweets/{id}/palette", {

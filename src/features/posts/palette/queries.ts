@@ -22,35 +22,35 @@ const positionSchema = z.tuple([z.int32(), z.int().min(0).max(100), z.guid()]);
 
 type Position = z.infer<typeof positionSchema>;
 
-const cellsOf = (color: string) => cellsNear(Number.parseInt(color, 16), RADIUS);
+const cellsOf = (colour: string) => cellsNear(Number.parseInt(colour, 16), RADIUS);
 
 /** A cursor of `listByColour` for a colour; undefined for others, which pages ignore. */
-export function parseColourCursor(color: string, cursor: string | undefined) {
+export function parseColourCursor(colour: string, cursor: string | undefined) {
   const position = parseCursorAs(cursor, positionSchema);
-  return position && cellsOf(color).includes(position[0]) ? position : undefined;
+  return position && cellsOf(colour).includes(position[0]) ? position : undefined;
 }
 
-type ColourRequest = PageRequest<Position> & { viewer: Reader; color: string };
+type ColourRequest = PageRequest<Position> & { viewer: Reader; colour: string };
 
 /**
  * Posts with much of a colour, the nearest first. How near a colour is, is how near its cell of Oklab is. A
  * cell is an index range, so a page costs the same for a frequent colour as for a rare one, and the first
  * one as much as a deep one. In a cell the post with most of the colour is first.
- * @param color six hexadecimal digits
+ * @param colour six hexadecimal digits
  * @throws AppError invalid_input for an invalid cursor
  */
 export async function listByColour({
   viewer,
-  color,
+  colour,
   ...request
-}: ColourRequest): Promise<PageEnd & { tweets: Post[] }> {
-  const cells = cellsOf(color);
+}: ColourRequest): Promise<PageEnd & { posts: Post[] }> {
+  const cells = cellsOf(colour);
   const { items, ...end } = await listPage(request, {
-    parse: (cursor) => parseColourCursor(color, cursor),
+    parse: (cursor) => parseColourCursor(colour, cursor),
     read: (after, count) => findPosts(viewer, cells, after, count),
     positionOf: ({ cell, share, picture_id }): Position => [cell, share, picture_id],
   });
-  return { tweets: await toPosts(viewer, items), ...end };
+  return { posts: await toPosts(viewer, items), ...end };
 }
 
 type Candidate = { cell: number; share: number; picture_id: string };

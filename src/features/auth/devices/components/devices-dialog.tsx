@@ -8,20 +8,21 @@ import { Dialog } from "@/ui/dialog";
 import { Loading } from "@/ui/spinner";
 import { Time } from "@/ui/time";
 import type { listDevices, logOutDevice, logOutOtherDevices } from "../api";
+import { nameOfDevice } from "../device-name";
 import { deviceMessages } from "../messages";
 import type { Device } from "../schema";
 
 const queryKey = ["devices"];
 
 const readDevices = ({ signal }: { signal: AbortSignal }) =>
-  call<typeof listDevices>("GET /profile/me/devices", { signal });
+  call<typeof listDevices>("GET /users/sessions", { signal });
 
 /** Where the viewer is logged in, and logging out there (docs/product.md P13). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const list = useQuery({ queryKey, queryFn: readDevices, gcTime: 0 });
   const logOut = useLogOut(listId);
-  const devices = list.data?.devices;
+  const devices = list.data?.sessions;
   return (
     <Dialog title="Devices" onClose={onClose}>
       <div className="dialog-body">
@@ -71,9 +72,9 @@ function useLogOut(listId: string) {
   return useMutation({
     mutationFn: async (which: string) => {
       if (which === OTHERS) {
-        await call<typeof logOutOtherDevices>("DELETE /profile/me/devices");
+        await call<typeof logOutOtherDevices>("DELETE /users/sessions");
       } else {
-        await call<typeof logOutDevice>("DELETE /profile/me/devices/{id}", {
+        await call<typeof logOutDevice>("DELETE /users/sessions/{id}", {
           params: { id: which },
         });
       }
@@ -86,7 +87,7 @@ function useLogOut(listId: string) {
 type ItemProps = { device: Device; busy: boolean; onLogOut: () => void };
 
 function DeviceItem({ device, busy, onLogOut }: ItemProps) {
-  const name = device.name || deviceMessages.unknown;
+  const name = nameOfDevice(device) || deviceMessages.unknown;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 text-sm last:border-0">
       <div className="min-w-0 flex-1">

@@ -46,7 +46,7 @@ const sign = async (options: object, isAutofill = false): Promise<SentPasskey> =
  * @throws Error when none was chosen
  */
 export async function signLogin(isAutofill = false): Promise<SentPasskey> {
-  const { options } = await call<typeof startPasskeyLogin>("POST /users/login/passkey/options", {
+  const { options } = await call<typeof startPasskeyLogin>("POST /passkeys/login/options", {
     anonymous: true,
   });
   return sign(options, isAutofill);
@@ -55,9 +55,7 @@ export async function signLogin(isAutofill = false): Promise<SentPasskey> {
 /** Logs in with a passkey, as `logIn` does with a password. @throws CallError */
 export async function logInWith(passkey: SentPasskey): Promise<void> {
   const body = { passkey };
-  saveAuth(
-    await call<typeof logInByPasskey>("POST /users/login/passkey", { body, anonymous: true }),
-  );
+  saveAuth(await call<typeof logInByPasskey>("POST /passkeys/login", { body, anonymous: true }));
 }
 
 /** Ends an offer of `signLogin`. */
@@ -66,13 +64,13 @@ export const endOffer = () =>
 
 /** Asks for a passkey of the viewer in place of the password. @throws Error when none was chosen */
 export async function provePasskey(): Promise<{ passkey: SentPasskey }> {
-  const { options } = await call<typeof startPasskeyProof>("POST /profile/me/passkeys/challenge");
+  const { options } = await call<typeof startPasskeyProof>("POST /passkeys/challenge");
   return { passkey: await sign(options) };
 }
 
 /** Creates a passkey of the viewer and adds it. @throws Error when none was created, CallError */
 export async function createPasskey(proof: SentProof, name: string): Promise<void> {
-  const { options } = await call<typeof startNewPasskey>("POST /profile/me/passkeys/options", {
+  const { options } = await call<typeof startNewPasskey>("POST /passkeys/options", {
     body: proof,
   });
   const { startRegistration } = await library();
@@ -80,5 +78,5 @@ export async function createPasskey(proof: SentProof, name: string): Promise<voi
     optionsJSON: options as object as PublicKeyCredentialCreationOptionsJSON,
   });
   const body = { name, passkey };
-  await call<typeof addPasskey>("POST /profile/me/passkeys", { body });
+  await call<typeof addPasskey>("POST /passkeys", { body });
 }

@@ -8,6 +8,6 @@ export const passkeysKey = ["passkeys"];
 export const usePasskeys = () =>
   useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /profile/me/passkeys", { signal }),
+    queryFn: ({ signal }) => call<typeof listPasskeys>("GET /passkeys", { signal }),
     gcTime: 0,
   });

@@ -9,7 +9,7 @@ import { Loading } from "@/ui/spinner";
 import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import { nameOfUserAgent } from "../../devices/device-name";
-import type { removePasskey, switchPasswordOff } from "../api";
+import type { removePasskey, switchPasswordLogin } from "../api";
 import { canUsePasskeys, createPasskey } from "../client/passkeys";
 import { passkeysKey, usePasskeys } from "../client/use-passkeys";
 import { passkeyMessages } from "../messages";
@@ -135,7 +135,7 @@ function usePasskeyChanges() {
         action: "Remove passkey",
         danger: true,
         perform: async (body) => {
-          await call<typeof removePasskey>("POST /profile/me/passkeys/{id}/remove", {
+          await call<typeof removePasskey>("DELETE /passkeys/{id}", {
             params: { id },
             body,
           });
@@ -151,10 +151,11 @@ function usePasskeyChanges() {
         : "Only passkeys and ten recovery codes, which you get now, log in from then on. All your other devices are logged out.",
       action: isOff ? "Get new codes" : "Switch off",
       perform: async (body) => {
-        const made = await call<typeof switchPasswordOff>("POST /profile/me/password/off", {
-          body,
-        });
-        setCodes(made.codes);
+        const { recoveryCodes } = await call<typeof switchPasswordLogin>(
+          "PATCH /users/password-login",
+          { body: { ...body, enabled: false } },
+        );
+        setCodes(recoveryCodes);
       },
     });
   return { question, codes, back, add, remove, switchOff };

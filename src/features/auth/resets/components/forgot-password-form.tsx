@@ -27,7 +27,10 @@ export function ForgotPasswordForm() {
   const submit = handleSubmit(async (body) => {
     setOutcome(undefined);
     try {
-      await call<typeof forgotPassword>("POST /users/forgot-password", { body, anonymous: true });
+      await call<typeof forgotPassword>("POST /users/forgotten-password", {
+        body,
+        anonymous: true,
+      });
       setOutcome({ tone: "success", message: resetMessages.sent });
     } catch (error) {
       setOutcome({ tone: "failure", message: messageOf(error, resetMessages.notSent) });

@@ -15,7 +15,7 @@ import { newPassword } from "../../schema";
 import type { resetPassword } from "../api";
 import { resetMessages } from "../messages";
 
-const form = z.object({ password: newPassword });
+const form = z.object({ newPassword });
 
 /** Chooses a new password with the link of a mail, whose token is the fragment (docs/product.md R30). */
 export function ResetPasswordForm() {
@@ -25,12 +25,12 @@ export function ResetPasswordForm() {
   const { register, handleSubmit, formState } = useForm<z.input<typeof form>>({
     mode: "onTouched",
     resolver: zodResolver(form),
-    defaultValues: { password: "" },
+    defaultValues: { newPassword: "" },
   });
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ newPassword }) => {
     setFailure(undefined);
-    const body = { token: location.hash.slice(1), password };
+    const body = { token: location.hash.slice(1), newPassword };
     try {
       await call<typeof resetPassword>("POST /users/reset-password", { body, anonymous: true });
       router.replace(PASSWORD_CHANGED_PATH);
@@ -45,8 +45,8 @@ export function ResetPasswordForm() {
         label="New password"
         autoComplete="new-password"
         hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
-        error={formState.errors.password?.message}
-        {...register("password")}
+        error={formState.errors.newPassword?.message}
+        {...register("newPassword")}
       />
       {failure && <Alert message={failure} />}
       <Button

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(logOutDevice, async ({ viewer, params }) => {
     const { id } = params;
     const reason = "logged out elsewhere";
-    if ((await endSessionsOf({ userId: viewer.id, reason, id })) === 0) throw notFound("Device");
+    if ((await endSessionsOf({ userId: viewer.id, reason, id })) === 0) throw notFound("Session");
     return {};
   }),
 );

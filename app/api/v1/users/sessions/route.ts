@@ -5,7 +5,7 @@ import { endSessionsOf } from "@/features/auth/mutations";
 
 /** Where the caller is logged in; logs all other devices out. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(devices.listDevices, async ({ viewer }) => ({ devices: await listDevices(viewer) })),
+  handle(devices.listDevices, async ({ viewer }) => ({ sessions: await listDevices(viewer) })),
   handle(devices.logOutOtherDevices, async ({ viewer }) => ({
     ended: await endSessionsOf({
       userId: viewer.id,

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(accounts.changePassword, async ({ viewer, body, request }) => {
     const source = await sessionSource(request, viewer);
     const { id: userId, sessionId } = viewer;
-    const { currentPassword, passkey, password } = body;
+    const { currentPassword, passkey, newPassword } = body;
     const proof = { password: currentPassword, passkey };
-    return { ended: await changePassword({ userId, sessionId, proof, password, source }) };
+    return { ended: await changePassword({ userId, sessionId, proof, newPassword, source }) };
   }),
 );

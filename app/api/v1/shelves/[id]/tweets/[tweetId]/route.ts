@@ -1,0 +1,13 @@
+import { handle, route } from "@/api/route";
+import * as shelves from "@/features/bookmarks/shelves/api";
+import { putOnShelf, takeOffShelf } from "@/features/bookmarks/shelves/mutations";
+
+/** Puts a post on a shelf; and takes it off. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(shelves.putOnShelf, async ({ viewer, params }) => ({
+    shelves: await putOnShelf(viewer, { shelf: params.id, tweet: params.tweetId }),
+  })),
+  handle(shelves.takeOffShelf, async ({ viewer, params }) => ({
+    shelves: await takeOffShelf(viewer, { shelf: params.id, tweet: params.tweetId }),
+  })),
+);

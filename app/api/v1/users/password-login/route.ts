@@ -1,0 +1,15 @@
+import { handle, route } from "@/api/route";
+import { sessionSource } from "@/features/auth/devices/cookie";
+import * as passkeys from "@/features/auth/passkeys/api";
+import { switchPasswordOff, switchPasswordOn } from "@/features/auth/passkeys/mutations";
+
+/** Switches the caller's password off or on. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  handle(passkeys.switchPasswordLogin, async ({ viewer, body, request }) => {
+    const { enabled, ...proof } = body;
+    const change = { viewer, proof, source: await sessionSource(request, viewer) };
+    if (!enabled) return { recoveryCodes: await switchPasswordOff(change) };
+    await switchPasswordOn(change);
+    return { recoveryCodes: [] };
+  }),
+);
