@@ -80,7 +80,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   visit,
 }) => {
   const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/shelves", { name: "Kitchen" });
+  const { shelves } = await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
@@ -88,7 +88,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const path = `/api/v1/bookmarks/tweets/${posts[0]}/shelves`;
+  const path = `/api/v1/shelves/${shelves[0]._id}/tweets/${posts[0]}`;
   const hold = async (route: Route) => {
     await held;
     await route.continue();
