@@ -5,7 +5,7 @@ import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { newPerson, PASSWORD } from "../support/people";
-import { sessionCookieSetBy } from "../support/tokens";
+import { accessToken, sessionCookieSetBy } from "../support/tokens";
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -161,6 +161,16 @@ describe("logging out, ASVS 7.4.1", () => {
     const { accessToken } = await api.ok(login, { json });
     await api.ok(logout, { as: { bearer: accessToken } });
     await api.ok(getMe, { as: person });
+  });
+
+  it("T26 by an expired access token ends the session, by a forged one nothing", async () => {
+    const person = await newPerson(site);
+    const expired = (secret: string) => accessToken(secret, person, { expires: "1 hour ago" });
+    const forged = await expired("another-secret-of-at-least-32-characters");
+    await api.ok(logout, { as: { bearer: forged } });
+    await api.ok(getMe, { as: person });
+    await api.ok(logout, { as: { bearer: await expired(site.secret) } });
+    expect((await api.refusal(getMe, { as: person })).status).toBe(401);
   });
 
   it("responds with 200 also without a session, or after its end", async () => {

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { AppError, errorMessages, loginRequired } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import type { SessionClaims } from "./cookie";
-import { ACCESS_TOKEN_SECONDS } from "./limits";
+import { ACCESS_TOKEN_SECONDS, SESSION_MAX_SECONDS } from "./limits";
 
 const ALGORITHM = "HS256";
 
@@ -45,9 +45,13 @@ export async function signAccessToken({ userId, sessionId }: SessionClaims): Pro
 
 /**
  * Reads an `Authorization` header.
+ * @param acceptsExpired whether a token also counts after its 15 minutes, as one that ends its session does
  * @throws AppError token_expired or unauthenticated; an invalid header never falls back to the cookie
  */
-export async function readAccessToken(authorization: string): Promise<SessionClaims> {
+export async function readAccessToken(
+  authorization: string,
+  { acceptsExpired = false } = {},
+): Promise<SessionClaims> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization.trim())?.[1];
   if (!token) throw loginRequired();
   try {
@@ -56,7 +60,7 @@ export async function readAccessToken(authorization: string): Promise<SessionCla
       typ: TYPE,
       issuer: ISSUER,
       audience: AUDIENCE,
-      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      clockTolerance: acceptsExpired ? SESSION_MAX_SECONDS : CLOCK_TOLERANCE_SECONDS,
     });
     if (typeof payload.sub !== "string" || typeof payload.sid !== "string") throw loginRequired();
     return { userId: payload.sub, sessionId: payload.sid };

@@ -10,7 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     const authorization = request.headers.get("authorization");
     const sessions = await Promise.all([
       readSessionCookie(request.headers.get("cookie")),
-      authorization === null ? null : readAccessToken(authorization).catch(() => null),
+      authorization === null
+        ? null
+        : readAccessToken(authorization, { acceptsExpired: true }).catch(() => null),
     ]);
     const ids = sessions.flatMap((session) => (session ? [session.sessionId] : []));
     if (ids.length > 0) await endSessions(ids, "logged out");
