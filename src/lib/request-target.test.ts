@@ -28,5 +28,11 @@ describe("routableTarget", () => {
   it.each([
     ["/api/v1/tweets/%zz?a=b", "/api/%2Fapi%2Fv1%2Ftweets%2F%25zz"],
     ["http://other.example/api/%00", "/api/%2Fapi%2F%2500"],
+    ["/api/", "/api/%2Fapi%2F"],
+    ["/api/v1/feed/?a=b", "/api/%2Fapi%2Fv1%2Ffeed%2F"],
+    ["/api/v1/feed/.", "/api/%2Fapi%2Fv1%2Ffeed%2F."],
+    ["/api/v1/feed/%2e%2E", "/api/%2Fapi%2Fv1%2Ffeed%2F%252e%252E"],
+    ["/api//v1/feed", "/api/%2Fapi%2F%2Fv1%2Ffeed"],
+    ["/api/v1\\feed", "/api/%2Fapi%2Fv1%5Cfeed"],
   ])("keeps %s in the API", (target, expected) => expect(routableTarget(target)).toBe(expected));
 });

@@ -196,7 +196,6 @@ describe("the absolute form", () => {
     "http://other.example//other.example/x",
     "http://other.example/admin",
     "http://other.example/nope",
-    "http://other.example/api/v1/feed/",
     "http://other.example/api/v1/session/end?next=//other.example",
     "http://other.example/api/auth/renew?next=http://other.example/",
     "http://other.example/api/auth/signin?callbackUrl=http://other.example/",

@@ -11,12 +11,25 @@ afterAll(() => site.close());
 const api = apiOf(site);
 
 describe("paths that do not exist", () => {
-  const paths = ["/api", "/api/", "/api/v1", "/api/v1/nope", "/api/v2/feed", "/api/v1/feed/more"];
-  it.each(paths)("%s is a JSON 404 for every method", async (path) => {
+  const paths = [
+    "/api",
+    "/api/",
+    "/api/v1",
+    "/api/v1/nope",
+    "/api/v2/feed",
+    "/api/v1/feed/more",
+    "/api/v1/feed/",
+    "/api/v1/feed/?batch=2",
+    "/api//v1/feed",
+    "/api/v1/tweets//comments",
+    "/api/v1/users/sessions/",
+  ];
+  it.each(paths)("API2 %s is a JSON 404 for every method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      const response = await fetch(site.url + path, { method });
+      const response = await api.send(path, { method });
       expect(await readFailure(response)).toMatchObject({ status: 404, code: "not_found" });
       expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
   });
 });
