@@ -298,6 +298,33 @@ describe("next-auth's endpoints", () => {
     },
   );
 
+  it.each(["x", "//evil.example", "https://evil.example/x", "javascript:1", "\u0000"])(
+    "T23 T32 go on from a body with the callback address %j to this site",
+    async (callbackUrl) => {
+      const form = { "content-type": "application/x-www-form-urlencoded" };
+      const actions = [
+        "session",
+        "signin",
+        "signin/credentials",
+        "signout",
+        "callback/credentials",
+      ];
+      for (const action of actions.map((name) => `/api/auth/${name}`)) {
+        for (const { status, headers } of [
+          await post(action, form, new URLSearchParams({ callbackUrl }).toString()),
+          await post(action, json, JSON.stringify({ callbackUrl })),
+        ]) {
+          expect(status, action).toBeLessThan(500);
+          const cookie = headers.getSetCookie().find((line) => line.includes("callback-url="));
+          const kept = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "");
+          expect(new URL(kept).origin, action).toBe(site.url);
+          const location = headers.get("location") ?? "/";
+          expect(new URL(location, site.url).origin, action).toBe(site.url);
+        }
+      }
+    },
+  );
+
   it("are those of a credentials provider only", async () => {
     for (const action of ["nope", "_log", "verify-request", "callback/other", "csrf/more"]) {
       const answer = await requestRaw(site, `/api/auth/${action}`);

@@ -34,6 +34,7 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
     }),
   ],
   callbacks: {
+    redirect: ({ url, baseUrl }) => (isOfSite(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl),
     jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
     async session({ session, token }) {
       const viewer = await noting(exchange, () => viewerOf(token));
@@ -48,6 +49,9 @@ export const authOptions = (exchange: AuthExchange): AuthOptions => ({
       }),
   },
 });
+
+const isOfSite = (url: string, baseUrl: string) =>
+  URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl;
 
 async function noting<T>({ failures }: AuthExchange, run: () => Promise<T>): Promise<T> {
   try {
