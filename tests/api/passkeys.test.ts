@@ -114,6 +114,19 @@ describe("passkeys", () => {
     expect(await api.refusal(startNewPasskey, { as: ana, json })).toMatchObject({ status: 409 });
   });
 
+  it("P14 API9 its transports are words", async () => {
+    const ana = await newPerson(site);
+    const passkey = newAuthenticator(site).create(await creation(ana));
+    for (const transport of ["\u0000", "\ud800", "two words"]) {
+      const response = { ...passkey.response, transports: ["internal", transport] };
+      const json = { name: "Phone", passkey: { ...passkey, response } };
+      expect(await api.refusal(addPasskey, { as: ana, json })).toMatchObject({
+        status: 400,
+        errors: [{ path: "passkey.response.transports.1" }],
+      });
+    }
+  });
+
   it("T59 the options of a login name no account and no passkey", async () => {
     await newPasskey(await newPerson(site));
     const { challenge, ...options } = await loginOptions();

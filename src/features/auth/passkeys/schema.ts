@@ -52,7 +52,7 @@ const attestationSchema = z
         clientDataJSON,
         attestationObject: bytes("The passkey's public key", 32_768, "o2NmbXRkbm9uZWdh"),
         transports: z
-          .array(z.string().max(32))
+          .array(z.string().regex(/^[\w-]{0,32}$/))
           .max(8)
           .default([])
           .meta({ description: "How the authenticator is reached", examples: [["internal"]] }),
