@@ -8,6 +8,7 @@ import {
 } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
+import { loginRequired } from "@/lib/errors";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
@@ -21,7 +22,7 @@ type ProfileChange = {
 
 /**
  * Changes the viewer's profile, and removes the previous picture after the commit.
- * @throws AppError of `storeUpload`
+ * @throws AppError of `storeUpload`, or unauthenticated when the account has been deleted
  */
 export async function updateProfile({
   viewerId,
@@ -29,8 +30,10 @@ export async function updateProfile({
   ...changes
 }: ProfileChange): Promise<OwnUser> {
   if (!picture) {
-    const where = { id: viewerId };
-    return toOwnUser(await retrying(() => prisma().user.update({ where, data: changes })));
+    const where = { id: viewerId, deletedAt: null };
+    const rows = await retrying(() => prisma().user.updateManyAndReturn({ where, data: changes }));
+    if (!rows[0]) throw loginRequired();
+    return toOwnUser(rows[0]);
   }
   const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
@@ -38,13 +41,15 @@ export async function updateProfile({
       prisma().$transaction(async (tx) => {
         // Locked, so that concurrent changes do not remove the same previous picture.
         const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
-          SELECT avatar_id FROM users WHERE id = ${viewerId}::uuid FOR NO KEY UPDATE`;
+          SELECT avatar_id FROM users
+          WHERE id = ${viewerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+        if (!previous) throw loginRequired();
         await markLive(tx, avatar.mediaId);
         const data = { ...changes, avatarId: avatar.mediaId };
         const row = await tx.user.update({ where: { id: viewerId }, data });
         return {
           row,
-          removed: previous?.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [],
+          removed: previous.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [],
         };
       }),
     );
