@@ -62,7 +62,18 @@ describe("listUsers", () => {
 
   it("matches wildcards literally", async () => {
     await addUser();
-    for (const text of ["%", "_", "\\", "%%%", "per%n", "perso_", "p\\erson"]) {
+    for (const text of [
+      "%",
+      "_",
+      "\\",
+      "%%%",
+      "per%n",
+      "perso_",
+      "p\\erson",
+      "％",
+      "＿",
+      "per﹪n",
+    ]) {
       expect((await page(text)).pagination.total).toBe(0);
     }
   });

@@ -60,10 +60,14 @@ async function findMatching(search: string, { limit, offset }: Slice): Promise<F
 
 /**
  * Patterns for username, full name (twice) and email. A trigram index finds one or two letters only at
- * the start of a word. Admins also type @username.
+ * the start of a word. Admins also type @username. Decomposed before wildcards are escaped, because
+ * `search_fold` turns a full-width `％` into one.
  */
 function patternsOf(search: string): string[] {
-  const escaped = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  const escaped = search
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
   if (search.length < 3) return [`${escaped}%`, `${escaped}%`, `% ${escaped}%`, `${escaped}%`];
   const anywhere = `%${escaped}%`;
   const username = escaped.startsWith("@") ? `${escaped.slice(1)}%` : anywhere;
