@@ -120,11 +120,12 @@ describe("next-auth's endpoints", () => {
     expect(await session.json()).not.toHaveProperty("user");
   });
 
-  it("reject a wrong password, and count it", async () => {
+  it("API5 reject a wrong password, and count it", async () => {
     const ana = await newPerson(site);
     for (let n = 0; n < 10; n++) {
       const response = await throughNextAuth({ username: ana.username, password: "wrong" });
-      expect([response.status, sessionCookieSetBy(response.headers)]).toEqual([401, null]);
+      expect([response.status, sessionCookieSetBy(response.headers)]).toEqual([401, ""]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
     const response = await throughNextAuth({ username: ana.username, password: PASSWORD });
     expect(sessionCookieSetBy(response.headers)).toBeNull();

@@ -45,6 +45,9 @@ const others = [
   "/api/health/ready",
   "/api/health/dependencies",
   "/api/auth/csrf",
+  "/api/auth/providers",
+  "/api/auth/signin",
+  "/api/auth/signout",
 ];
 const everything = [...pages, "/login", ...calls, ...files, ...others, tweet.media];
 

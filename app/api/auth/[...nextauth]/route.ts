@@ -5,6 +5,7 @@ import { respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
+import { expiredCookie } from "@/features/auth/cookie";
 import { deviceCookie, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
@@ -67,6 +68,8 @@ async function serve(request: Request, context: Context): Promise<Response> {
     if (login.failures.length > 0) throw login.failures[0];
     // Its word for an address to go on to that is none.
     if (response.status === 500) throw invalid("The callback address is not valid");
+    response.headers.set("cache-control", "no-store");
+    if (response.status === 401) response.headers.append("set-cookie", expiredCookie());
     if (login.loggedIn) {
       const cookie = await deviceCookie(login.source, login.loggedIn);
       response.headers.append("set-cookie", cookie);
