@@ -45,6 +45,9 @@ describe("calls without a contract", () => {
   it("/api/v1/profile/me/export/{part} refuses other methods in the envelope", () =>
     expectOnlyGet("/api/v1/profile/me/export/1"));
 
+  it("API3 /media/{key} refuses other methods in the envelope", () =>
+    expectOnlyGet(`/media/${crypto.randomUUID()}/640.webp`));
+
   const probes = ["live", "ready", "dependencies"].map((name) => `/api/health/${name}`);
   it.each(probes)("%s refuses other methods in the envelope", expectOnlyGet);
 });

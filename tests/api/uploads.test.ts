@@ -64,6 +64,22 @@ it("T13 files over the limit are rejected with their message, whatever their dec
   }
 });
 
+it("API13 a file is sent with its length, whole, in part and for HEAD", async () => {
+  const body = form(words, { name: "media", bytes: await jpeg() });
+  const { tweet } = await api.ok(createPost, { as: ana, body });
+  const lengthOf = async (init: RequestInit) => {
+    const answer = await api.send(tweet.media, init);
+    const { byteLength } = await answer.arrayBuffer();
+    return { status: answer.status, sent: answer.headers.get("content-length"), byteLength };
+  };
+  const whole = await lengthOf({});
+  const sent = String(whole.byteLength);
+  expect(whole).toMatchObject({ status: 200, sent });
+  expect(await lengthOf({ method: "HEAD" })).toEqual({ status: 200, sent, byteLength: 0 });
+  const part = await lengthOf({ headers: { range: "bytes=2-11" } });
+  expect(part).toEqual({ status: 206, sent: "10", byteLength: 10 });
+});
+
 async function publish(bytes: Buffer) {
   const body = form(words, { name: "media", bytes, filename: "notes.txt", type: "text/plain" });
   const { tweet } = await api.ok(createPost, { as: ana, body });

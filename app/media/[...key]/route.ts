@@ -1,3 +1,4 @@
+import { otherVerbs } from "@/api/route";
 import { serveMedia } from "@/features/media/file-response";
 
 type Context = { params: Promise<{ key: string[] }> };
@@ -7,5 +8,14 @@ const respond = async (request: Request, { params }: Context) => {
   return serveMedia(request, key.join("/"));
 };
 
-export const GET = respond;
-export const HEAD = respond;
+const { refuse, describe } = otherVerbs(["GET"]);
+
+export {
+  describe as OPTIONS,
+  refuse as DELETE,
+  refuse as PATCH,
+  refuse as POST,
+  refuse as PUT,
+  respond as GET,
+  respond as HEAD,
+};

@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { typesByEnding } from "@/lib/media/renditions";
 import { mediaStore } from "@/lib/media/store";
+import { BODY_LENGTH } from "@/lib/server/body-length";
 import { isMediaRemoved } from "./queries";
 
 const KEY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[a-z0-9]+\.(avif|webp|jpg|mp4|webm)$/;
@@ -81,7 +82,7 @@ function headersFor(key: string, type: string) {
 }
 
 function withLength(headers: Headers, length: number) {
-  headers.set("content-length", String(length));
+  headers.set(BODY_LENGTH, String(length));
   return headers;
 }
 

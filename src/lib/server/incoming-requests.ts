@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { isApiPath, isFilePath, routableTarget } from "../request-target";
+import { sendBodyLength } from "./body-length";
 import { SOCKET_ADDRESS } from "./client-address";
 import { logger } from "./log";
 import { acceptRequestId } from "./request-id";
@@ -38,6 +39,7 @@ function prepare({ request, response }: Exchange): void {
   const isApi = isApiPath(request.url);
   const id = acceptRequestId(headers["x-request-id"]);
   headers["x-request-id"] = id;
+  sendBodyLength(response);
   if (!isFilePath(request.url)) response.setHeader("x-request-id", id);
   if (!ROUTED_METHODS.has(request.method ?? "")) {
     request.method = REFUSED_METHOD;
