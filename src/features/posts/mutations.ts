@@ -54,9 +54,12 @@ export async function removePost(tx: Tx, id: string): Promise<() => Promise<void
  * @throws AppError not_found
  */
 export async function lockPost(tx: Tx, id: string): Promise<PostMedia> {
-  const [row] = await tx.$queryRaw<PostMedia[]>`
-    SELECT m.id, m.kind, m.poster_id AS "posterId" FROM posts p JOIN media m ON m.id = p.media_id
-    WHERE p.id = ${id}::uuid AND p.author_id IS NOT NULL FOR UPDATE OF p`;
-  if (!row) throw notFound("Post");
-  return row;
+  const [post] = await tx.$queryRaw<{ media_id: string }[]>`
+    SELECT media_id FROM posts WHERE id = ${id}::uuid AND author_id IS NOT NULL FOR UPDATE`;
+  if (!post) throw notFound("Post");
+  // After the lock: a join in its statement would not find media that was replaced meanwhile.
+  return tx.media.findUniqueOrThrow({
+    where: { id: post.media_id },
+    select: { id: true, kind: true, posterId: true },
+  });
 }

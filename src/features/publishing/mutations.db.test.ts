@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { markLive, storeUpload } from "@/features/media/mutations";
+import { deletePost, type Target } from "@/features/posts/mutations";
+import { pool, prisma } from "@/lib/server/db";
+import { newPerson, type Person } from "../../../tests/support/people";
+import { jpeg } from "../../../tests/support/pictures";
+import { newPost } from "../../../tests/support/posts";
+import { updatePost } from "./mutations";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+const picture = await jpeg();
+
+let ana: Person;
+beforeEach(async () => {
+  ana = await newPerson(place());
+});
+
+const untilOneWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await pool().query(
+        `SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 4_000 },
+  );
+
+describe("API7 a post whose picture is being replaced", () => {
+  it.each<[string, string[], (post: Target) => Promise<unknown>]>([
+    ["a new title", ["live"], (post) => updatePost({ ...post, changes: { title: "Other" } })],
+    ["another picture", [], (post) => updatePost({ ...post, changes: {}, media: picture })],
+    ["its deletion", [], deletePost],
+  ])("is found by %s, with the new one", async (_, expected, call) => {
+    const id = await newPost(pool(), ana);
+    const { mediaId } = await storeUpload({ bytes: picture, kind: "image", field: "media" });
+    const { outcome } = await prisma().$transaction(async (tx) => {
+      await markLive(tx, mediaId);
+      await tx.post.update({ where: { id }, data: { mediaId } });
+      const outcome = Promise.allSettled([call({ viewerId: ana.id, id })]);
+      await untilOneWaits();
+      return { outcome };
+    });
+    expect(await outcome).toMatchObject([{ status: "fulfilled" }]);
+    const kept = await prisma().media.findMany({ where: { id: mediaId } });
+    expect(kept.map(({ status }) => status)).toEqual(expected);
+  });
+});
