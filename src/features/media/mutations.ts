@@ -45,7 +45,8 @@ async function mark(tx: Tx, mediaIds: string[], minutesAgo: number) {
       SELECT video.poster_id FROM media video
       WHERE video.id = ANY (${mediaIds}::uuid[]) AND NOT EXISTS (
         SELECT FROM media other
-        WHERE other.poster_id = video.poster_id AND other.id <> ALL (${mediaIds}::uuid[]))))
+        WHERE other.poster_id = video.poster_id AND other.status <> 'deleted'
+          AND other.id <> ALL (${mediaIds}::uuid[]))))
     RETURNING id`;
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markLive, storeUpload } from "@/features/media/mutations";
 import { deletePost, type Target } from "@/features/posts/mutations";
+import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
 import { newPerson, type Person } from "../../../tests/support/people";
 import { jpeg } from "../../../tests/support/pictures";
 import { newPost } from "../../../tests/support/posts";
+import { clip } from "../../../tests/support/video-corpus";
 import { updatePost } from "./mutations";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
@@ -14,6 +16,7 @@ let ana: Person;
 beforeEach(async () => {
   ana = await newPerson(place());
 });
+afterEach(() => vi.restoreAllMocks());
 
 const untilOneWaits = () =>
   vi.waitFor(
@@ -26,6 +29,14 @@ const untilOneWaits = () =>
     },
     { timeout: 4_000 },
   );
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
 
 describe("API7 a post whose picture is being replaced", () => {
   it.each<[string, string[], (post: Target) => Promise<unknown>]>([
@@ -46,4 +57,23 @@ describe("API7 a post whose picture is being replaced", () => {
     const kept = await prisma().media.findMany({ where: { id: mediaId } });
     expect(kept.map(({ status }) => status)).toEqual(expected);
   });
+});
+
+it("T16 a poster is deleted with its last video while an earlier one is being removed", async () => {
+  const id = await newPost(pool(), ana);
+  const replace = (media: Buffer) => updatePost({ viewerId: ana.id, id, changes: {}, media });
+  await replace(clip("clip.mp4"));
+  const { remove } = mediaStore();
+  const { opened, open } = gate();
+  const removing = vi.spyOn(mediaStore(), "remove").mockImplementationOnce(async (folder) => {
+    await opened;
+    await remove(folder);
+  });
+  const second = replace(clip("clip.webm"));
+  await vi.waitFor(() => expect(removing).toHaveBeenCalledOnce(), { timeout: 4_000 });
+  await replace(picture);
+  open();
+  await second;
+  await deletePost({ viewerId: ana.id, id });
+  expect(await prisma().media.findMany({ select: { kind: true, status: true } })).toEqual([]);
 });
