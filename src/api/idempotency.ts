@@ -2,14 +2,14 @@ import "server-only";
 import type { Caller } from "@/features/auth/session";
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
 import { idempotencyMessages } from "@/features/idempotency/messages";
-import { executeIdempotently } from "@/features/idempotency/mutations";
+import { executeIdempotently, type StoreId } from "@/features/idempotency/mutations";
 import { fieldError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 
 type Creation<Data> = {
   request: Request;
   viewer: Caller;
-  make: (id: string) => Promise<Data>;
+  make: (id: string, storeId?: StoreId) => Promise<Data>;
   find: (made: { viewer: Caller; id: string }) => Promise<Data | null>;
 };
 

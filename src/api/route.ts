@@ -1,5 +1,6 @@
 import "server-only";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
+import type { StoreId } from "@/features/idempotency/mutations";
 import type { Contract, Parsed } from "@/lib/contract";
 import { AppError, errorMessages } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
@@ -22,6 +23,8 @@ type Call<E extends Contract> = {
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
   /** The id of what an idempotent call creates. */
   id: E["idempotent"] extends true ? string : undefined;
+  /** For a call that makes the id later itself; absent without an `Idempotency-Key`. */
+  storeId: E["idempotent"] extends true ? StoreId | undefined : undefined;
   request: Request;
   /** Further headers of the response. */
   headers: Headers;
@@ -73,9 +76,9 @@ export function handle<E extends Contract>(
         const input = await readInput(contract, request, await context.params, receive);
         if (exchange.audit) exchange.audit.target = targetOf(input);
         const headers = new Headers();
-        const make = (id?: string) =>
+        const make = (id?: string, storeId?: StoreId) =>
           withFile({ input, viewer, received: body }, (resolved) =>
-            runCall({ ...resolved, viewer, request, headers, id } as Call<E>),
+            runCall({ ...resolved, viewer, request, headers, id, storeId } as Call<E>),
           );
         const call = () =>
           viewer && find ? runIdempotent({ request, viewer, make, find }) : make();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
-import { pool } from "@/lib/server/db";
+import { newId } from "@/lib/id";
+import { pool, prisma } from "@/lib/server/db";
 import { newPerson } from "../../../tests/support/people";
 import { executeIdempotently } from "./mutations";
 
@@ -42,4 +43,22 @@ describe("API14 a request whose lease another instance has taken over", () => {
     await expect(executeIdempotently(keyed, failing)).rejects.toThrow("Lost");
     expect(await leases()).toEqual([{ held: false }]);
   });
+});
+
+it("API14 what was created is found by the id that its transaction stored, also after a failure", async () => {
+  const { id: userId } = await newPerson(place());
+  const id = newId();
+  const found = executeIdempotently(
+    { userId, call: "POST /x", key: "a-key-of-mine" },
+    {
+      create: async (_, storeId) => {
+        await prisma().$transaction((tx) => storeId(tx, id));
+        throw new Error("Lost connection");
+      },
+      find: async (made) => (made === id ? "made" : null),
+    },
+  );
+  expect(await found).toBe("made");
+  const { rows } = await pool().query("SELECT made_id, claimed_until FROM idempotency_keys");
+  expect(rows).toEqual([{ made_id: id, claimed_until: null }]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Prisma } from "@/generated/prisma/client";
 import { AppError, loginRequired } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { keyedMutex } from "@/lib/keyed-mutex";
@@ -17,8 +18,14 @@ const POLL_MS = 100;
 /** One key of one user for one call, with its path parameters. */
 export type KeyedCall = { userId: string; call: string; key: string };
 
+/**
+ * Stores another id with the key, in the transaction that creates the item.
+ * @throws AppError unavailable when another request has taken the lease over
+ */
+export type StoreId = (tx: Prisma.TransactionClient, id: string) => Promise<void>;
+
 type Operation<Result> = {
-  create: (id: string) => Promise<Result>;
+  create: (id: string, storeId: StoreId) => Promise<Result>;
   /** Reads the created item as it is now and as the user may see it. */
   find: (id: string) => Promise<Result | null>;
 };
@@ -29,8 +36,8 @@ const withMutex = keyedMutex({ timeoutMs: WAIT_MS });
 /**
  * Runs an operation once for all requests with the same key, on any number of instances: the first
  * request runs it, the others wait, and all return its result as it is now. The id is stored with the
- * key before the operation runs, so that a lost response cannot run it twice. A failed attempt
- * releases the key.
+ * key before the operation runs, or by the transaction that creates the item, so that a lost response
+ * cannot run it twice. A failed attempt releases the key.
  * @throws AppError not_found when the result has been deleted, unavailable when the operation takes
  *   too long, and whatever `create` throws
  */
@@ -58,7 +65,7 @@ async function execute<Result>(
   { create, find }: Operation<Result>,
 ): Promise<Result> {
   try {
-    const result = await create(lease.resultId);
+    const result = await create(lease.resultId, storeIdOf(keyed, lease));
     await commit(keyed);
     return result;
   } catch (error) {
@@ -69,6 +76,17 @@ async function execute<Result>(
     return recover(keyed, lease, () => find(lease.resultId), error);
   }
 }
+
+const storeIdOf =
+  ({ userId, call, key }: KeyedCall, lease: Lease): StoreId =>
+  async (tx, id) => {
+    const stored = await tx.$executeRaw`
+      UPDATE idempotency_keys SET made_id = ${id}::uuid
+      WHERE user_id = ${userId}::uuid AND call = ${call} AND key = ${key}
+        AND claimed_until = ${lease.until}`;
+    if (stored === 0) throw stillAtWork();
+    lease.resultId = id;
+  };
 
 /**
  * After any other error the outcome is unknown: the connection may have failed after the commit. When
@@ -138,10 +156,13 @@ async function acquireLease(keyed: KeyedCall): Promise<Lease> {
     if (lease && lease.state !== "leased") return lease;
     await pause(POLL_MS);
   }
-  throw new AppError("unavailable", "The first request with this key is still at work.", {
+  throw stillAtWork();
+}
+
+const stillAtWork = () =>
+  new AppError("unavailable", "The first request with this key is still at work.", {
     retryAfter: 2,
   });
-}
 
 /** The account may be deleted while the request arrives. */
 function requireUser(error: unknown): never {

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { executeIdempotently } from "@/features/idempotency/mutations";
 import { markLive, storeUpload } from "@/features/media/mutations";
+import { listNewPosts } from "@/features/posts/feed/queries";
 import { deletePost, type Target } from "@/features/posts/mutations";
+import type { Post } from "@/features/posts/schema";
+import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
 import { newPerson, type Person } from "../../../tests/support/people";
 import { jpeg } from "../../../tests/support/pictures";
 import { newPost } from "../../../tests/support/posts";
 import { clip } from "../../../tests/support/video-corpus";
-import { updatePost } from "./mutations";
+import { createPost, updatePost } from "./mutations";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const picture = await jpeg();
@@ -76,4 +80,57 @@ it("T16 a poster is deleted with its last video while an earlier one is being re
   await second;
   await deletePost({ viewerId: ana.id, id });
   expect(await prisma().media.findMany({ select: { kind: true, status: true } })).toEqual([]);
+});
+
+const words = { title: "A title", content: "Words", tags: [], alt: "" };
+
+const publish = () => createPost({ authorId: ana.id, ...words, picture });
+const publishWithKey = () =>
+  executeIdempotently(
+    { userId: ana.id, call: "POST /api/v1/tweets/create", key: "a-key-of-mine" },
+    {
+      create: (_, storeId) => createPost({ authorId: ana.id, ...words, picture, storeId }),
+      find: async () => null,
+    },
+  );
+
+/** Publishes a post, and something else before its files are stored. */
+async function publishAround<T>(publish: () => Promise<Post>, meanwhile: () => Promise<T>) {
+  const { put } = mediaStore();
+  const { opened, open } = gate();
+  const storing = vi.spyOn(mediaStore(), "put").mockImplementationOnce(async (...file) => {
+    await opened;
+    await put(...file);
+  });
+  const published = Promise.allSettled([publish()]);
+  await vi.waitFor(() => expect(storing).toHaveBeenCalled(), { timeout: 4_000 });
+  const other = await meanwhile();
+  open();
+  const [outcome] = await published;
+  return { outcome, other };
+}
+
+it.each([
+  ["without a key", publish],
+  ["with an idempotency key", publishWithKey],
+])("API23 a post is newer than one published during its upload, %s", async (_, publish) => {
+  const bo = await newPerson(place());
+  const { outcome, other } = await publishAround(publish, () =>
+    createPost({ authorId: bo.id, ...words, picture }),
+  );
+  const { value: post } = outcome as PromiseFulfilledResult<Post>;
+  expect((await listNewPosts({ viewer: bo, after: other._id })).ids).toEqual([post._id]);
+  expect(post.createdAt > other.createdAt).toBe(true);
+  expect(timeIn(newId(new Date(post.createdAt)))).toBe(timeIn(post._id));
+});
+
+const timeIn = (id: string) => id.slice(0, "01234567-89ab".length);
+
+it("API14 a post whose key another instance has taken over during its upload is not published", async () => {
+  const { outcome } = await publishAround(publishWithKey, () =>
+    pool().query("UPDATE idempotency_keys SET claimed_until = now() + interval '20 seconds'"),
+  );
+  expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  expect([await prisma().post.count(), await prisma().media.count()]).toEqual([0, 0]);
+  expect(await prisma().idempotencyKey.count()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import type { StoreId } from "@/features/idempotency/mutations";
 import {
   markDeleted,
   markLive,
@@ -20,7 +21,6 @@ import { isForeignKeyViolation, retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
 type NewPost = {
-  id?: string;
   authorId: string;
   title: string;
   content: string;
@@ -30,22 +30,27 @@ type NewPost = {
   picture: Buffer;
   /** By default now; earlier for imported content, which notifies nobody. */
   createdAt?: Date;
+  /** Stores the post's id with its idempotency key. */
+  storeId?: StoreId | undefined;
 };
 
 /**
  * Publishes a picture post: first its files, then one transaction with its row.
  * @throws AppError of `storeUpload`
  */
-export async function createPost({ picture, ...input }: NewPost): Promise<Post> {
-  const { id = newId(input.createdAt), ...fields } = input;
+export async function createPost({ picture, storeId, ...fields }: NewPost): Promise<Post> {
   const media = await storeUpload({ bytes: picture, kind: "image", field: "media" });
+  const { createdAt = new Date() } = fields;
+  // Lists are in the order of ids: this one is made after the upload, when the post is about to appear.
+  const id = newId(createdAt);
   try {
     await retrying(() =>
       prisma().$transaction(async (tx) => {
         await markLive(tx, media.mediaId);
         await tx.post.create({
-          data: { id, ...fields, updatedAt: fields.createdAt, mediaId: media.mediaId },
+          data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
         });
+        await storeId?.(tx, id);
         if (!fields.createdAt) await notifyOfPost(tx, { id, content: fields.content });
         await reportRepeat(tx, id);
       }),

@@ -7,8 +7,8 @@ import { createPost } from "@/features/publishing/mutations";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(
     publishing.createPost,
-    async ({ viewer, body, file, id }) => ({
-      tweet: await createPost({ ...body, id, authorId: viewer.id, picture: file.bytes }),
+    async ({ viewer, body, file, storeId }) => ({
+      tweet: await createPost({ ...body, storeId, authorId: viewer.id, picture: file.bytes }),
     }),
     async (made) => {
       const tweet = await getPost(made);
