@@ -80,7 +80,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   visit,
 }) => {
   const { viewer, posts } = await withSaved({ app });
-  const { shelves } = await app.send(viewer, "/shelves", { name: "Kitchen" });
+  await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
   await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
@@ -88,15 +88,15 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const path = `/api/v1/shelves/${shelves[0]._id}/tweets/${posts[0]}`;
+  const path = new RegExp(`/api/v1/shelves/[^/]+/tweets/${posts[0]}$`);
   const hold = async (route: Route) => {
     await held;
     await route.continue();
   };
-  await page.route(`**${path}`, hold, { times: 1 });
+  await page.route(path, hold, { times: 1 });
   let responses = 0;
   page.on("response", (response) => {
-    if (new URL(response.url()).pathname === path) responses++;
+    if (path.test(response.url())) responses++;
   });
   const box = page.getByRole("checkbox", { name: "Kitchen" });
   await box.check();
