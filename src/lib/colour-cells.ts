@@ -1,4 +1,4 @@
-import { distance, type Oklab, toOklab } from "./oklab";
+import { chroma, distance, type Oklab, toOklab } from "./oklab";
 
 /** The edge of a cell in Oklab; two colours of a cell are hard to tell apart. */
 const EDGE = 0.04;
@@ -12,8 +12,20 @@ export const cellAt = (colour: Oklab) => numberOf(placeOf(colour));
 /** The same for a colour of sRGB, 0xRRGGBB. */
 export const cellOf = (rgb: number) => cellAt(toOklab(rgb));
 
+/** With less chroma a colour looks grey beside others. */
+const GREY_CHROMA = 0.05;
+
+/** Whether a colour has the hue of another, and not much less of it, or is hard to tell from it. */
+function isOfHue(one: Oklab, other: Oklab): boolean {
+  if (distance(one, other) < EDGE) return true;
+  const [strength, otherStrength] = [chroma(one), chroma(other)];
+  if (otherStrength < GREY_CHROMA) return strength < GREY_CHROMA;
+  const cosine = (one[1] * other[1] + one[2] * other[2]) / (strength * otherStrength);
+  return strength >= otherStrength / 2 && cosine > 0.8;
+}
+
 /**
- * The cells around a colour (0xRRGGBB), nearest first.
+ * The cells around a colour (0xRRGGBB) that are of its hue, nearest first.
  * @param radius in Oklab, from the colour to the centre of a cell
  */
 export function cellsNear(rgb: number, radius: number): number[] {
@@ -23,13 +35,10 @@ export function cellsNear(rgb: number, radius: number): number[] {
   const offsets = Array.from({ length: 2 * steps + 1 }, (_, index) => index - steps);
   return offsets
     .flatMap((l) => offsets.flatMap((m) => offsets.map((n) => [lightness + l, a + m, b + n])))
-    .map(([l = 0, m = 0, n = 0]) => ({
-      place: [l, m, n] as const,
-      near: distance(colour, centre(l, m, n)),
-    }))
-    .filter(({ place, near }) => near <= radius && place[0] >= 0)
-    .sort((one, other) => one.near - other.near)
-    .map(({ place }) => numberOf(place));
+    .map(([l = 0, m = 0, n = 0]) => centre(l, m, n))
+    .filter((cell) => distance(colour, cell) <= radius && cell[0] >= 0 && isOfHue(cell, colour))
+    .sort((one, other) => distance(colour, one) - distance(colour, other))
+    .map(cellAt);
 }
 
 type Place = readonly [lightness: number, a: number, b: number];

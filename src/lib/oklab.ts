@@ -29,6 +29,9 @@ export function toRgb([lightness, a, b]: Oklab): number {
 export const distance = (one: Oklab, other: Oklab) =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
+/** How far a colour is from the greys. */
+export const chroma = ([, a, b]: Oklab) => Math.hypot(a, b);
+
 /** The light of the lowest byte, without the curve of sRGB (IEC 61966-2-1). */
 function linear(rgb: number): number {
   const value = (rgb & 255) / 255;

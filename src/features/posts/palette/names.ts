@@ -1,4 +1,4 @@
-import { distance, type Oklab, toOklab } from "@/lib/oklab";
+import { chroma, distance, type Oklab, toOklab } from "@/lib/oklab";
 import type { NamedColour } from "./schema";
 
 /** The colours that Explore offers, by the word for each. */
@@ -17,21 +17,27 @@ const rgbByName = {
   black: 0x1c1c1c,
 };
 
+/** With less chroma a colour is a grey. */
+const GREY_CHROMA = 0.03;
+
+const isGrey = (colour: Oklab) => chroma(colour) < GREY_CHROMA;
+
 /** Dark and light tones of a colour keep its name. */
-const flat = ([lightness, a, b]: Oklab): Oklab => [lightness / 2, a, b];
+const flat = ([lightness, a, b]: Oklab): Oklab => [lightness / 4, a, b];
 
 const named = Object.entries(rgbByName).map(([name, rgb]) => ({
   name,
   rgb,
-  place: flat(toOklab(rgb)),
+  colour: toOklab(rgb),
 }));
 
 /** @param rgb 0xRRGGBB */
 export function nameColour(rgb: number): NamedColour {
-  const place = flat(toOklab(rgb));
-  const [nearest] = named.toSorted(
-    (one, other) => distance(one.place, place) - distance(other.place, place),
-  );
+  const colour = toOklab(rgb);
+  const distanceTo = (one: { colour: Oklab }) => distance(flat(one.colour), flat(colour));
+  const [nearest] = named
+    .filter((one) => isGrey(one.colour) === isGrey(colour))
+    .sort((one, other) => distanceTo(one) - distanceTo(other));
   return { hex: `#${rgb.toString(16).padStart(6, "0")}`, name: nearest?.name ?? "" };
 }
 
