@@ -7,11 +7,12 @@ import type { Profile } from "@/features/profiles/schema";
 import { PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
+import { firstOf, type SearchParams } from "@/lib/query-string";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { ProfileFailed, type ProfileTab, ProfileView } from "./profile/profile-view";
 import { UnavailablePage } from "./unavailable-page";
 
-type Props = { viewer: Viewer; username: string; tab: ProfileTab; cursor: string | undefined };
+type Props = { viewer: Viewer; username: string; searchParams: SearchParams };
 
 /** A profile, the viewer's own or that of another user (docs/product.md R11, R12). */
 export async function ProfileScreen(props: Props) {
@@ -37,13 +38,14 @@ export async function ProfileScreen(props: Props) {
   );
 }
 
-async function readProfile({ viewer, username, tab: requestedTab, cursor }: Props) {
+async function readProfile({ viewer, username, searchParams }: Props) {
   const profile = await getProfile({ viewer, username });
   if (!profile) return { profile: null };
   const { isOwnProfile } = profile.relationshipStatus;
-  const tab = isOwnProfile ? requestedTab : "posts";
+  const isLiked = isOwnProfile && firstOf(searchParams.tab) === "liked";
+  const tab: ProfileTab = isLiked ? "liked" : "posts";
   const [page, described] = await Promise.all([
-    readTab(viewer, profile, tab, cursor),
+    readTab(viewer, profile, tab, firstOf(searchParams.cursor)),
     isOwnProfile ? countDescribed(viewer) : undefined,
   ]);
   return { profile, tab, page, described };

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /**
- * A modal dialog that is open while it is mounted. Its children are the `.body` and the `footer`, or
+ * A modal dialog that is open while it is mounted. Its children are the `.dialog-body` and the `footer`, or
  * a form around them; the field that gets the initial focus has `data-autofocus`.
  */
 export function Dialog({ title, onClose, children }: Props) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** Shows a popover, keeps it below its button, and closes it on a press outside. */
 export function usePopover(
@@ -6,17 +6,14 @@ export function usePopover(
   anchor: HTMLElement,
   onClose: () => void,
 ) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const element = popover.current;
     if (!element) return;
     const reposition = () => placeBelow(element, anchor);
     const closeOutside = ({ target }: PointerEvent) => {
       const isInside = target instanceof Node && [element, anchor].some((e) => e.contains(target));
-      if (!isInside) close.current();
+      if (!isInside) close();
     };
     element.showPopover();
     reposition();

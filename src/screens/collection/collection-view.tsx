@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { shelfMessages } from "@/features/bookmarks/shelves/messages";
 import { shelfPath } from "@/features/bookmarks/shelves/paths";
 import type { Shelf } from "@/features/bookmarks/shelves/schema";
@@ -31,7 +31,7 @@ type Props = InitialList & {
 export function CollectionView({ name, total, failed, shelves, shelf, ...list }: Props) {
   const texts = collectionTexts[name];
   const isUncollected = useIsUncollected(name, shelf);
-  const paging = useMemo(() => pagingOf(name, shelf), [name, shelf]);
+  const paging = pagingOf(name, shelf);
   const shown = useCollected(useList(list, paging), { total, isUncollected });
   return (
     <div className="fit-columns">

@@ -5,7 +5,7 @@ import { useViewerId } from "@/features/auth/client/viewer-id";
 import type { listNewPosts } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
-import { enterVisit, markSeen, readVisit } from "@/features/posts/visits/client";
+import { enterVisit, noteOpened, readVisit } from "@/features/posts/visits/client";
 import { newCount, newIn, type Visit } from "@/features/posts/visits/visit";
 import { call } from "@/lib/browser/call";
 import { useIsCovered } from "../post-list/use-list";
@@ -70,7 +70,7 @@ function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) 
 
   const watch = useEffectEvent(() =>
     watchCards(marked, (id) => {
-      const changed = markSeen(viewerId, id);
+      const changed = noteOpened(viewerId, id);
       if (changed) setVisit(changed);
     }),
   );

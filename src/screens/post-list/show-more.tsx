@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -120,14 +121,11 @@ function useNextPage({ items, list, noun = "post", focusItem = focusCard }: Prop
 }
 
 function useNearEnd(element: RefObject<HTMLElement | null>, active: boolean, onReach: () => void) {
-  const call = useRef(onReach);
-  useEffect(() => {
-    call.current = onReach;
-  });
+  const reach = useEffectEvent(onReach);
   useEffect(() => {
     if (!active || !element.current) return;
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && call.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
       { rootMargin: "0px 0px 100% 0px" },
     );
     watch.observe(element.current);

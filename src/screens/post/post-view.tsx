@@ -24,7 +24,7 @@ import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { pageSizes, shownText } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
-import { markSeen } from "@/features/posts/visits/client";
+import { noteOpened } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
 import { goBack } from "@/lib/browser/go-back";
@@ -70,7 +70,7 @@ export function PostView({
   useInitialPosts(payloadId, [initial]);
   const post = usePost(initial);
   useCountView(post._id);
-  useMarkSeen(post._id);
+  useNoteOpened(post._id);
   const isOwn = useViewerId() === post.user._id;
   const details = (
     <PostDetails
@@ -157,10 +157,10 @@ export function PostView({
 }
 
 /** An opened post is no longer new in the feed. */
-function useMarkSeen(postId: string) {
+function useNoteOpened(postId: string) {
   const viewerId = useViewerId();
   useEffect(() => {
-    markSeen(viewerId, postId);
+    noteOpened(viewerId, postId);
   }, [viewerId, postId]);
 }
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
 import { profilePath } from "@/features/users/paths";
-import { firstOf } from "@/lib/query-string";
 import { ProfileScreen } from "@/screens/profile";
 
 type Props = PageProps<"/profile/[username]">;
@@ -11,14 +10,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params, searchParams }: Props) {
-  const [{ username }, { tab, cursor }] = await Promise.all([params, searchParams]);
+  const { username } = await params;
   const viewer = await requireViewer(profilePath(username));
-  return (
-    <ProfileScreen
-      viewer={viewer}
-      username={username}
-      tab={firstOf(tab) === "liked" ? "liked" : "posts"}
-      cursor={firstOf(cursor)}
-    />
-  );
+  return <ProfileScreen viewer={viewer} username={username} searchParams={await searchParams} />;
 }

@@ -13,7 +13,7 @@ import type { Rank } from "../schema";
 
 /** What the rank of a post in Most Popular is made of (docs/product.md M18). */
 export function RankDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { data, isPending, error } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ["rank", postId],
     queryFn: ({ signal }) =>
       call<typeof getRank>("GET /tweets/{id}/rank", { params: { id: postId }, signal }),
@@ -27,6 +27,7 @@ export function RankDialog({ postId, onClose }: { postId: string; onClose: () =>
         {error && <Alert message={messageOf(error, postMessages.rankFailed)} />}
       </div>
       <footer>
+        {error && <Button onClick={() => void refetch()}>Try Again</Button>}
         <Button look="outline" onClick={onClose}>
           Close
         </Button>

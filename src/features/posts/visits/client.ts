@@ -16,7 +16,7 @@ export function enterVisit(viewerId: string, newest: string | undefined): Visit 
   return visit;
 }
 
-export function markSeen(viewerId: string, postId: string): Visit | undefined {
+export function noteOpened(viewerId: string, postId: string): Visit | undefined {
   const visit = readVisit(viewerId);
   const changed = visit && withSeen(visit, postId, Date.now());
   if (changed && changed !== visit) saveVisit(viewerId, changed);
