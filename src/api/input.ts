@@ -73,6 +73,7 @@ function readQuery({ shape }: Shape, request: Request): Record<string, string> {
 async function readJson(body: RequestBody): Promise<unknown> {
   const type = body.headers.get("content-type") ?? "";
   const text = await readText(body, JSON_BYTES);
+  if (text === "" && type === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError("unsupported_media", "Send this as application/json.");
   }

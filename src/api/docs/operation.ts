@@ -9,7 +9,13 @@ export type Call = { path: string; method: string; operation: oas31.OperationObj
 export function callsOf({ paths = {} }: oas31.OpenAPIObject): Call[] {
   return Object.entries(paths).flatMap(([path, item]) => {
     const base = item.servers?.[0]?.url ?? "";
-    const byMethod = { GET: item.get, POST: item.post, PATCH: item.patch, DELETE: item.delete };
+    const byMethod = {
+      GET: item.get,
+      POST: item.post,
+      PUT: item.put,
+      PATCH: item.patch,
+      DELETE: item.delete,
+    };
     return Object.entries(byMethod).flatMap(([method, operation]) =>
       operation ? [{ path: `${base}${path}`, method, operation }] : [],
     );

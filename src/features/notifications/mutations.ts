@@ -17,8 +17,8 @@ const MARK_SEEN = `
  * Marks what happened until a time as seen; never less than before.
  * @returns how much is new after that
  */
-export async function markSeen(viewer: Viewer, until: string): Promise<number> {
-  await query(MARK_SEEN, [viewer.id, new Date(until)]);
+export async function markSeen(viewer: Viewer, until?: string): Promise<number> {
+  await query(MARK_SEEN, [viewer.id, until ? new Date(until) : "infinity"]);
   return countUnread(viewer);
 }
 

@@ -45,10 +45,13 @@ export const unreadCount = count("What is new to the caller; 100 stands for 100 
 
 export const seenBody = z
   .strictObject({
-    until: z.iso.datetime().meta({
-      description: "The `createdAt` of the latest notification that was shown",
-      examples: ["2026-03-14T09:26:53.589Z"],
-    }),
+    until: z.iso
+      .datetime()
+      .optional()
+      .meta({
+        description: "The `createdAt` of the latest notification that was shown; absent: now",
+        examples: ["2026-03-14T09:26:53.589Z"],
+      }),
   })
   .meta({ id: "SeenInput", description: "What the caller has seen" });
 
