@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { call, messageOf } from "@/lib/browser/call";
+import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
-import { Alert } from "@/ui/alert";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { Loading } from "@/ui/spinner";
+import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
 import type { getRank } from "../api";
 import { WEIGHTS } from "../feed/popularity-weights";
@@ -13,26 +10,17 @@ import type { Rank } from "../schema";
 
 /** What the rank of a post in Most Popular is made of (docs/product.md M18). */
 export function RankDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["rank", postId],
     queryFn: ({ signal }) =>
       call<typeof getRank>("GET /tweets/{id}/rank", { params: { id: postId }, signal }),
     gcTime: 0,
   });
+  const { rankFailed: failure } = postMessages;
   return (
-    <Dialog title="Why here?" onClose={onClose}>
-      <div className="dialog-body">
-        {isPending && <Loading />}
-        {data && <Reasons rank={data.rank} />}
-        {error && <Alert message={messageOf(error, postMessages.rankFailed)} />}
-      </div>
-      <footer>
-        {error && <Button onClick={() => void refetch()}>Try Again</Button>}
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </footer>
-    </Dialog>
+    <LoadedDialog title="Why here?" query={query} failure={failure} onClose={onClose}>
+      {query.data && <Reasons rank={query.data.rank} />}
+    </LoadedDialog>
   );
 }
 

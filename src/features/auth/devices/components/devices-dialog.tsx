@@ -4,8 +4,7 @@ import { useId } from "react";
 import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { Loading } from "@/ui/spinner";
+import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
 import type { listDevices, logOutDevice, logOutOtherDevices } from "../api";
 import { nameOfDevice } from "../device-name";
@@ -24,30 +23,13 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut(listId);
   const devices = list.data?.sessions;
   return (
-    <Dialog title="Devices" onClose={onClose}>
-      <div className="dialog-body">
-        <p className="text-muted">
-          Your account is logged in here. Log out what you do not know, and change your password.
-        </p>
-        {list.isPending && <Loading />}
-        {devices && (
-          <ul id={listId} tabIndex={-1} aria-label="Devices">
-            {devices.map((device) => (
-              <DeviceItem
-                key={device._id}
-                device={device}
-                busy={logOut.isPending && logOut.variables === device._id}
-                onLogOut={() => logOut.mutate(device._id)}
-              />
-            ))}
-          </ul>
-        )}
-        {list.isError && <Alert message={messageOf(list.error, deviceMessages.listFailed)} />}
-        {logOut.isError && <Alert message={messageOf(logOut.error, deviceMessages.logOutFailed)} />}
-      </div>
-      <footer>
-        {list.isError && <Button onClick={() => void list.refetch()}>Try Again</Button>}
-        {devices && devices.length > 1 && (
+    <LoadedDialog
+      title="Devices"
+      query={list}
+      failure={deviceMessages.listFailed}
+      actions={
+        devices &&
+        devices.length > 1 && (
           <Button
             look="danger"
             busy={logOut.isPending && logOut.variables === OTHERS}
@@ -55,12 +37,27 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
           >
             Log out all others
           </Button>
-        )}
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </footer>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Your account is logged in here. Log out what you do not know, and change your password.
+      </p>
+      {devices && (
+        <ul id={listId} tabIndex={-1} aria-label="Devices">
+          {devices.map((device) => (
+            <DeviceItem
+              key={device._id}
+              device={device}
+              busy={logOut.isPending && logOut.variables === device._id}
+              onLogOut={() => logOut.mutate(device._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {logOut.isError && <Alert message={messageOf(logOut.error, deviceMessages.logOutFailed)} />}
+    </LoadedDialog>
   );
 }
 

@@ -1,11 +1,10 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, messageOf } from "@/lib/browser/call";
+import { call } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { Loading } from "@/ui/spinner";
+import { LoadedDialog } from "@/ui/loaded-dialog";
 import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
 import { nameOfUserAgent } from "../../devices/device-name";
@@ -27,48 +26,44 @@ export function PasskeysDialog({ username, onClose }: Props) {
   if (question) return <ProofDialog question={question} username={username} onClose={back} />;
   const { passkeys = [], isPasskeyOnly = false, recoveryCodes = 0 } = list.data ?? {};
   return (
-    <Dialog title="Passkeys" onClose={onClose}>
-      <div className="dialog-body">
-        <p className="text-muted">
-          A passkey logs you in with your device's screen lock, without a password. It works on this
-          site alone.
-        </p>
-        {list.isPending && <Loading />}
-        {list.isError && <Alert message={messageOf(list.error, passkeyMessages.listFailed)} />}
-        {passkeys.length > 0 && (
-          <ul aria-label="Passkeys">
-            {passkeys.map((passkey) => (
-              <PasskeyItem key={passkey._id} passkey={passkey} onRemove={ask.remove} />
-            ))}
-          </ul>
-        )}
-        {passkeys.length > 0 && (
-          <section className="grid justify-items-start gap-2 border-t border-line pt-4">
-            <p>
-              {isPasskeyOnly
-                ? `Your password is switched off; ${recoveryCodes} of your recovery codes are left. To switch it on, choose a new one in Change password.`
-                : "Your password logs in, too. Switch it off, and nobody can guess or steal it."}
-            </p>
-            <Button look="outline" small onClick={() => ask.switchOff(isPasskeyOnly)}>
-              {isPasskeyOnly ? "Get new recovery codes" : "Switch password off"}
-            </Button>
-          </section>
-        )}
-        {!canUsePasskeys() && <Alert tone="note" message={passkeyMessages.notSupported} />}
-      </div>
-      <footer>
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-        {list.isError ? (
-          <Button onClick={() => void list.refetch()}>Try Again</Button>
-        ) : (
-          <Button disabled={!list.data || !canUsePasskeys()} onClick={ask.add}>
+    <LoadedDialog
+      title="Passkeys"
+      query={list}
+      failure={passkeyMessages.listFailed}
+      actions={
+        list.data && (
+          <Button disabled={!canUsePasskeys()} onClick={ask.add}>
             Add a passkey
           </Button>
-        )}
-      </footer>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        A passkey logs you in with your device's screen lock, without a password. It works on this
+        site alone.
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={ask.remove} />
+          ))}
+        </ul>
+      )}
+      {passkeys.length > 0 && (
+        <section className="grid justify-items-start gap-2 border-t border-line pt-4">
+          <p>
+            {isPasskeyOnly
+              ? `Your password is switched off; ${recoveryCodes} of your recovery codes are left. To switch it on, choose a new one in Change password.`
+              : "Your password logs in, too. Switch it off, and nobody can guess or steal it."}
+          </p>
+          <Button look="outline" small onClick={() => ask.switchOff(isPasskeyOnly)}>
+            {isPasskeyOnly ? "Get new recovery codes" : "Switch password off"}
+          </Button>
+        </section>
+      )}
+      {!canUsePasskeys() && <Alert tone="note" message={passkeyMessages.notSupported} />}
+    </LoadedDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 "use client";
 import { messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
-import { Loading } from "@/ui/spinner";
+import { LoadedDialog } from "@/ui/loaded-dialog";
 import { useCreateShelf, usePutOnShelf, useShelvesOf } from "../client";
 import { SHELVES_MAX } from "../limits";
 import { shelfMessages } from "../messages";
@@ -14,25 +12,17 @@ type Props = { postId: string; onClose: () => void };
 
 /** On which shelves a post is, each at a press, and a new one for it (docs/product.md SH3). */
 export function AddToShelfDialog({ postId, onClose }: Props) {
-  const { data: shelves, ...query } = useShelvesOf(postId);
+  const query = useShelvesOf(postId);
+  const { data: shelves } = query;
   const create = useCreateShelf(postId);
+  const { listFailed: failure } = shelfMessages;
   return (
-    <Dialog title="Add to shelf" onClose={onClose}>
-      <div className="dialog-body">
-        {query.isPending && <Loading />}
-        {shelves && shelves.length > 0 && <Shelves shelves={shelves} postId={postId} />}
-        {query.isError && <Alert message={messageOf(query.error, shelfMessages.listFailed)} />}
-        {shelves && shelves.length < SHELVES_MAX && (
-          <ShelfName label="New shelf" action="Create" onSave={create.mutateAsync} />
-        )}
-      </div>
-      <footer>
-        {query.isError && <Button onClick={() => void query.refetch()}>Try Again</Button>}
-        <Button look="outline" onClick={onClose}>
-          Close
-        </Button>
-      </footer>
-    </Dialog>
+    <LoadedDialog title="Add to shelf" query={query} failure={failure} onClose={onClose}>
+      {shelves && shelves.length > 0 && <Shelves shelves={shelves} postId={postId} />}
+      {shelves && shelves.length < SHELVES_MAX && (
+        <ShelfName label="New shelf" action="Create" onSave={create.mutateAsync} />
+      )}
+    </LoadedDialog>
   );
 }
 

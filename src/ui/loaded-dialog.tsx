@@ -1,0 +1,37 @@
+"use client";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "@/lib/browser/call";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { Loading } from "./spinner";
+
+type Props = {
+  title: string;
+  query: Pick<UseQueryResult, "isPending" | "isError" | "error" | "refetch">;
+  /** Shown for a failure without a message of the server. */
+  failure: string;
+  /** Buttons beside Close. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog about something that it loads. */
+export const LoadedDialog = ({ title, query, failure, actions, onClose, children }: Props) => (
+  <Dialog title={title} onClose={onClose}>
+    <div className="dialog-body">
+      {children}
+      {query.isPending && <Loading />}
+      {query.isError && <Alert message={messageOf(query.error, failure)} />}
+    </div>
+    <footer>
+      {query.isError && <Button onClick={() => void query.refetch()}>Try Again</Button>}
+      {actions}
+      <Button look="outline" onClick={onClose}>
+        Close
+      </Button>
+    </footer>
+  </Dialog>
+);
