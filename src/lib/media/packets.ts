@@ -8,7 +8,7 @@ import {
   type InputVideoTrack,
   type Output,
 } from "mediabunny";
-import { withoutComments, withoutUserData } from "./user-data";
+import { recordWithoutUserData, withoutComments, withoutUserData } from "./user-data";
 
 /** A track of the upload, and how its packets get into the new file. */
 export type CopiedTrack = {
@@ -23,14 +23,16 @@ export type CopiedTrack = {
  */
 export async function copyVideo(track: InputVideoTrack, output: Output): Promise<CopiedTrack> {
   const codec = await track.getCodec();
-  const decoderConfig = await track.getDecoderConfig();
-  if (!codec || !decoderConfig) throw new Error("The codec of the video is unknown");
+  const config = await track.getDecoderConfig();
+  if (!codec || !config) throw new Error("The codec of the video is unknown");
   const source = new EncodedVideoPacketSource(codec);
   output.addVideoTrack(source, { transformationMatrix: await track.getTransformationMatrix() });
   const sink = new EncodedPacketSink(track);
   const first = await sink.getFirstKeyPacket({ verifyKeyPackets: true });
   if (!first) throw new Error("No frame can be decoded by itself");
-  const clean = withoutUserData(codec, decoderConfig.description);
+  const clean = withoutUserData(codec, config.description);
+  const description = recordWithoutUserData(codec, config.description);
+  const decoderConfig = { ...config, description };
   let latest = Number.NEGATIVE_INFINITY;
   return {
     packets: sink.packets(first, undefined, { verifyKeyPackets: true }),

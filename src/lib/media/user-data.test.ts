@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutComments, withoutUserData } from "./user-data";
+import { recordWithoutUserData, withoutComments, withoutUserData } from "./user-data";
 
 const PLACE = Buffer.from("+27.5916+086.5640/");
 const unit = (...bytes: (number | Buffer)[]) => {
@@ -34,6 +34,50 @@ describe("withoutUserData", () => {
       expect(Buffer.from(clean(packet))).toEqual(Buffer.concat([recovery, frame]));
     },
   );
+
+  const registered = (...start: number[]) =>
+    unit(0x06, 4, start.length + PLACE.length, ...start, PLACE, 0x80);
+  const captions = registered(0xb5, 0, 0x31, ...Buffer.from("GA94"), 3);
+  const hdr = registered(0xb5, 0, 0x3c, 0, 1, 4);
+
+  it("T14 keeps captions and HDR10+, and no other message or unit that a camera may fill", () => {
+    const clean = withoutUserData("avc", Buffer.of(1, 66, 0, 30, 0xff));
+    const frame = unit(0x65, Buffer.alloc(40, 9));
+    const others = [registered(0xb5, 0, 0x99), unit(0x06, 200, PLACE.length, PLACE, 0x80)];
+    const units = [0, 12, 17, 24, 30].map((type) => unit(type, PLACE));
+    const packet = Buffer.concat([captions, ...others, hdr, frame, ...units]);
+    expect(Buffer.from(clean(packet))).toEqual(Buffer.concat([captions, hdr, frame]));
+    const hevc = withoutUserData("hevc", Buffer.concat([Buffer.alloc(21), Buffer.of(0x0f)]));
+    expect(
+      hevc(Buffer.concat([10, 22, 38, 41, 48, 62].map((type) => unit(type << 1, 1, PLACE)))),
+    ).toEqual(Buffer.of());
+  });
+
+  it("T14 removes what a camera wrote into the configuration of hevc", () => {
+    const array = (type: number, ...units: Buffer[]) =>
+      Buffer.concat([Buffer.of(type, 0, units.length), ...units.map((one) => one.subarray(2))]);
+    const sets = [32, 33, 34].map((type) => array(0x80 | type, unit(type << 1, 1, 7, 7)));
+    const light = unit(39 << 1, 1, 144, 4, 1, 2, 3, 4, 0x80);
+    const record = (...arrays: Buffer[]) =>
+      Buffer.concat([Buffer.alloc(21), Buffer.of(0x0f, arrays.length), ...arrays]);
+    const sei = [array(39, userData(39 << 1, 1), light), array(40, userData(40 << 1, 1))];
+    const clean = recordWithoutUserData("hevc", record(...sets, ...sei));
+    expect(clean).toEqual(record(...sets, array(39, light)));
+    expect(() => recordWithoutUserData("hevc", record(...sei).subarray(0, 40))).toThrow("after");
+  });
+
+  it("T14 removes metadata and padding of av1, but for those of HDR and captions", () => {
+    const obu = (type: number, ...bytes: number[]) =>
+      Buffer.of((type << 3) | 2, 0x80 | (bytes.length + PLACE.length), 0, ...bytes, ...PLACE);
+    const frame = obu(6, 1, 2, 3);
+    const kept = [obu(1, 9), obu(5, 1), obu(5, 2), obu(5, 4, 0xb5, 0, 0x3c, 0, 1), frame];
+    const removed = [obu(5, 4, 0xb5, 0, 0x99), obu(5, 31), obu(9), obu(15)];
+    const last = Buffer.concat([Buffer.of((5 << 3) | 4, 0, 31), PLACE]);
+    const packet = Buffer.concat([...removed, ...kept, ...removed, last]);
+    const clean = withoutUserData("av1", undefined);
+    expect(Buffer.from(clean(packet))).toEqual(Buffer.concat(kept));
+    expect(() => clean(frame.subarray(0, 9))).toThrow("ends after");
+  });
 
   it("finds it behind escaped bytes", () => {
     // Two zeros and a byte below four would look like a start code without the three.
