@@ -278,6 +278,23 @@ test("L44 a large drawing has no narrower still that takes as much", async () =>
   for (const { bytes } of others) expect(bytes.length).toBeLessThan(full?.bytes.length ?? 0);
 });
 
+test("L44 a drawing of many pixels is kept in few bytes", async () => {
+  const bars = Array.from({ length: 12 }, (_, at) => {
+    const height = 200 + ((at * 370) % 1700);
+    const create = { width: 160, height, channels: 3, background: "#36c" } as const;
+    return { input: { create }, left: 50 + 240 * at, top: 2300 - height };
+  });
+  const upload = await sharp({
+    create: { width: 3000, height: 2400, channels: 3, background: "#fff" },
+  })
+    .composite(bars)
+    .png()
+    .toBuffer();
+  const [full] = stillsOf(await processPostImage(upload));
+  expect(full?.name).toBe("3000.webp");
+  expect(full?.bytes.length).toBeLessThan(5_000);
+});
+
 /** Squares of eight pixels in a few colours. */
 function pixelArt(width: number, height: number, shift = 0) {
   const pixels = Buffer.alloc(width * height * 3);

@@ -22,11 +22,14 @@ const PANORAMA_RATIO = 4;
 /** A very tall picture has so many pixels at a small width that an AVIF of it takes seconds. */
 const AVIF_PIXELS = 8e6;
 
-/** A drawing is kept without loss if that takes at most so many bytes in all, or for each pixel. */
-const LOSSLESS = { bytes: 32_000, perPixel: 0.25 } as const;
+/**
+ * A drawing is kept without loss if that takes at most so many bytes in all, or for each pixel. With less effort
+ * it takes many times the bytes and no less time.
+ */
+const LOSSLESS = { bytes: 32_000, perPixel: 0.25, effort: 2 } as const;
 /** An upload that takes more is no drawing. */
 const DRAWING = { bytes: 128_000, perPixel: 0.5 } as const;
-/** With more pixels the least effort of WebP has to do, which takes half the time for the same bytes. */
+/** With more pixels the least effort of lossy WebP has to do, which takes half the time for the same bytes. */
 const EFFORT_PIXELS = 6e6;
 
 /** The largest still of a picture of this size. */
@@ -94,7 +97,7 @@ async function renderLossless(picture: Picture, full: Pixels): Promise<RenderedF
     bytes <= Math.max(limit.bytes, limit.perPixel * pixels);
   const ofFrame = picture.bytes.length / picture.frames;
   if (!picture.isLossless || !isWithin(ofFrame, DRAWING)) return null;
-  const file = await webp(full, { lossless: true, effort: webpEffort(pixels) });
+  const file = await webp(full, { lossless: true, effort: LOSSLESS.effort });
   return isWithin(file.bytes.length, LOSSLESS) ? file : null;
 }
 
