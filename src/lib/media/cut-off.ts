@@ -29,3 +29,27 @@ export function isWebmCutOff(bytes: Buffer): boolean {
   const isUnknown = size === 2 ** (7 * length) - 1;
   return !isUnknown && at + length + size > bytes.length;
 }
+
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+
+/**
+ * Whether a block of a GIF ends after the file (GIF89a §15 to §27), of which decoders show what there is. They
+ * also do without the trailer, which is only the last byte.
+ */
+export function isGifCutOff(bytes: Buffer): boolean {
+  const tableSize = (at: number) => {
+    const flags = bytes[at] ?? 0;
+    return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  };
+  let at = 13 + tableSize(10);
+  while (bytes[at] === EXTENSION || bytes[at] === IMAGE) {
+    at += bytes[at] === EXTENSION ? 2 : 11 + tableSize(at + 9);
+    for (let size = bytes[at]; size !== 0; size = bytes[at]) {
+      if (size === undefined) return true;
+      at += 1 + size;
+    }
+    at++;
+  }
+  return at > bytes.length;
+}

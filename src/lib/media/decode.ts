@@ -2,6 +2,7 @@ import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
+import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
 import { type GainMap, gainMapIn } from "./gain-map";
 import { mediaMessages } from "./messages";
@@ -60,6 +61,7 @@ export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
   if (bytes.length === 0) throw damaged(field);
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!imageTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
+  if (sniffed?.mime === "image/gif" && isGifCutOff(bytes)) throw damaged(field);
   const head = await decoding(field, () =>
     withTimeout(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),
   );

@@ -145,6 +145,26 @@ test.each(["jpeg", "png", "webp", "gif"] as const)("a truncated %s is damaged", 
   }
 });
 
+test("an animated GIF that is cut off is damaged, one without its last byte is not", async () => {
+  const frames = await Promise.all([1, 2, 3].map(() => noise(90, 60).png().toBuffer()));
+  const whole = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [50, 50, 50] })
+    .toBuffer();
+  for (const part of [0.5, 0.8, 0.99]) {
+    const cut = processPostImage(whole.subarray(0, Math.floor(whole.length * part)));
+    await expect(cut).rejects.toMatchObject({
+      code: "invalid_input",
+      errors: [{ path: "media", message: "The file is damaged" }],
+    });
+  }
+  for (const bytes of [whole, whole.subarray(0, -1), tinyFramesGif({ comment: "hello" })]) {
+    expect((await processPostImage(bytes)).animated).toBe(true);
+  }
+  await expect(processPostImage(whole.subarray(0, -2))).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+});
+
 test("an empty file is damaged", async () => {
   await expect(processPostImage(Buffer.alloc(0))).rejects.toMatchObject({ code: "invalid_input" });
 });
