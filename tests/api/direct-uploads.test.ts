@@ -95,6 +95,7 @@ describe("a file that is sent to the store", () => {
       ...words,
       mediaType: "video",
       poster: before.sources.at(-1)?.url,
+      posterRatio: 1.333,
     });
     expect(await hasFile(id)).toBe(false);
   });

@@ -69,6 +69,7 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
   const sources = isVideo ? sourcesOf(row.poster) : sourcesOf(row);
   const largest = largestFile(row);
   const { colours, hdr } = stillsOf(row).at(-1) ?? {};
+  const poster = isVideo && row.poster ? stillsOf(row.poster).at(-1) : undefined;
   return {
     media: largest ? url(row.id, largest.name) : "",
     mediaType: isVideo ? ("video" as const) : ("image" as const),
@@ -76,12 +77,15 @@ export function toPostMedia(row: MediaRow & { poster?: Stored | null }) {
     poster: isVideo ? (posterOf(sources)?.url ?? null) : null,
     width: row.width,
     height: row.height,
+    ...(poster && { posterRatio: rounded(poster.width / poster.height) }),
     // The payload of a page names a key that is undefined, in each of its posts.
     ...(colours && { colours }),
     ...(hdr && { hdr }),
     placeholder: row.placeholder && Buffer.from(row.placeholder).toString("base64"),
   };
 }
+
+const rounded = (ratio: number) => Number(ratio.toPrecision(4));
 
 /** The largest file of a picture or video, the animated one if there is one. */
 export const largestFile = (row: Stored): Rendition | undefined =>

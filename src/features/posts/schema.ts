@@ -51,6 +51,9 @@ export const postSchema = z
       "The still of a video; else null",
       null,
     ),
+    posterRatio: z.number().positive().optional().meta({
+      description: "The width of the poster by its height; absent where there is none",
+    }),
     width: count("Width of the media in pixels", 1920),
     height: count("Height of the media in pixels", 1440),
     colours: z

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Post } from "../schema";
-import { fullWidth, plainSource, shownText, srcSetsOf } from "./picture-sizes";
+import {
+  cardSizes,
+  fullWidth,
+  plainSource,
+  shownText,
+  srcSetsOf,
+  tileSizes,
+} from "./picture-sizes";
 
 const TYPES: Record<string, string> = {
   avif: "image/avif",
@@ -40,6 +47,21 @@ test("L29 a browser that knows AVIF chooses from every width, another one from W
   ]);
   expect(widths(plain)).toEqual(["1176.webp 1176w", "2560.webp 2560w", "4096.webp 4096w"]);
   expect(plainSource(stored(NEW), 640)?.width).toBe(1176);
+});
+
+test("L29 a poster is as wide as it needs to be to cover the box of its video", () => {
+  const upright = { width: 1080, height: 1920 };
+  expect(cardSizes(upright)).toBe("(width < 35rem) calc(100vw - 2rem), 21rem");
+  expect(cardSizes({ ...upright, posterRatio: 1.5 })).toBe(
+    "(width < 35rem) calc(2.67 * (100vw - 2rem)), 56.1rem",
+  );
+  expect(cardSizes({ ...upright, posterRatio: 0.4 })).toBe(cardSizes(upright));
+  // A card is at most two and a half times as tall as wide.
+  expect(cardSizes({ width: 100, height: 1000, posterRatio: 0.8 }, 2)).toContain("2.00 * (50vw");
+  expect(tileSizes({ ...upright, posterRatio: 1.6 }, "overlay")).toBe("calc(2.00 * 5.25rem)");
+  expect(tileSizes({ width: 1600, height: 900, posterRatio: 0.8 }, "overlay")).toBe(
+    "calc(1.00 * 5.25rem)",
+  );
 });
 
 test("L51 the widest file of an HDR picture is in both sets, and is its full size", () => {

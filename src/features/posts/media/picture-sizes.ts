@@ -1,17 +1,24 @@
 import type { Post } from "../schema";
 
 type Sized = Pick<Post, "width" | "height">;
+/** A video's box has its own shape, and crops the poster. */
+type Shown = Sized & Pick<Post, "posterRatio">;
 type Sourced = Pick<Post, "sources">;
 
-/** The widest ratio of a card, which crops other pictures (box-ratio.ts). */
-const WIDEST_CARD = 1 / 0.35;
+/** The tallest and the widest ratio of a card, which crops other pictures (box-ratio.ts). */
+const [TALLEST_CARD, WIDEST_CARD] = [1 / 2.5, 1 / 0.35];
+
+/** How many times as wide as its box of this ratio a picture is that covers it. */
+const cropIn = (box: number, { width, height, posterRatio = width / height }: Shown) =>
+  Number(Math.max(1, posterRatio / box).toFixed(2));
 
 /**
  * The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it.
  * @param columns on a phone
  */
-export function cardSizes({ width, height }: Sized, columns: 1 | 2 = 1) {
-  const crop = Math.max(1, width / height / WIDEST_CARD);
+export function cardSizes(post: Shown, columns: 1 | 2 = 1) {
+  const box = Math.max(TALLEST_CARD, Math.min(WIDEST_CARD, post.width / post.height));
+  const crop = cropIn(box, post);
   const card = columns === 2 ? "(50vw - 1.5rem)" : "(100vw - 2rem)";
   if (crop === 1) return `(width < 35rem) calc${card}, 21rem`;
   return `(width < 35rem) calc(${crop.toFixed(2)} * ${card}), ${(21 * crop).toFixed(1)}rem`;
@@ -21,8 +28,8 @@ export function cardSizes({ width, height }: Sized, columns: 1 | 2 = 1) {
 const TILE = 4 / 5;
 
 /** The `sizes` of the picture of a related post: below a page, two or four in a row, or in the overlay. */
-export function tileSizes({ width, height }: Sized, variant: "page" | "overlay") {
-  const crop = Math.max(1, width / height / TILE).toFixed(2);
+export function tileSizes(post: Shown, variant: "page" | "overlay") {
+  const crop = cropIn(TILE, post).toFixed(2);
   if (variant === "overlay") return `calc(${crop} * 5.25rem)`;
   return `(width < 64rem) calc(${crop} * (50vw - 1.375rem)), calc(${crop} * min(25vw - 5.25rem, 19.5rem))`;
 }
