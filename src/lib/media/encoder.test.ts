@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { childrenOf } from "../../../tests/support/processes";
 import { noise } from "../../../tests/support/test-pictures";
@@ -75,11 +76,20 @@ test.each(hostileClips())(
 );
 
 test("T50 videos are in processes with little memory, at most two at once", async () => {
-  const videos = Array.from({ length: 4 }, () => encodeVideo(clip("clip.mp4")));
+  const videos = Array.from({ length: 18 }, () => encodeVideo(clip("clip.mp4")));
   await expect(encodeVideo(clip("clip.mp4"))).rejects.toMatchObject({ code: "unavailable" });
   await Promise.all(videos);
   const limited = encoders().filter(({ command }) => command.includes("--max-old-space-size=256"));
   expect(limited).toHaveLength(2);
+});
+
+test("T50 a video whose turn comes after 20 seconds is unavailable", async () => {
+  const [first, second, third] = [1, 2, 3].map(() => encodeVideo(clip("clip.mp4")));
+  await setImmediate();
+  const later = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 21_000);
+  await expect(third).rejects.toMatchObject({ code: "unavailable" });
+  later.mockRestore();
+  await Promise.all([first, second]);
 });
 
 test("T50 a process that a video holds ends when the server is gone", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { serverBusy } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import { addGauge } from "@/lib/server/process-metrics";
 import { processShare } from "@/lib/server/process-share";
@@ -9,7 +10,10 @@ import type { ProcessedMedia, Upload } from "./processed-media";
 /** A video of 10 MB takes a second on a machine with nothing else to do. */
 const videoLimits = { heap: 256, deadline: 6_000 } as const;
 const VIDEOS = processShare(2);
-const videosInHand = semaphore({ active: VIDEOS, waiting: VIDEOS });
+/** Of those that wait only the bytes are held, which bodies share (src/lib/server/body-room.ts). */
+const videosInHand = semaphore({ active: VIDEOS, waiting: processShare(16) });
+/** In ms; whose turn comes later is refused, so that slow videos before it keep nobody for a minute. */
+const MOST_WAITING = 20_000;
 
 /** All pictures share one process. */
 let pictures: Encoder | undefined;
@@ -24,17 +28,25 @@ addGauge("pictures_in_processing", () => inProcessing);
  * killed. On Vercel, where a function has no such file, pictures are processed in this one, and videos
  * in a thread of it.
  * @throws AppError as `processPostImage` or `processVideo`; `unavailable` when the encoder ends
- *   unexpectedly, or when too many videos wait
+ *   unexpectedly, or when too many videos wait, or one too long
  */
 export async function encode(upload: Upload): Promise<ProcessedMedia> {
   inProcessing++;
   try {
     return await (upload.kind === "video"
-      ? videosInHand(() => encodeVideo(upload))
+      ? videosInHand(inTime(() => encodeVideo(upload)))
       : encodePicture(upload));
   } finally {
     inProcessing--;
   }
+}
+
+function inTime<T>(run: () => Promise<T>): () => Promise<T> {
+  const latest = performance.now() + MOST_WAITING;
+  return async () => {
+    if (performance.now() > latest) throw serverBusy();
+    return run();
+  };
 }
 
 async function encodePicture(upload: Upload): Promise<ProcessedMedia> {
