@@ -51,6 +51,9 @@ export type Picture = {
   deadline: number;
 };
 
+/** Of an animated PNG, a PNG to its decoder, the still is decoded. */
+const decodedTypes = [...imageTypes, "image/apng"];
+
 /**
  * Reads the type and size of an upload from its content, without decoding pixels.
  * @param field the form field that errors name
@@ -60,7 +63,7 @@ export type Picture = {
 export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
   if (bytes.length === 0) throw damaged(field);
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!imageTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
+  if (!decodedTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
   if (sniffed?.mime === "image/gif" && isGifCutOff(bytes)) throw damaged(field);
   const head = await decoding(field, () =>
     withTimeout(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),

@@ -6,6 +6,7 @@ import {
   blackPng,
   coloursOf,
   noise,
+  pngChunk,
   quarters,
   tinyFramesGif,
   turned,
@@ -163,6 +164,21 @@ test("an animated GIF that is cut off is damaged, one without its last byte is n
   await expect(processPostImage(whole.subarray(0, -2))).rejects.toMatchObject({
     code: "invalid_input",
   });
+});
+
+test("API13 an animated PNG is the picture that is shown where it does not move", async () => {
+  const png = await quarters().png().toBuffer();
+  const data = png.indexOf("IDAT") - 4;
+  const [plays, frame] = [Buffer.alloc(8), Buffer.alloc(26)];
+  plays.writeUInt32BE(1, 0);
+  frame.writeUInt32BE(60, 4);
+  frame.writeUInt32BE(40, 8);
+  const animation = [pngChunk("acTL", plays), pngChunk("fcTL", frame)];
+  const image = await processPostImage(
+    Buffer.concat([png.subarray(0, data), ...animation, png.subarray(data)]),
+  );
+  expect(image).toMatchObject({ animated: false, width: 60, height: 40 });
+  expect(await coloursOf(named(image, "60.webp").bytes)).toEqual(UPRIGHT);
 });
 
 test("an empty file is damaged", async () => {
