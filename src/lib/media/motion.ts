@@ -2,9 +2,7 @@ import "server-only";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
 import { openPicture, type Picture, withinTime } from "./decode";
 import { type Pixels, type RenderedFile, turn } from "./pixels";
-import { motionName } from "./renditions";
-
-const LONG_EDGE = 1280;
+import { MOTION_EDGE, motionName } from "./renditions";
 
 /** A drawing takes at most this much, in bytes for each pixel of each frame. */
 const DRAWING = 0.25;
@@ -43,8 +41,8 @@ async function encodeFrames(picture: Picture, options: WebpOptions): Promise<Ren
 
 const openAll = (picture: Picture) =>
   openPicture(picture.bytes, { animated: true }).resize({
-    width: LONG_EDGE,
-    height: LONG_EDGE,
+    width: MOTION_EDGE,
+    height: MOTION_EDGE,
     fit: "inside",
     withoutEnlargement: true,
   });

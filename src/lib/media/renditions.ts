@@ -23,6 +23,9 @@ export const previewName = "preview.jpg";
 
 export const motionName = "motion.webp";
 
+/** The longest side of what moves. */
+export const MOTION_EDGE = 1280;
+
 /** The type of a stored file by the ending of its name. */
 export const typesByEnding: Record<string, string> = {
   avif: "image/avif",

@@ -21,7 +21,13 @@ const source = (name: string) => ({
   type: TYPES[name.slice(name.indexOf(".") + 1)] ?? "",
 });
 const stored = (names: string[], width = 6000, height = 4000) =>
-  ({ sources: names.map(source), width, height, mediaType: "image" }) as Post;
+  ({
+    sources: names.map(source),
+    media: source(names.at(-1) ?? "").url,
+    width,
+    height,
+    mediaType: "image",
+  }) as Post;
 
 const NEW = [
   "336.avif",
@@ -90,4 +96,16 @@ test("L46 a picture that was reduced, or has colours beyond sRGB, says so to its
     "6000 × 4000, shown at up to 4096 · Colours: Display P3 · HDR",
   );
   expect(shownText(stored(["800.webp"], 800, 600))).toBe("");
+});
+
+test("L46 an animated picture is shown no larger than the file that moves", () => {
+  const animated = (width: number, height: number) => ({
+    ...stored([`${width}.webp`], width, height),
+    media: "/media/1/motion.webp",
+  });
+  expect(fullWidth(animated(2400, 1200))).toBe(1280);
+  expect(fullWidth(animated(1200, 2400))).toBe(640);
+  expect(fullWidth(animated(900, 600))).toBe(900);
+  expect(shownText(animated(2400, 1200))).toBe("2400 × 1200, shown at up to 1280");
+  expect(shownText(animated(900, 600))).toBe("");
 });

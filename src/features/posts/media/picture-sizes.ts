@@ -1,3 +1,4 @@
+import { MOTION_EDGE } from "@/lib/media/renditions";
 import type { Post } from "../schema";
 
 type Sized = Pick<Post, "width" | "height">;
@@ -66,9 +67,14 @@ export function srcSetsOf({ sources }: Sourced, savesData = false) {
 const setOf = (sources: Post["sources"]) =>
   sources.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
-/** The width of the largest rendition, in pixels. */
-export const fullWidth = ({ sources, width }: Pick<Post, "sources" | "width">) =>
-  sources.at(-1)?.width ?? width;
+type Media = Sized & Pick<Post, "media" | "mediaType" | "sources">;
+
+/** The width of `media`, in pixels: of the widest still, or of the file that moves. */
+export function fullWidth(post: Media): number {
+  const { width, height, sources } = post;
+  if (!isAnimated(post)) return sources.at(-1)?.width ?? width;
+  return Math.round(width * Math.min(1, MOTION_EDGE / Math.max(width, height)));
+}
 
 /** Pictures as small as this are pixel art, whose pixels are shown as squares. */
 const PIXEL_ART = 128;
@@ -98,8 +104,8 @@ export const keptText = ({ colours, hdr }: Pick<Post, "colours" | "hdr">) =>
 
 /** What the author of a picture learns of how it is shown; empty if there is nothing to say. */
 export function shownText(post: Post): string {
-  const { width, height, sources, mediaType } = post;
-  const largest = sources.at(-1)?.width ?? width;
+  const { width, height, mediaType } = post;
+  const largest = fullWidth(post);
   const side = Math.floor((largest * Math.max(width, height)) / width);
   const isReduced = mediaType === "image" && largest < width;
   const reduced = isReduced ? `${width} × ${height}, shown at up to ${side}` : "";
