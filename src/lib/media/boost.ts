@@ -11,7 +11,12 @@ type ChannelBoost = {
  * What a gain map means: the boost of its one or three channels, which is applied in full on a screen that
  * is `headroom[1]` times brighter than white, and not at all up to `headroom[0]`; both powers of two.
  */
-export type Boost = { headroom: [number, number]; channels: ChannelBoost[] };
+export type Boost = {
+  headroom: [number, number];
+  channels: ChannelBoost[];
+  /** Whether it is applied to the colours of the picture, not to those of the HDR one. */
+  isOfBase: boolean;
+};
 
 export const ISO_NAME = "urn:iso:std:iso:ts:21496:-1\0";
 
@@ -36,7 +41,6 @@ function checked(boost: Boost): Boost | undefined {
 
 /** Has three channels. */
 const MANY = 0x80;
-/** Is applied to the colours of the picture, not to those of another space. */
 const BASE_COLOURS = 0x40;
 /** All fractions have one denominator, which comes first. */
 const COMMON = 0x08;
@@ -67,12 +71,12 @@ export function readIso(data: Buffer): Boost | undefined {
     baseOffset: fraction(),
     hdrOffset: fraction(),
   }));
-  return checked({ headroom, channels });
+  return checked({ headroom, channels, isOfBase: (flags & BASE_COLOURS) !== 0 });
 }
 
 const DENOMINATOR = 1e6;
 
-/** The same as `readIso` reads. */
+/** The same as `readIso` reads, for the colours of the picture. */
 export function writeIso({ headroom, channels }: Boost): Buffer {
   const head = Buffer.from([0, 0, 0, 0, BASE_COLOURS | (channels.length > 1 ? MANY : 0)]);
   const numbers = [
@@ -116,7 +120,7 @@ export function readXmp(xmp: string): Boost | undefined {
     numbers("HDRCapacityMin", 0)(0),
     numbers("HDRCapacityMax")(0),
   ];
-  return checked({ headroom, channels });
+  return checked({ headroom, channels, isOfBase: true });
 }
 
 /** The value of an attribute, or those of an element's list. */

@@ -14,6 +14,7 @@ import {
   ultraHdr,
   ultraHdrOf,
 } from "../../../tests/support/ultra-hdr";
+import { ISO_NAME } from "./boost";
 import { encode as encodeUpload } from "./encoder";
 
 /** Files of each kind; `HDR_FUZZ_RUNS=5000` takes minutes. The same seed makes the same files. */
@@ -91,6 +92,21 @@ describe("L51 a picture with a gain map", () => {
     const base = await noise(320, 240).jpeg().toBuffer();
     const upload = ultraHdrOf(base, map, 'hdrgm:HDRCapacityMax="3"', boost);
     expect(await boostIn(hdrOf(await encode(upload)).bytes)).toEqual([0, 1, 0, 2, 0, 3]);
+  });
+
+  test("has no HDR where the boost of each colour is that of another space", async () => {
+    const base = await noise(320, 240).jpeg().toBuffer();
+    const inOtherSpace = async (map: Buffer) => {
+      const { bytes } = hdrOf(await encode(ultraHdrOf(base, map)));
+      const flags = bytes.lastIndexOf(ISO_NAME) + ISO_NAME.length + 4;
+      expect(bytes[flags]).toBe(0x40);
+      bytes[flags] = 0;
+      return encode(bytes);
+    };
+    const ofColours = await inOtherSpace(await quarters(80, 60).jpeg().toBuffer());
+    expect(ofColours.renditions.filter(({ hdr }) => hdr)).toEqual([]);
+    // One boost for all colours is the same in every space.
+    expect(await boostIn(hdrOf(await inOtherSpace(await gainMapOf(80, 60))).bytes)).toEqual([0, 2]);
   });
 
   test("is kept up to PICTURE_MAX", async () => {

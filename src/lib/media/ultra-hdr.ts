@@ -36,6 +36,9 @@ async function renderGainMap(picture: Picture, { bytes, boost }: GainMap, { info
   const open = () => withinTime(openPicture(bytes, { ignoreIcc: true }), picture);
   const { width, height, channels } = await open().metadata();
   if (width * height > picture.width * picture.height) throw new Error("large gain map");
+  // One boost for all colours is the same in every space with the same white.
+  const isOfColours = channels !== 1 || boost.channels.length > 1;
+  if (isOfColours && !boost.isOfBase) throw new Error("gain map of an unknown colour space");
   const most = (MOST_OF_SIDE * Math.max(info.width, info.height)) / Math.max(width, height);
   const scale = Math.min(info.width / picture.width, most);
   const side = (length: number) => Math.max(1, Math.round(length * scale));
