@@ -55,7 +55,7 @@ const XMP_ID = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
 const xmp = () => box("uuid", XMP_ID, `<x:xmpmeta><a>${PLACE}</a></x:xmpmeta>`);
 
 /** A track of timed metadata with one sample, which is in a box of its own at the start of the file. */
-const metadataTrack = (handlerType: string, entry: string): Part =>
+const metadataTrack = (handlerType: string, entry: string, format: Buffer | string = PLACE): Part =>
   parent(
     "trak",
     full("tkhd", u32(0, 0, 2, 0, 1000), Buffer.alloc(60)),
@@ -70,7 +70,7 @@ const metadataTrack = (handlerType: string, entry: string): Part =>
         parent("dinf", full("dref", u32(1), writeBox(box("url ", u32(1))))),
         parent(
           "stbl",
-          full("stsd", u32(1), writeBox(box(entry, u32(0, 1), PLACE))),
+          full("stsd", u32(1), writeBox(box(entry, u32(0, 1), format))),
           full("stts", u32(1, 1, 1000)),
           full("stsc", u32(1, 1, 1, 1)),
           full("stsz", u32(0, 1, PLACE.length)),
@@ -79,6 +79,36 @@ const metadataTrack = (handlerType: string, entry: string): Part =>
       ),
     ),
   );
+
+/** One channel of 16 bits at 8 kHz (ISO/IEC 14496-12 §12.2.3). */
+const SOUND = u32(0, 0, 0x10010, 0, 8000 * 0x10000);
+
+/** An MP4 with a sound in each of these formats. */
+export const mp4WithSounds = (...entries: string[]): Buffer =>
+  changedMp4((parts) => {
+    const sounds = entries.map((entry) => metadataTrack("soun", entry, SOUND));
+    childrenOf(partAt(parts, "moov")).push(...sounds);
+    parts.splice(1, 0, box("mdat", PLACE));
+  });
+
+/** An MP4 with the same video twice, first in a format that no browser knows; or only in that. */
+export const mp4WithUnknownVideo = ({ isOnly = false } = {}): Buffer =>
+  changedMp4((parts) => {
+    const tracks = childrenOf(partAt(parts, "moov"));
+    const known = partAt(tracks, "trak");
+    tracks.splice(tracks.indexOf(known), isOnly ? 1 : 0, withFormat(known, "mp4v"));
+  });
+
+/** The same tables, of samples in another format. */
+function withFormat(part: Part, entry: string): Part {
+  if (!Buffer.isBuffer(part.body)) {
+    return { ...part, body: part.body.map((child) => withFormat(child, entry)) };
+  }
+  if (part.name !== "stsd") return part;
+  const body = Buffer.from(part.body);
+  body.write(entry, 12, "latin1");
+  return { ...part, body };
+}
 
 /** Handlers and formats of samples in which ExifTool looks for a place (Image::ExifTool::QuickTimeStream). */
 const metadataTracks = [

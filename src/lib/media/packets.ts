@@ -46,14 +46,14 @@ export async function copyVideo(track: InputVideoTrack, output: Output): Promise
   };
 }
 
-/** Adds a track for the packets of a sound; null for a codec that the container cannot have. */
-export async function copyAudio(
-  track: InputAudioTrack,
-  output: Output,
-): Promise<CopiedTrack | null> {
+/**
+ * Adds a track for the packets of a sound.
+ * @throws Error for a codec that the container cannot have
+ */
+export async function copyAudio(track: InputAudioTrack, output: Output): Promise<CopiedTrack> {
   const codec = await track.getCodec();
   const config = await track.getDecoderConfig();
-  if (!codec || !config || !output.format.getSupportedAudioCodecs().includes(codec)) return null;
+  if (!codec || !config) throw new Error("The codec of the sound is unknown");
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   const decoderConfig = { ...config, description: withoutComments(codec, config.description) };

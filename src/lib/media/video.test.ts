@@ -6,6 +6,8 @@ import {
   changedMp4,
   clip,
   mp4WithPlaces,
+  mp4WithSounds,
+  mp4WithUnknownVideo,
   PLACE,
   webmOfHeight,
   webmWithPlaces,
@@ -61,6 +63,16 @@ describe("a video is written anew", () => {
     const { width, height, file } = await rewrite(turned);
     expect([width, height]).toEqual([120, 160]);
     expect(await contentOf(file.bytes)).toMatchObject({ rotation: 90, shown: [120, 160] });
+  });
+
+  it("API13 with the first video and the first sound that browsers know", async () => {
+    const { file } = await rewrite(mp4WithUnknownVideo());
+    expect(await contentOf(file.bytes)).toEqual(
+      await contentOf((await rewrite(clip("clip.mp4"))).file.bytes),
+    );
+    const sounding = (await rewrite(mp4WithSounds("alac", "twos"))).file.bytes;
+    const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(sounding) });
+    expect(await (await input.getPrimaryAudioTrack())?.getCodec()).toBe("pcm-s16be");
   });
 
   it("with what a player needs before the frames, so that it plays and seeks at once", async () => {
@@ -130,6 +142,16 @@ describe("refused is", () => {
   it.each([16_385, 2 ** 31, 2 ** 47])("a height of %i", async (height) => {
     await expect(rewrite(webmOfHeight(height))).rejects.toMatchObject(damaged);
     expect((await rewrite(webmOfHeight(16_384))).height).toBe(16_384);
+  });
+
+  it.each([
+    ["a video that no browser knows", mp4WithUnknownVideo({ isOnly: true })],
+    ["a video whose sound would be lost", mp4WithSounds("alac")],
+  ])("API13 %s", async (_, bytes) => {
+    await expect(rewrite(bytes)).rejects.toMatchObject({
+      code: "unsupported_media",
+      errors: [{ path: "media", message: expect.stringContaining("valid media file") }],
+    });
   });
 
   it("another kind of video", async () => {

@@ -4,6 +4,7 @@ import {
   BufferSource,
   BufferTarget,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
@@ -14,7 +15,7 @@ import {
 import { AppError, fieldError } from "@/lib/errors";
 import { isMp4CutOff, isWebmCutOff } from "./cut-off";
 import { mediaMessages } from "./messages";
-import { type CopiedTrack, copyAudio, copyPackets, copyVideo } from "./packets";
+import { copyAudio, copyPackets, copyVideo } from "./packets";
 import type { ProcessedMedia, Upload } from "./processed-media";
 import { decodeLimits } from "./renditions";
 
@@ -33,16 +34,18 @@ const MAX_TRACKS = 32;
 const TRACK = Buffer.from("trak");
 
 /**
- * Writes an MP4 or WebM anew with the encoded packets of its first video and its first audio track, and
- * nothing else of the upload: no metadata, no other tracks, no free space (docs/security.md T14).
+ * Writes an MP4 or WebM anew with the encoded packets of its first video and its first audio track of a codec
+ * that the container can have, and nothing else of the upload: no metadata, no other tracks, no free space
+ * (docs/security.md T14).
  * It may neither end nor stay within memory, so it runs in a process that can be killed.
- * @throws AppError `unsupported_media`, `invalid_input` for a damaged file, naming `field`
+ * @throws AppError `unsupported_media`, also for a video or a sound of other codecs, `invalid_input` for a
+ *   damaged file, naming `field`
  */
 export async function processVideo({ bytes, field }: Upload): Promise<ProcessedMedia> {
   const ending = await containerOf(bytes);
   if (!ending) throw fieldError("unsupported_media", field, mediaMessages.notMedia);
   try {
-    return await rewrite(bytes, ending);
+    return await rewrite(bytes, ending, field);
   } catch (error) {
     throw error instanceof AppError ? error : damaged(field, error);
   }
@@ -60,26 +63,28 @@ async function containerOf(bytes: Buffer): Promise<Ending | undefined> {
   return type?.mime === "video/webm" ? "webm" : undefined;
 }
 
-async function rewrite(bytes: Buffer, ending: Ending): Promise<ProcessedMedia> {
+async function rewrite(bytes: Buffer, ending: Ending, field: string): Promise<ProcessedMedia> {
   const { isCutOff, input: format, output: outputFormat } = containers[ending];
   if (isCutOff(bytes) || hasManyTracks(bytes)) throw new Error("Cut off, or too many tracks");
   const input = new Input({ formats: [format], source: new BufferSource(bytes) });
   const target = new BufferTarget();
   const output = new Output({ format: outputFormat(), target });
   const tracks = await input.getTracks();
-  const video = tracks.find((track) => track.isVideoTrack());
-  const audio = tracks.find((track) => track.isAudioTrack());
-  if (!video || tracks.length > MAX_TRACKS) throw new Error("No video, or too many tracks");
-  const size = await shownSize(video);
-  const copied: (CopiedTrack | null)[] = [
-    await copyVideo(video, output),
-    audio ? await copyAudio(audio, output) : null,
-  ];
-  await output.start();
-  const duration = await copyPackets(
-    copied.filter((track) => track !== null),
-    bytes.length,
+  if (tracks.length > MAX_TRACKS) throw new Error("Too many tracks");
+  const sounds = tracks.filter((track) => track.isAudioTrack());
+  const video = await firstOf(
+    tracks.filter((track) => track.isVideoTrack()),
+    output.format.getSupportedVideoCodecs(),
   );
+  const audio = await firstOf(sounds, output.format.getSupportedAudioCodecs());
+  if (!video || (sounds.length > 0 && !audio)) {
+    throw fieldError("unsupported_media", field, mediaMessages.notMedia);
+  }
+  const size = await shownSize(video);
+  const copied = [await copyVideo(video, output)];
+  if (audio) copied.push(await copyAudio(audio, output));
+  await output.start();
+  const duration = await copyPackets(copied, bytes.length);
   await output.finalize();
   if (duration <= 0 || !target.buffer) throw new Error("There is nothing to show");
   const file = {
@@ -88,6 +93,15 @@ async function rewrite(bytes: Buffer, ending: Ending): Promise<ProcessedMedia> {
     bytes: Buffer.from(target.buffer),
   };
   return { ...size, animated: false, thumbhash: null, renditions: [{ ...file, ...size }] };
+}
+
+/** The first track of one of these codecs. */
+async function firstOf<T extends InputVideoTrack | InputAudioTrack>(
+  tracks: T[],
+  codecs: (string | null)[],
+): Promise<T | undefined> {
+  for (const track of tracks) if (codecs.includes(await track.getCodec())) return track;
+  return undefined;
 }
 
 /** Upright, in whole pixels. */
