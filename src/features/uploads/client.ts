@@ -9,6 +9,7 @@ const typesByExtension: Record<string, string> = {
   gif: "image/gif",
   webp: "image/webp",
   mp4: "video/mp4",
+  m4v: "video/mp4",
   webm: "video/webm",
 };
 

@@ -65,6 +65,12 @@ describe("a video is written anew", () => {
     expect(await contentOf(file.bytes)).toMatchObject({ rotation: 90, shown: [120, 160] });
   });
 
+  it("API13 also of an MP4 that is called M4V", async () => {
+    const bytes = Buffer.from(clip("clip.mp4"));
+    bytes.write("M4V ", 8);
+    expect((await rewrite(bytes)).file).toMatchObject({ name: "video.mp4", width: 160 });
+  });
+
   it("API13 with the first video and the first sound that browsers know", async () => {
     const { file } = await rewrite(mp4WithUnknownVideo());
     expect(await contentOf(file.bytes)).toEqual(

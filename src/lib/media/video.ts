@@ -29,6 +29,9 @@ const containers = {
 } as const;
 type Ending = keyof typeof containers;
 
+/** An MP4 by another name. */
+const M4V = "video/x-m4v";
+
 /** Cameras write up to ten, of which most are metadata. */
 const MAX_TRACKS = 32;
 const TRACK = Buffer.from("trak");
@@ -59,7 +62,7 @@ const damaged = (field: string, cause: unknown) =>
 
 async function containerOf(bytes: Buffer): Promise<Ending | undefined> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type?.mime === "video/mp4") return "mp4";
+  if (type?.mime === "video/mp4" || type?.mime === M4V) return "mp4";
   return type?.mime === "video/webm" ? "webm" : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mediaMessages } from "@/lib/media/messages";
 import { avatarImage, postImage } from "../limits";
-import { validateImage, validatePhoto } from "./validate-file";
+import { isVideo, validateImage, validateMedia, validatePhoto } from "./validate-file";
 
 const file = (changes: Partial<Pick<File, "name" | "type" | "size">> = {}) => ({
   name: "photo.jpg",
@@ -53,4 +53,9 @@ test.each([
   ["image/webp", mediaMessages.notAPhoto],
 ])("V19 validatePhoto checks %s", (type, message) => {
   expect(validatePhoto(file({ type }), avatarImage)).toBe(message);
+});
+
+test.each(["video/x-m4v", "video/mp4", ""])("M13 a .m4v is a video, as %j too", (type) => {
+  const video = file({ name: "film.m4v", type });
+  expect([validateMedia(video, postImage), isVideo(video)]).toEqual([null, true]);
 });

@@ -16,9 +16,12 @@ const photo: FileKind = {
   wrongType: mediaMessages.notAPhoto,
 };
 
+/** What some browsers report for an MP4 by that name. */
+const M4V = "video/x-m4v";
+
 const imageOrVideo: FileKind = {
-  types: new Set<string>([...image.types, ...videoTypes]),
-  extension: /\.(jpe?g|png|gif|webp|mp4|webm)$/i,
+  types: new Set<string>([...image.types, ...videoTypes, M4V]),
+  extension: /\.(jpe?g|png|gif|webp|mp4|m4v|webm)$/i,
   wrongType: mediaMessages.notMedia,
 };
 
@@ -30,7 +33,7 @@ export const IMAGE_ACCEPT = imageTypes.join(",");
 
 export const PHOTO_ACCEPT = "image/png,image/jpeg";
 
-export const MEDIA_ACCEPT = [...imageTypes, ...videoTypes].join(",");
+export const MEDIA_ACCEPT = [...imageTypes, ...videoTypes, M4V].join(",");
 
 type FileInfo = Pick<File, "name" | "type" | "size">;
 
@@ -54,7 +57,7 @@ const isOfKind = ({ types, extension }: FileKind, { name, type }: FileInfo) =>
 
 /** Whether a file is a video, by its type or extension. */
 export const isVideo = ({ name, type }: Pick<File, "name" | "type">) =>
-  type.startsWith("video/") || /\.(mp4|webm)$/i.test(name);
+  type.startsWith("video/") || /\.(mp4|m4v|webm)$/i.test(name);
 
 /**
  * Whether the content of a file can be decoded. Of a video only the container is read, because a
