@@ -11,6 +11,7 @@ import {
   spaces,
 } from "../../../tests/support/colours";
 import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
+import { pngChunk } from "../../../tests/support/test-pictures";
 import { processAvatar, processPostImage } from "./image";
 
 // Pictures take seconds while the machine is busy.
@@ -130,6 +131,40 @@ test.each(["PNG", "JPEG"])(
     }
   },
 );
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
+  return bytes;
+};
+const gamma = pngChunk("gAMA", numbers(45_455));
+const primaries = (...values: number[]) =>
+  pngChunk("cHRM", numbers(31_270, 32_900, ...values, 15_000, 6_000));
+const p3Primaries = primaries(68_000, 32_000, 26_500, 69_000);
+
+test.each([
+  ["its coding", "display-p3", [pngChunk("cICP", Buffer.of(12, 13, 0, 1))]],
+  ["its primaries and gamma", "display-p3", [gamma, p3Primaries]],
+  ["primaries of sRGB", undefined, [gamma, primaries(64_000, 33_000, 30_000, 60_000)]],
+  [
+    "a coding of sRGB before its primaries",
+    undefined,
+    [pngChunk("cICP", Buffer.of(1, 13, 0, 1)), gamma, p3Primaries],
+  ],
+  ["another gamma", undefined, [pngChunk("gAMA", numbers(100_000)), p3Primaries]],
+])("L42 a PNG that says its space by %s is in %s", async (_, space, chunks) => {
+  const png = await chart(COLOURS, Buffer.alloc(0));
+  const [header, rest] = [png.subarray(0, 33), png.subarray(33 + 12 + png.readUInt32BE(33))];
+  const upload = Buffer.concat([header, ...chunks, rest]);
+  for (const { bytes, colours } of stillsOf(await processPostImage(upload))) {
+    expect(colours).toBe(space);
+    const shown = await patchesOf(bytes, COLOURS.length);
+    const sent = COLOURS.map((colour) => labOf(colour, space ? spaces.displayP3 : spaces.srgb));
+    const differences = shown.map((patch, at) => deltaE(patch, sent[at] ?? [0, 0, 0]));
+    expect(mean(differences)).toBeLessThanOrEqual(1);
+    expect(await storedMetadata(bytes)).toEqual({});
+  }
+});
 
 test("L42 a wide profile around colours of sRGB leaves no profile", async () => {
   const inside: Colour[] = [

@@ -6,6 +6,7 @@ import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
 import { type GainMap, gainMapIn } from "./gain-map";
 import { mediaMessages } from "./messages";
+import { withProfile } from "./png-colours";
 import { decodeLimits, type WideSpace } from "./renditions";
 import { withTimeout } from "./stuck-call";
 import { wideSpaceOf } from "./wide-gamut";
@@ -60,11 +61,12 @@ const decodedTypes = [...imageTypes, "image/apng"];
  * @throws AppError `unsupported_media`, `invalid_input` (empty or damaged), `too_large` (pixels,
  *   frames, edge)
  */
-export async function inspect(bytes: Buffer, field: string): Promise<Picture> {
-  if (bytes.length === 0) throw damaged(field);
-  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+export async function inspect(upload: Buffer, field: string): Promise<Picture> {
+  if (upload.length === 0) throw damaged(field);
+  const sniffed = await fileTypeFromBuffer(upload).catch(() => undefined);
   if (!decodedTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
-  if (sniffed?.mime === "image/gif" && isGifCutOff(bytes)) throw damaged(field);
+  if (sniffed?.mime === "image/gif" && isGifCutOff(upload)) throw damaged(field);
+  const bytes = /png$/.test(sniffed?.mime ?? "") ? withProfile(upload) : upload;
   const head = await decoding(field, () =>
     withTimeout(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),
   );

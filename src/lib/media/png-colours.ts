@@ -1,0 +1,59 @@
+/** The profile that sharp writes for Display P3, as the iCCP chunk of a PNG (PNG §11.3.2.3). */
+const displayP3Chunk = Buffer.from(
+  [
+    "AAABP2lDQ1BpY2MAABiVfZC/SwJxGMY/l5V1WBA5Fhyh0FAQOdRSgRcFQRFqoDadp2agctz3wuZqqiVqibamGiJoaGjS",
+    "sTEIHCv8AxoKaujHxVcHLahneT88PC/vywPKY94siHYNCkXHjsyHtXgiqXlrePDTTS+DhimsxehcDEAYJWE6dp4feq2i",
+    "yHk3mjOK6a3amb23O/MWnL4+eApUL/hfajojTOADCJiW7YCiAUMlx5I8C/jNnJEGJQ6M2PFEEpQd6a81+EhyqsHnku1Y",
+    "RAelAmhrLZxq4UJ+Q96Vkt/7MsWVKNAFDCBYJoT+R6azntHRGQPZ1+8eRDY03tjyhaHj3nVfguA9hM99130/cd2vJfAc",
+    "Q8Xf3N9+gKmypKa3UIbLCVCvmt7wJPSpcLNpGbZRtzxAW3Ydnk+hJwH9t6CufgN5X15BavQKkA==",
+  ].join(""),
+  "base64",
+);
+
+/** Primaries of Display P3 and the curve of sRGB, of all its numbers (ITU-T H.273). */
+const CODING = Buffer.of(12, 13, 0, 1);
+/** White, red, green and blue of Display P3 in xy (SMPTE EG 432-1), and what writers differ by. */
+const PRIMARIES = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000] as const;
+const ALIKE = 300;
+/** Of the curve of sRGB, in these words. */
+const GAMMA = 45_455;
+
+const HEADER = 33;
+const COLOUR_TYPE = 25;
+const IS_COLOURED = 2;
+
+/**
+ * A PNG with a profile of Display P3, where it says by other chunks that its numbers are of that space, which
+ * the decoder does not read. Any other PNG stays as it is.
+ */
+export function withProfile(png: Buffer): Buffer {
+  const isColoured = ((png[COLOUR_TYPE] ?? 0) & IS_COLOURED) !== 0;
+  if (!isColoured || !isDisplayP3(colourChunks(png))) return png;
+  return Buffer.concat([png.subarray(0, HEADER), displayP3Chunk, png.subarray(HEADER)]);
+}
+
+/** A coding leads, then a profile or sRGB (PNG §4.3). */
+function isDisplayP3(chunks: Map<string, Buffer>): boolean {
+  if (chunks.has("iCCP")) return false;
+  const coding = chunks.get("cICP");
+  if (coding) return coding.equals(CODING);
+  const [gamma, primaries] = [chunks.get("gAMA"), chunks.get("cHRM")];
+  if (chunks.has("sRGB") || gamma?.length !== 4 || primaries?.length !== 32) return false;
+  const isOfPrimaries = PRIMARIES.every(
+    (value, at) => Math.abs(primaries.readUInt32BE(4 * at) - value) <= ALIKE,
+  );
+  return isOfPrimaries && gamma.readUInt32BE(0) === GAMMA;
+}
+
+/** The chunks before the pixels, by type. */
+function colourChunks(png: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>();
+  for (let at = HEADER; at + 8 <= png.length; ) {
+    const type = png.toString("latin1", at + 4, at + 8);
+    if (type === "IDAT") break;
+    const end = at + 8 + png.readUInt32BE(at);
+    chunks.set(type, png.subarray(at + 8, end));
+    at = end + 4;
+  }
+  return chunks;
+}
