@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
 import { disguisedText, jpegOf, MB, pdf, png, webp } from "./pictures";
-import { cardOf, expectMessage, fieldOf, open } from "./steps";
+import { cardOf, chooseMenuItem, expectMessage, fieldOf, open } from "./steps";
 
 const FOLLOW = /\/users\/[\w-]+\/follow$/;
 const BLOCK = /\/users\/[\w-]+\/block$/;
@@ -69,6 +69,46 @@ test("P4 E12 OK5 ST6 following and unfollowing change the count and show a toast
   await expect(page.getByText(`Unfollowed @${author.username}`)).toBeVisible();
   await expect(stat(page, "Followers")).toHaveText("0");
   await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("P4 ST6 following in an opened post or in a menu changes the profile, also after Back", async ({
+  app,
+  visit,
+}) => {
+  const [author, reader] = [await app.register(), await app.register()];
+  const { _id: id } = await app.publish(author, { title: "Five vessels" });
+  await app.like(reader, id);
+  const page = await visit({ as: reader });
+  await open(page, `/profile/${author.username}`);
+  const header = page.getByRole("main").locator("header").first();
+  const card = cardOf(page, "Five vessels");
+  await card.getByRole("link", { name: "Five vessels", exact: true }).click();
+  const post = page.getByRole("dialog");
+  await post.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(post.getByRole("button", { name: "Following" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(post).toBeHidden();
+  await expect(header.getByRole("button", { name: "Following" })).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("1");
+
+  await chooseMenuItem(page, card, "Five vessels", `Unfollow @${author.username}`);
+  const follow = header.getByRole("button", { name: "Follow", exact: true });
+  await expect(follow).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("0");
+
+  await follow.click();
+  await expect(stat(page, "Followers")).toHaveText("1");
+  await page.getByRole("link", { name: "Favorites" }).click();
+  await expect(page.getByRole("heading", { name: "Your Favorites" })).toBeVisible();
+  await page.goBack();
+  await expect(header.getByRole("button", { name: "Following" })).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("1");
+
+  await app.send(reader, `/users/${author.auth.user._id}/follow`);
+  await page.getByRole("link", { name: "Favorites" }).click();
+  await card.getByRole("link", { name: author.fullName }).click();
+  await expect(follow).toBeVisible();
+  await expect(stat(page, "Followers")).toHaveText("0");
 });
 
 test("Following reads Unfollow on hover", async ({ app, visit }) => {

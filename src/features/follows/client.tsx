@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
 import { call, isMissing } from "@/lib/browser/call";
@@ -22,6 +23,19 @@ const relationshipQuery = (userId: string) =>
 export const useRelationship = (userId: string, initialData: Relationship | undefined) =>
   useQuery({ ...relationshipQuery(userId), initialData }).data;
 
+const cached = new WeakSet<Relationship>();
+
+/** The same for a page of the user, which replaces what is cached once: Back renders the same object again. */
+export function useRenderedRelationship(userId: string, rendered: Relationship): Relationship {
+  const client = useQueryClient();
+  useLayoutEffect(() => {
+    if (cached.has(rendered)) return;
+    cached.add(rendered);
+    client.setQueryData(relationshipQuery(userId).queryKey, rendered);
+  }, [client, userId, rendered]);
+  return useRelationship(userId, rendered) ?? rendered;
+}
+
 /** The same, requested again when the component mounts. */
 export const useCurrentRelationship = (userId: string) =>
   useQuery({ ...relationshipQuery(userId), refetchOnMount: "always" });
@@ -38,35 +52,24 @@ export function patchRelationship(
   );
 }
 
-/** The count is known only where it is rendered. */
-type Following = { isFollowing: boolean; followerCount?: number };
+type Following = { isFollowing: boolean };
 type User = { _id: string; username: string };
 
 const toggle = optimisticToggle<Following>({
   isOn: ({ isFollowing }) => isFollowing,
-  predict: ({ followerCount = 0 }, isFollowing) => ({
-    isFollowing,
-    followerCount: Math.max(0, followerCount + (isFollowing ? 1 : -1)),
-  }),
+  predict: (_, isFollowing) => ({ isFollowing }),
   request: (id) => call<typeof toggleFollow>("POST /users/{id}/follow", { params: { id } }),
 });
 
-/**
- * Follows a user, or stops following: an optimistic update, and a toast once it is confirmed.
- * @param onChange called with each state, for components that do not read the cache
- */
+/** Follows a user, or stops following: an optimistic update, and a toast once it is confirmed. */
 export async function toggleFollowing(
   client: QueryClient,
   { _id: key, username }: User,
-  shown: Following,
-  onChange?: (state: Following) => void,
+  isFollowing: boolean,
 ): Promise<void> {
-  const show = (state: Following) => {
-    patchRelationship(client, key, { isFollowing: state.isFollowing });
-    onChange?.(state);
-  };
+  const show = ({ isFollowing }: Following) => patchRelationship(client, key, { isFollowing });
   try {
-    const confirmed = await toggle({ key, shown, show });
+    const confirmed = await toggle({ key, shown: { isFollowing }, show });
     if (confirmed) showToast(confirmed, username);
   } catch (error) {
     toast.error(followMessages.failed);

@@ -79,7 +79,7 @@ const followItem = (client: QueryClient, user: Post["user"], isFollowing: boolea
   label: `${isFollowing ? "Unfollow" : "Follow"} @${user.username}`,
   icon: isFollowing ? "before:icon-user-round-minus" : "before:icon-user-round-plus",
   apart: true,
-  onSelect: () => void toggleFollowing(client, user, { isFollowing }),
+  onSelect: () => void toggleFollowing(client, user, isFollowing),
 });
 
 const whyHere = (onSelect: () => void): MenuItem => ({

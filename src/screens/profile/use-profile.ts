@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { toggleBlocking } from "@/features/blocks/client";
-import { toggleFollowing } from "@/features/follows/client";
+import { toggleFollowing, useRenderedRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/messages";
 import type { Profile } from "@/features/profiles/schema";
 import { messageOf } from "@/lib/browser/call";
@@ -15,39 +14,25 @@ export type ProfileState = {
 };
 
 /**
- * A profile and the viewer's relationship to it; both toggles show what the server returned
- * (docs/product.md ST6).
+ * A profile, and the viewer's relationship to it as it is cached now. The follower count follows the
+ * relationship (docs/product.md ST6).
  */
 export function useProfile(initial: Profile): ProfileState {
   const client = useQueryClient();
-  const [profile, setProfile] = useState(initial);
-  const [lastInitial, setLastInitial] = useState(initial);
-  if (lastInitial !== initial) {
-    setLastInitial(initial);
-    setProfile(initial);
-  }
-
-  const merge = (status: Partial<Profile["relationshipStatus"]>, followerCount: number) =>
-    setProfile((current) => ({
-      ...current,
-      followerCount,
-      relationshipStatus: { ...current.relationshipStatus, ...status },
-    }));
-
-  const follow = () => {
-    const { followerCount, relationshipStatus } = profile;
-    const shown = { isFollowing: relationshipStatus.isFollowing, followerCount };
-    return toggleFollowing(client, initial, shown, (state) =>
-      merge({ isFollowing: state.isFollowing }, state.followerCount ?? followerCount),
-    );
-  };
+  const relationshipStatus = useRenderedRelationship(initial._id, initial.relationshipStatus);
+  const { isFollowing } = relationshipStatus;
+  const change = Number(isFollowing) - Number(initial.relationshipStatus.isFollowing);
+  const followerCount = Math.max(0, initial.followerCount + change);
 
   const { isPending: busy, mutate: block } = useMutation({
     mutationFn: () => toggleBlocking(client, initial),
-    onSuccess: ({ followerCount, isBlocked, isFollowing }) =>
-      merge({ isBlocked, isFollowing }, followerCount),
     onError: (error) => toast.error(messageOf(error, followMessages.failed)),
   });
 
-  return { profile, busy, follow: () => void follow(), block };
+  return {
+    profile: { ...initial, followerCount, relationshipStatus },
+    busy,
+    follow: () => void toggleFollowing(client, initial, isFollowing),
+    block,
+  };
 }

@@ -24,7 +24,7 @@ export function FollowAuthor({ author, initial, describedBy }: AuthorProps) {
       hidden={!relationship || relationship.isBlocked}
       following={following}
       describedBy={describedBy}
-      onToggle={() => void toggleFollowing(client, author, { isFollowing: following })}
+      onToggle={() => void toggleFollowing(client, author, following)}
     />
   );
 }
