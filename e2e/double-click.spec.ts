@@ -57,6 +57,7 @@ test.describe("a double click sends one request:", () => {
     await page.getByRole("button", { name: "Post comment" }).dblclick();
     await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
     expect(sent).toHaveLength(1);
+    await expect(page.getByText("Comment is required")).toHaveCount(0);
   });
 
   test("edit profile", async ({ app, visit }) => {

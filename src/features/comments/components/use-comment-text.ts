@@ -9,15 +9,19 @@ export function useCommentText(draft: Draft, initial: string) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isCleared, setCleared] = useState(false);
   const [serverError, setServerError] = useState<string>();
 
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     setText(target.value);
+    setCleared(false);
     setServerError(undefined);
     writeDraft(draft, target.value);
   };
   /** Returns the text to send, or focuses the box when it is invalid. */
   const validate = () => {
+    // The second press of a double click.
+    if (isCleared && !text) return;
     setSubmitted(true);
     setServerError(undefined);
     if (!validateComment(text)) return text.trim();
@@ -26,6 +30,7 @@ export function useCommentText(draft: Draft, initial: string) {
   const clear = () => {
     setText("");
     setSubmitted(false);
+    setCleared(true);
   };
 
   const error = serverError ?? (isSubmitted ? validateComment(text) : undefined);
