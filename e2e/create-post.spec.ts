@@ -259,6 +259,35 @@ test("a link asks before unsaved changes are lost", { tag: "@both" }, async ({ a
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("C2 / and Logout ask before unsaved changes are lost", async ({ app, visit }) => {
+  const page = await visit({ as: await app.register() });
+  await open(page, "/upload");
+  await fillPost(page, words, await png());
+  const question = page.getByRole("alertdialog", { name: "Leave this page?" });
+  for (const leave of [
+    () => page.keyboard.press("/"),
+    () => page.getByRole("button", { name: "Logout" }).click(),
+  ]) {
+    await page.getByRole("heading", { level: 1 }).click();
+    await leave();
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL("/upload");
+    await expectValues(page);
+    await expect(page.getByAltText(words.title)).toBeVisible();
+  }
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByRole("combobox")).toBeFocused();
+
+  await open(page, "/upload");
+  await page.getByLabel("Title").fill("Blue patio");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
 for (const kind of ["drop", "paste"] as const) {
   test(`a picture can be chosen by ${kind}, anywhere on the page`, async ({ app, visit }) => {
     const page = await visit({ as: await app.register() });

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { onForcedLeave } from "@/lib/browser/forced-leave";
+import { askBeforeLeaving } from "@/lib/browser/leave-page";
 import { Confirm } from "./confirm";
 import { hrefOf, internalLinkOf } from "./internal-links";
 
@@ -11,10 +12,10 @@ type Props = {
   text: string;
 };
 
-/** Asks before a link, a reload or closing the tab loses unsaved changes. */
+/** Asks before a link, `leavePage`, a reload or closing the tab loses unsaved changes. */
 export function NavigationPrompt({ when, title, text }: Props) {
   const router = useRouter();
-  const [target, setTarget] = useState<string | null>(null);
+  const [leave, setLeave] = useState<() => void>();
 
   useEffect(() => {
     if (!when) return;
@@ -27,14 +28,15 @@ export function NavigationPrompt({ when, title, text }: Props) {
       if (!link || hrefOf(link) === location.pathname + location.search) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(hrefOf(link));
+      setLeave(() => () => router.push(hrefOf(link)));
     };
+    askBeforeLeaving((wanted) => setLeave(() => wanted), signal);
     // Capture: before the handler of the link, which navigates.
     window.addEventListener("click", click, { capture: true, signal });
     return () => controller.abort();
-  }, [when]);
+  }, [when, router]);
 
-  if (target === null) return null;
+  if (!leave) return null;
   return (
     <Confirm
       title={title}
@@ -42,10 +44,10 @@ export function NavigationPrompt({ when, title, text }: Props) {
       action="Leave"
       cancel="Stay"
       onConfirm={() => {
-        setTarget(null);
-        router.push(target);
+        setLeave(undefined);
+        leave();
       }}
-      onCancel={() => setTarget(null)}
+      onCancel={() => setLeave(undefined)}
     />
   );
 }

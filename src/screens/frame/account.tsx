@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { logOut } from "@/features/auth/client/browser-session";
 import { avatarAt } from "@/features/media/paths";
 import { messageOf } from "@/lib/browser/call";
+import { leavePage } from "@/lib/browser/leave-page";
 import type { Theme } from "@/lib/theme";
 import { Avatar } from "@/ui/avatar";
 import { toast } from "@/ui/toast";
@@ -43,7 +44,7 @@ function LogoutButton() {
       className="nav-link w-full js-only before:icon-log-out before:size-5"
       // Also while the login page loads.
       disabled={isPending || isSuccess}
-      onClick={() => mutate()}
+      onClick={() => leavePage(mutate)}
     >
       Logout
     </button>

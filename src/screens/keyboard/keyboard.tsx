@@ -1,6 +1,7 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { leavePage } from "@/lib/browser/leave-page";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { topModal } from "@/ui/use-modal";
@@ -71,8 +72,10 @@ function useSearchKey() {
 
   return () => {
     if (focusSearch()) return;
-    isRequested.current = true;
-    router.push("/search");
+    leavePage(() => {
+      isRequested.current = true;
+      router.push("/search");
+    });
   };
 }
 
