@@ -30,6 +30,8 @@ test("OK1 ST5 L23 signing up logs the user in and redirects after a second", asy
   await expect.poll(() => storedAuth(page)).not.toBeNull();
   await expect(page).toHaveURL("/signup");
   const passed = await advanceUntil(page, () => page.getByText("Logged in!").isVisible());
+  await expect(page.getByText("Logging you in...")).toHaveCount(0);
+  await expect(page.getByText("Signed up successfully!")).toBeVisible();
   expect(passed).toBeGreaterThanOrEqual(900);
   expect(passed).toBeLessThanOrEqual(1100);
   await page.clock.resume();

@@ -38,7 +38,8 @@ export function useSignup({ next, invite }: { next: string; invite: string | und
     toast.message("Logging you in...");
     try {
       await Promise.all([logIn({ username, password }), pause()]);
-      toast.success("Logged in!");
+      // In place of the message before.
+      toast.message("Logged in!");
       router.replace(next);
     } catch (error) {
       toast.error(messageOf(error, authMessages.loginFailed));
