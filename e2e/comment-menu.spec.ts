@@ -79,6 +79,30 @@ test("M16 a user edits their own comment in place", { tag: "@both" }, async ({
   ).toContainText("edited");
 });
 
+test("M16 Escape keeps a changed comment, also after the post was closed", async ({
+  app,
+  visit,
+}) => {
+  const { reader, feed } = await postWithComments(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  const comment = commentOf(post, "Where is this?");
+  const box = post.getByLabel("Edit comment");
+  await choose(page, comment, "Edit");
+  await box.fill("Where was this?");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("Where was this?");
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(post).toBeHidden();
+  await openCard(page, "Blue hour");
+  await choose(page, comment, "Edit");
+  await expect(box).toHaveValue("Where was this?");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(comment).toBeVisible();
+});
+
 test("M16 ST20 a user deletes their own comment after a confirmation", async ({
   app,
   visit,

@@ -13,7 +13,7 @@ import { useCommentText } from "./use-comment-text";
 
 type Props = { target: CommentTarget; comment: Comment; onDone: () => void };
 
-/** Edits a comment in place; its draft survives a failure and a closed post. */
+/** Edits a comment in place; its draft survives a failure, Escape and a closed post. */
 export function EditComment({ target, comment, onDone }: Props) {
   const id = useId();
   const draft = { viewerId: comment.user._id, targetId: comment._id };
@@ -54,7 +54,7 @@ export function EditComment({ target, comment, onDone }: Props) {
         field={field}
         error={error}
         onSend={save}
-        onCancel={close}
+        onCancel={field.value === comment.content ? close : undefined}
       >
         <span className="flex gap-2">
           <Button small look="plain" onClick={close}>
