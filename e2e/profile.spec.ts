@@ -182,7 +182,8 @@ test("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and ca
 });
 
 test("the menu of a blocked profile is beside the name @narrow", async ({ app, visit }) => {
-  const [author, reader] = [await app.register(), await app.register()];
+  const author = await app.register(newPerson("Eleni Papakonstantinopoulou"));
+  const reader = await app.register();
   await app.block(reader, author.username);
   const page = await visit({ as: reader });
   await open(page, `/profile/${author.username}`);

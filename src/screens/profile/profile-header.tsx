@@ -47,7 +47,7 @@ export function ProfileHeader({ state, described }: Props) {
         <h1 className="page-title w-fit max-lg:leading-8.5 lg:leading-10" dir="auto">
           {profile.fullName}
         </h1>
-        <p className="text-control text-faint">
+        <p className="text-control wrap-anywhere text-faint">
           @{profile.username}
           <span className="max-lg:hidden">
             <span className="mx-1.25" aria-hidden="true">
