@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import {
+  cameraJpeg,
   disguisedBitmap,
   disguisedText,
   jpegOf,
@@ -317,7 +318,9 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   const share = shareButton(page);
-  const columns = page.locator("form:has(input[type=file]) > div");
+  const columns = page
+    .locator("form > div:has(input[type=file])")
+    .or(page.locator("form > div > div:has([name=title])"));
   for (const [width, height] of [
     [1440, 900],
     [1200, 700],
@@ -327,7 +330,7 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
   ] as const) {
     await page.setViewportSize({ width, height });
     const [picture, texts] = await columns.evaluateAll((all) =>
-      all.slice(0, 2).map((column) => column.getBoundingClientRect().toJSON()),
+      all.map((column) => column.getBoundingClientRect().toJSON()),
     );
     expect(Math.abs(picture.width - texts.width)).toBeLessThan(1);
     expect(picture.top === texts.top, `columns at ${width}`).toBe(width >= 1200);
@@ -343,5 +346,14 @@ test("C7 picture and texts have equal columns, Share Post stays on screen and su
     expect((box?.y ?? 0) + (box?.height ?? 0), `the list at ${width}`).toBeLessThan(y);
     expect((await share.boundingBox())?.y).toBe(y);
     await tags.fill("");
+  }
+  await fileInput(page).setInputFiles(await cameraJpeg());
+  await expect(page.getByAltText("Preview")).toBeVisible();
+  for (const [width, height] of [
+    [390, 667],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(share).toBeInViewport({ ratio: 1 });
   }
 });

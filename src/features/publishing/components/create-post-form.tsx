@@ -77,7 +77,7 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
 
   return (
     <form
-      className="mt-5 grid [&_:is(input,textarea)]:scroll-mb-36 [&_[role=listbox]]:scroll-mt-20 [&_[role=listbox]]:scroll-mb-48 max-w-250 gap-6 lg:mt-6 min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
+      className="mt-5 flex flex-col [&_:is(input,textarea)]:scroll-mb-36 [&_[role=listbox]]:scroll-mt-20 [&_[role=listbox]]:scroll-mb-48 max-w-250 gap-5 lg:mt-6 min-[75rem]:grid min-[75rem]:grid-cols-2 min-[75rem]:gap-10"
       onSubmit={submit}
       noValidate
     >
@@ -94,7 +94,8 @@ export function CreatePostForm({ viewerId }: { viewerId: string }) {
           />
         )}
       />
-      <div className="flex flex-col gap-5 min-[75rem]:min-h-[calc(100dvh-9.5rem)]">
+      {/* Without a box in one column: Share Post sticks to the lower edge within that of the form. */}
+      <div className="contents flex-col gap-5 min-[75rem]:flex min-[75rem]:min-h-[calc(100dvh-9.5rem)]">
         <CreatePostTexts form={form} locked={locked} />
         <Controller
           control={form.control}
