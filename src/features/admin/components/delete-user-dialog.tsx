@@ -29,7 +29,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     >
-      <p>
+      <p className="wrap-anywhere">
         <b className="text-ink">{user.fullName}</b> (@{user.username}) is deleted permanently, with{" "}
         {countOf(user.postCount, "post")} and everything else they made.
       </p>

@@ -51,7 +51,7 @@ function OrderedShelves({ shelves, onRemove }: OrderedProps) {
   const { move, status, error } = useMove(shelves);
   return (
     <>
-      <ul aria-label="Shelves" className="grid gap-4">
+      <ul aria-label="Shelves" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shelves.map((shelf, index) => (
           <li key={shelf._id} className="border-b border-line pb-2">
             <ShelfName

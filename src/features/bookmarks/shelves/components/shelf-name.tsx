@@ -33,7 +33,7 @@ export function ShelfName({ label, action, name = "", onSave }: Props) {
   });
   return (
     <form className="flex items-end gap-2" noValidate onSubmit={save}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <TextField
           label={label}
           autoComplete="off"
