@@ -71,7 +71,7 @@ const Tags = ({ tags }: Pick<Post, "tags">) => (
     {tags.map((tag) => (
       <a
         key={tag}
-        className="underline-offset-3 hover:text-accent hover:underline pointer-coarse:min-w-hit pointer-coarse:px-1.25 pointer-coarse:py-2.5"
+        className="wrap-anywhere min-w-0 underline-offset-3 hover:text-accent hover:underline pointer-coarse:min-w-hit pointer-coarse:px-1.25 pointer-coarse:py-2.5"
         href={feedPath({ tag })}
       >
         #{tag}
