@@ -61,7 +61,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
   // The browser finds them in the style sheet, and would request them after it.
-  preload(icons.src, { as: "image" });
+  preload(icons.src, { as: "image", crossOrigin: "anonymous" });
   return (
     <html
       lang="en"
