@@ -34,7 +34,7 @@ export function ProfileView({ profile, described, tab, list }: Props) {
     <div className="fit-columns">
       <ProfileHeader state={state} described={described} />
       <nav
-        className={`${TAB_LIST} max-lg:-mx-gutter max-lg:px-gutter`}
+        className={`${TAB_LIST} max-[35rem]:-mx-gutter max-[35rem]:px-gutter`}
         aria-label="Posts of this profile"
       >
         <a
