@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { png } from "./pictures";
-import { cardOf, fillPost, open, shareButton } from "./steps";
+import { cardOf, fillPost, open, openCard, shareButton } from "./steps";
 
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1, exact: true });
@@ -29,6 +29,19 @@ test("closing a post after a direct visit focuses its card, or the heading", asy
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/favorites");
   await expect(heading(page, "Your Favorites")).toBeFocused();
+});
+
+test("a tag of an opened post leads to the heading of its list", async ({ app, visit }) => {
+  const author = await app.register();
+  const tag = author.username;
+  await app.publish(author, { title: "Pink patio", tags: [tag, `${tag}_more`] });
+  const page = await visit({ as: author });
+  await open(page, `/dashboard?tag=${tag}`);
+  const post = await openCard(page, "Pink patio");
+  await post.getByRole("link", { name: `#${tag}_more` }).press("Enter");
+  await expect(page).toHaveURL(`/dashboard?tag=${tag}_more`);
+  await expect(cardOf(page, "Pink patio")).toBeVisible();
+  await expect(heading(page, "Discover Amazing Creations")).toBeFocused();
 });
 
 test("a page that opens by key or after publishing has the focus on its heading @both", async ({

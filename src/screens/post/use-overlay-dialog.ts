@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { postPagePath, postPath } from "@/features/posts/paths";
+import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { entryBefore, goBackTo } from "@/lib/browser/go-back";
-import { whenFocusIsLost } from "@/ui/restore-focus";
+import { focusHeading, whenFocusIsLost } from "@/ui/restore-focus";
 import { openModal, topModal } from "@/ui/use-modal";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
@@ -24,10 +24,11 @@ type DialogRef = RefObject<HTMLDialogElement | null>;
  * Makes the dialog, which the server sends open, a modal one. On a narrow screen it looks like the
  * post's own page already, and becomes that (docs/product.md R9); it stays what it is when the
  * window changes. Closed, it restores the focus, or focuses the post's card where nothing had
- * it before.
+ * it before; after a link to another page, the heading.
  */
 export function useOverlayDialog(dialog: DialogRef, id: string) {
   const router = useRouter();
+  const list = useListPath();
   const shown = useRef(id);
 
   useLayoutEffect(() => {
@@ -36,9 +37,11 @@ export function useOverlayDialog(dialog: DialogRef, id: string) {
     dialog.current.focus();
     return () => {
       closeModal();
-      whenFocusIsLost(() => focusCard(shown.current));
+      // The list that a link leads to may have the card, too.
+      if (isLinkedFrom(list)) queueMicrotask(focusHeading);
+      else whenFocusIsLost(() => focusCard(shown.current));
     };
-  }, [dialog]);
+  }, [dialog, list]);
 
   useEffect(() => {
     shown.current = id;
@@ -46,6 +49,12 @@ export function useOverlayDialog(dialog: DialogRef, id: string) {
     // The focused element may have been removed with the post before, or be disabled.
     else if (!dialog.current.contains(document.activeElement)) dialog.current.focus();
   }, [dialog, id, router]);
+}
+
+/** Whether a link in the overlay over this list led to the current page. */
+function isLinkedFrom(list: ListPath) {
+  const before = entryBefore(() => true);
+  return before?.sameDocument && before.path.startsWith(postPath("", list));
 }
 
 type Handlers = {
