@@ -82,10 +82,12 @@ describe("a suspended account", () => {
 });
 
 describe("who can be suspended", () => {
-  it("A19 nobody suspends oneself", async () => {
-    const refused = await suspend(admin);
-    expect(refused.status).toBe(409);
-    expect((await refused.json()).message).toBe("You cannot suspend your own account");
+  it("A19 nobody suspends oneself, by an id in any case", async () => {
+    for (const id of [admin.id, admin.id.toUpperCase()]) {
+      const refused = await suspend({ ...admin, id });
+      expect(refused.status).toBe(409);
+      expect((await refused.json()).message).toBe("You cannot suspend your own account");
+    }
     await api.ok(getMe, { as: admin });
   });
 
