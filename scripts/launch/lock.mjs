@@ -8,13 +8,13 @@ const runningTimeout = 1_500;
 /** Beyond the longest SHUTDOWN_DELAY and what follows it. */
 const stoppingTimeout = 105_000;
 
-/** @param {string} file @param {string} content */
-function createAtomically(file, content) {
+/** @param {string} file @param {string} content @param {typeof linkSync} place gives the written draft its name */
+function createAtomically(file, content, place = linkSync) {
   // A link appears with its content; a file opened with O_EXCL is empty at first.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
   try {
-    linkSync(draft, file);
+    writeFileSync(draft, content);
+    place(draft, file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
@@ -39,6 +39,13 @@ function removeStale(file, content) {
     // Another process was faster; the caller's loop looks again.
   }
   rmSync(aside, { force: true });
+}
+
+/** A full or read-only disk does not keep the holder from ending. @param {() => unknown} change */
+function ifPossible(change) {
+  try {
+    change();
+  } catch {}
 }
 
 /** @param {string} file @param {boolean} stopping */
@@ -72,10 +79,7 @@ export async function acquireLock(file, timeout = runningTimeout) {
     /** Whether the previous holder ended without releasing it. */
     wasStale,
     /** Makes others wait longer, because it will soon be free. */
-    markStopping: () => {
-      writeFileSync(`${file}.${process.pid}`, contentOf(file, true));
-      renameSync(`${file}.${process.pid}`, file);
-    },
-    release: () => rmSync(file, { force: true }),
+    markStopping: () => ifPossible(() => createAtomically(file, contentOf(file, true), renameSync)),
+    release: () => ifPossible(() => rmSync(file, { force: true })),
   };
 }

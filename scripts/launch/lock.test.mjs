@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -39,5 +39,15 @@ describe("a lock", () => {
     const next = acquireLock(file(), 0);
     setTimeout(() => lock?.release(), 150);
     expect(await next).toBeDefined();
+  });
+
+  it("lets its holder end when the disk cannot be written", async () => {
+    const lock = await acquireLock(file(), 0);
+    // A folder cannot be replaced by a file, nor be removed without its content.
+    rmSync(file());
+    mkdirSync(join(file(), "content"), { recursive: true });
+    lock?.markStopping();
+    lock?.release();
+    expect(readdirSync(directory)).toEqual(["lock"]);
   });
 });

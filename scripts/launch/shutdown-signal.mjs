@@ -11,8 +11,8 @@ export function shutdownSignal(onShutdown) {
   /** @param {NodeJS.Signals} [name] */
   const shutDown = (name) => {
     if (controller.signal.aborted) return;
-    onShutdown();
     controller.abort(name === "SIGTERM" ? "SIGTERM" : "SIGINT");
+    onShutdown();
   };
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, shutDown);
   const parent = process.ppid;
