@@ -31,6 +31,8 @@ function mountSmallDisk(): boolean {
   mkdirSync(folder, { recursive: true });
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m", "tmpfs", folder], { stdio: "ignore" });
+    // The server may have marked the folder that is below.
+    writeFileSync(join(folder, ".media-folder"), "");
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
@@ -58,12 +58,18 @@ export async function openSite(
 /** Removes what another file left. */
 async function reset(site: SharedSite): Promise<RunningSite> {
   await truncateWhenIdle(site.databaseUrl);
-  rmSync(join(site.dataDir, "media"), { recursive: true, force: true });
+  removeUploads(join(site.dataDir, "media"));
   const fullLog = () => readFileSync(site.logFile, "utf8");
   const start = fullLog().length;
   const log = () => fullLog().slice(start);
   const kill = () => Promise.reject(new Error("This site is shared; open a dedicated one"));
   return { ...site, log, kill, close: async () => assertNoSecrets(log()) };
+}
+
+/** The folder itself stays: without it and its marker the store is not available. */
+function removeUploads(folder: string): void {
+  const starts = existsSync(folder) ? readdirSync(folder).filter((name) => name.length === 2) : [];
+  for (const name of starts) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** Background work of the previous file may still hold locks. */

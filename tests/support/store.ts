@@ -22,10 +22,11 @@ export async function storedData({ mediaFolder, pool }: Place) {
   return { users, posts, media, uploads: uploadsIn(mediaFolder) };
 }
 
-/** Every upload has a folder. */
-const uploadsIn = (store: string) => [
-  ...new Set(filesIn(store).map(({ parentPath }) => basename(parentPath))),
-];
+/** Every upload has a folder; what lies in the store itself is none. */
+const uploadsIn = (store: string) => {
+  const parents = filesIn(store).map(({ parentPath }) => parentPath);
+  return [...new Set(parents.filter((path) => path !== store).map((path) => basename(path)))];
+};
 
 /** The contents of all files of an upload. */
 export function storedBytes({ mediaFolder }: Pick<Place, "mediaFolder">, mediaId: string): Buffer {

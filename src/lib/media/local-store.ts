@@ -1,7 +1,17 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
@@ -16,6 +26,8 @@ import {
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Up to here one read is cheaper than a stream. */
 const AT_ONCE_BYTES = 256 * 1024;
+/** Tells the media folder from the empty one below a volume that is not mounted any more. */
+const MARKER = ".media-folder";
 /** From here on files are refused: what is left is for a database on the same disk, which ends without it. */
 const FULL = 0.95;
 
@@ -26,6 +38,14 @@ const FULL = 0.95;
  */
 export function localStore(folder: string): MediaStore {
   const root = resolve(/* turbopackIgnore: true */ folder);
+  let isMade = false;
+
+  /** Makes the folder once: one that is missing later is not made anew, because its files are missing, too. */
+  const made = async () => {
+    if (!isMade) await make(root);
+    isMade = true;
+    return root;
+  };
 
   const pathOf = (key: string) => {
     const path = resolve(/* turbopackIgnore: true */ root, key.slice(0, 2), key);
@@ -35,32 +55,41 @@ export function localStore(folder: string): MediaStore {
 
   return {
     put: async (key, bytes) => {
-      if ((await orUnavailable(() => check(root))) === "full") throw noRoom();
+      if ((await orUnavailable(() => check(made))) === "full") throw noRoom();
       await orUnavailable(() => write(root, pathOf(key), bytes));
     },
     size: (key) => orUnavailable(() => sizeOf(pathOf(key))),
     get: (key, range) => orUnavailable(() => read(pathOf(key), range)),
     list: () => list(root),
     remove: (mediaId) => orUnavailable(() => rm(pathOf(mediaId), { recursive: true, force: true })),
-    check: () => orUnavailable(() => check(root)),
-    diskUsage: () => orUnavailable(() => diskUsage(root)),
+    check: () => orUnavailable(() => check(made)),
+    diskUsage: () => orUnavailable(async () => diskUsage(await made())),
   };
 }
 
-async function check(root: string) {
+async function make(root: string) {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await writeFile(markerOf(root), "", { flag: "a", mode: 0o600 });
+}
+
+const markerOf = (root: string) => join(/* turbopackIgnore: true */ root, MARKER);
+
+async function check(made: () => Promise<string>) {
+  let root: string;
   try {
+    root = await made();
     if ((await diskUsage(root)) >= FULL) return "full";
   } catch (error) {
     if (hasCode(error, ["ENOSPC", "EDQUOT"])) return "full";
     throw error;
   }
+  await access(markerOf(root));
   await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
   return "ok";
 }
 
 /** As df counts it: what is reserved for root is not free. */
 async function diskUsage(root: string) {
-  await mkdir(root, { recursive: true, mode: 0o700 });
   const { blocks, bfree, bavail, files, ffree } = await statfs(root);
   const used = blocks - bfree;
   // File systems without a fixed number of files say 0 for both.

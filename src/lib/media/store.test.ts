@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -159,6 +159,24 @@ test("S3: a wrong key is unavailable", async () => {
 });
 
 describe("local disk", () => {
+  test("API18 a folder that is missing later is not made anew, and is used again once it is back", async () => {
+    const [root, away] = [join(folder, "mounted"), join(folder, "unmounted")];
+    const store = localStore(root);
+    await store.put(KEY, Buffer.from("x"), "image/webp");
+    await rename(root, away);
+    const unavailable = { code: "unavailable" };
+    await expect(store.check()).rejects.toMatchObject(unavailable);
+    // What is below a volume that is not mounted.
+    await mkdir(root);
+    await expect(store.check()).rejects.toMatchObject(unavailable);
+    await expect(store.put(KEY, Buffer.from("y"), "image/webp")).rejects.toMatchObject(unavailable);
+    expect(await readdir(root)).toEqual([]);
+    await rmdir(root);
+    await rename(away, root);
+    expect(await store.check()).toBe("ok");
+    expect(await store.size(KEY)).toBe(1);
+  });
+
   test("T15 follows no link, opens no folder and leaves its own never", async () => {
     const root = join(folder, "linked");
     const store = localStore(root);

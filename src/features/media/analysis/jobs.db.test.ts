@@ -91,6 +91,19 @@ it("CO3 the job is retried when the store does not respond, and loses nothing", 
   expect(await coloursOf(picture)).toHaveLength(1);
 });
 
+it("CO3 pictures are left for later while the folder of the media is missing", async () => {
+  await forget(picture);
+  const get = vi.spyOn(mediaStore(), "get").mockResolvedValue(null);
+  const check = vi
+    .spyOn(mediaStore(), "check")
+    .mockRejectedValue(new AppError("unavailable", "It is not mounted"));
+  await expect(analysePictures()).rejects.toMatchObject({ code: "unavailable" });
+  for (const mock of [get, check]) mock.mockRestore();
+  await pool().query("UPDATE media SET updated_at = now() - interval '2 minutes'");
+  await analysePictures();
+  expect(await coloursOf(picture)).toHaveLength(1);
+});
+
 it("CO3 two processes share the pictures, and the colours go with the picture", async () => {
   const { mediaId } = await storeUpload({ bytes: await blue(), kind: "image", field: "media" });
   await Promise.all([forget(picture), forget(mediaId)]);

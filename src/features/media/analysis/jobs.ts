@@ -12,7 +12,7 @@ import { storeAnalysis } from "./mutations";
 /**
  * Computes the palettes and perceptual hashes of pictures from before there were any, until none is left or
  * `isOver`. A claimed row is not claimed again for a minute. One that cannot be read gets none.
- * @throws AppError `unavailable` when the media store does not respond
+ * @throws AppError `unavailable` when the media store does not respond, or the folder of the local one is missing
  */
 export const analysePictures = (isOver = () => false): Promise<void> =>
   repeatSteps(analyseSome, isOver);
@@ -38,8 +38,13 @@ async function analyseSome(): Promise<boolean> {
 /** Tried twice, because an encoder may end for another reason than this file. */
 async function analysisOf(row: Claimed): Promise<Analysis> {
   const still = decodableStill(row);
-  const file = still && (await mediaStore().get(`${row.id}/${still.name}`));
-  if (!file) return NOTHING;
+  if (!still) return NOTHING;
+  const file = await mediaStore().get(`${row.id}/${still.name}`);
+  if (!file) {
+    // Where the whole folder is missing, the picture is not.
+    await mediaStore().check();
+    return NOTHING;
+  }
   const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
   const read = () => encode({ bytes, kind: "analysis", field: "media" });
   try {
