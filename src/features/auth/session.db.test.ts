@@ -23,6 +23,20 @@ async function quietPerson(): Promise<Person> {
 const mayLag = async ({ id: userId, sessionId }: Person) =>
   (await findViewer({ userId, sessionId }))?.mayLag;
 
+it("ST21 a session is read when its time cannot be written", async () => {
+  const { id: userId, sessionId } = await person();
+  const idle = "last_seen_at < now() - interval '2 hours'";
+  await pool().query(
+    "UPDATE sessions SET last_seen_at = now() - interval '3 hours' WHERE id = $1",
+    [sessionId],
+  );
+  await pool().query(`ALTER TABLE sessions ADD CONSTRAINT frozen CHECK (${idle}) NOT VALID`);
+  const viewer = await findViewer({ userId, sessionId }).finally(() =>
+    pool().query("ALTER TABLE sessions DROP CONSTRAINT frozen"),
+  );
+  expect(viewer?.id).toBe(userId);
+});
+
 it("API27 an account that has written nothing for five seconds may read from a replica", async () => {
   expect(await mayLag(await person())).toBe(false);
   expect(await mayLag(await quietPerson())).toBe(true);

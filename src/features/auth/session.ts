@@ -6,6 +6,7 @@ import { toPfp } from "@/features/media/queries";
 import { activeUserSql } from "@/features/users/queries";
 import { query, select } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/log";
 import type { Reader } from "@/lib/server/replicas";
 import { decodeSession, type SessionClaims, sessionCookieName } from "./cookie";
 import { loginPath } from "./paths";
@@ -68,7 +69,7 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
   const [row] = await select<Row>(statement, [claims.sessionId, claims.userId]);
   if (!row) return null;
   // Written once an hour: a write for each request would cost more than the read.
-  if (row.is_stale) await query(TOUCH_SESSION, [claims.sessionId]);
+  if (row.is_stale) await touch(claims.sessionId);
   return {
     id: row.id,
     sessionId: claims.sessionId,
@@ -79,6 +80,10 @@ export async function findViewer(claims: SessionClaims): Promise<Viewer | null> 
     mayLag: row.may_lag,
   };
 }
+
+/** Never throws: who only reads needs no database that can be written. */
+const touch = (sessionId: string) =>
+  query(TOUCH_SESSION, [sessionId]).catch((err) => logger.debug({ err }, "session not touched"));
 
 const NOTE_WRITE = "UPDATE sessions SET written_at = now() WHERE id = $1";
 

@@ -49,6 +49,14 @@ it.each<[string, (transaction: Transaction, pid: number) => Promise<unknown>]>([
   expect(isUnreachable(error), String(error)).toBe(true);
 });
 
+it("so does a server that cannot be written, as after a failover", async () => {
+  const writing = prisma().$transaction(async (transaction) => {
+    await transaction.$executeRaw`SET TRANSACTION READ ONLY`;
+    await transaction.tag.create({ data: { name: "a" } });
+  });
+  expect(isUnreachable(await failureOf(writing))).toBe(true);
+});
+
 it("so does one that dies under a statement of the pool", async () => {
   const client = await pool().connect();
   client.on("error", () => {});

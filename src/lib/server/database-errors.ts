@@ -7,9 +7,9 @@ type Fault = {
   meta?: { driverAdapterError?: unknown };
 };
 
-// SQLSTATE classes 08 connection, 53 resources, 57P operator intervention, and lock, statement or
-// idle-in-transaction timeouts.
-const UNREACHABLE = /^(08...|53...|57P0.|57014|55P03|25P03)$/;
+// SQLSTATE classes 08 connection, 53 resources, 57P operator intervention, lock, statement or
+// idle-in-transaction timeouts, and 25006 read-only, as a server may be after a failover.
+const UNREACHABLE = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/;
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
