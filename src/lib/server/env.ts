@@ -5,7 +5,11 @@ import * as z from "../zod";
 const origin = z
   .url({ protocol: /^https?$/, error: "must look like https://pictures.example" })
   .transform((value) => new URL(value))
-  .refine((url) => url.pathname === "/" && !url.search, "must be an origin without a path")
+  // Otherwise the comparisons of several variables get the URL.
+  .refine((url) => url.pathname === "/" && !url.search, {
+    error: "must be an origin without a path",
+    abort: true,
+  })
   .transform((url) => url.origin);
 
 const LIMIT = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/;
