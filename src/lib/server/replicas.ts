@@ -48,7 +48,8 @@ class Replica {
   /** What the primary had committed at this time of the process is visible here. */
   #freshAt = 0;
   #isDown = true;
-  #wasUsable = false;
+  /** Undefined before the first probe. */
+  #wasUsable?: boolean;
   #isProbing = false;
   /** Reads in flight, by what rejects them. */
   readonly #inFlight = new Set<(error: unknown) => void>();
