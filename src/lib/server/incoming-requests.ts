@@ -15,6 +15,9 @@ const ROUTED_METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH"
 /** A method that no path has (`Contract`, `middleware.ts`), so that every path refuses it with 405. */
 const REFUSED_METHOD = "PUT";
 
+/** A route with the lines of a call, and files of the build, which have none. */
+const WITHOUT_LINE = /^\/(_next\/|\.well-known\/security\.txt(\?|$))/;
+
 /** The page that a browser comes from. */
 const ROUTER_STATE = "next-router-state-tree";
 
@@ -45,7 +48,7 @@ function prepare({ request, response }: Exchange): void {
     request.method = REFUSED_METHOD;
     if (!isApi) request.url = "/";
   }
-  if (!isApi && !request.url.startsWith("/_next/")) logWhenClosed({ request, response }, id);
+  if (!isApi && !WITHOUT_LINE.test(request.url)) logWhenClosed({ request, response }, id);
 }
 
 /** The line of a page or of a file of media; a call writes its own (`src/api/respond.ts`). */
