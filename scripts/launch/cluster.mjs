@@ -10,13 +10,12 @@ import { supervise } from "./supervise.mjs";
 
 const [count, exec, ...args] = process.argv.slice(2);
 cluster.setupPrimary({ exec, args, execArgv: serverFlags });
-respondToParent();
 // Counts for the limiters of all workers (src/api/rate-limits.ts).
 new RateLimiterClusterMaster();
 if (process.env.METRICS_TOKEN) (await import("./cluster-metrics.mjs")).answerMetrics();
 
-/** @param {AbortSignal} stop */
-function superviseWorker(stop) {
+/** @param {AbortSignal} stop @param {() => void} [onReady] */
+function superviseWorker(stop, onReady) {
   /** @type {import("node:cluster").Worker} */
   let worker;
   /** @type {import("./supervise.mjs").Server} */
@@ -35,10 +34,12 @@ function superviseWorker(stop) {
     },
     isLive: responds,
   };
-  return supervise(server, stop);
+  return supervise(server, stop, onReady);
 }
 
 await runCommand(async () => {
   const stop = shutdownSignal(() => {});
-  await Promise.all(Array.from({ length: Number(count) }, () => superviseWorker(stop)));
+  // The site is there with the first process.
+  const others = Array.from({ length: Number(count) - 1 }, () => superviseWorker(stop));
+  await Promise.all([superviseWorker(stop, respondToParent), ...others]);
 });

@@ -2,6 +2,7 @@ import { ensureBuilt } from "./build.mjs";
 import { migrateAndLog, openDatabase } from "./database.mjs";
 import { ensureDemoContent, unchangedDemoAccounts } from "./demo-content.mjs";
 import { responds } from "./liveness.mjs";
+import { requirePort } from "./port.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
 import { runServerCode } from "./run.mjs";
@@ -64,10 +65,15 @@ export async function runSite(settings, { dev, stop }) {
       title: "The server",
       start: (variables) =>
         startServer({ ...settings, env: { ...env, ...variables }, dev, processes }),
-      waitUntilReady: (child) => waitUntilLive(child, url),
+      waitUntilReady: async (child) => {
+        await waitUntilLive(child, url);
+        // Another site may be what responds on the port; Next's development server has no channel.
+        if (!dev) await responds(child);
+      },
     };
     // A breakpoint stops the development server. Several processes are asked by the one that starts them.
     if (!dev) server.isLive = processes > 1 ? responds : () => isLive(url);
+    await requirePort(settings.port, settings.host);
     await supervise(server, stop, () => logReady(settings, accounts));
   } finally {
     await database.stop();

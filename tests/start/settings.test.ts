@@ -1,10 +1,11 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
 import { dropDatabase, ensureDatabase, withClient } from "../../scripts/migrations/database.mjs";
 import { openCluster } from "../harness/cluster";
 import { startObjectStore } from "../harness/object-store";
-import { newDataDir, removeDataDir, start } from "./launcher";
+import { eventually, newDataDir, postmastersOn, removeDataDir, start } from "./launcher";
 
 const dataDir = newDataDir();
 const store = await startObjectStore();
@@ -71,6 +72,17 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
     const launcher = start({ DATA_DIR: dataDir, PORT: String(taken) });
     expect(await launcher.ended).toBe(1);
     expect(launcher.stderr()).toBe(`Port ${taken} is taken; set PORT to another one.\n`);
+    other.close();
+  });
+
+  it("a port that another site takes while this one is prepared", async () => {
+    const other = createHttpServer((_, response) => response.end());
+    const launcher = start({ DATA_DIR: dataDir, PORT: port });
+    await eventually("the database starts", () => postmastersOn(dataDir).length > 0);
+    await new Promise<void>((resolve) => other.listen(Number(port), "127.0.0.1", resolve));
+    expect(await launcher.ended).toBe(1);
+    expect(launcher.stderr()).toBe(`Port ${port} is taken; set PORT to another one.\n`);
+    expect(launcher.stdout()).not.toContain("Ready");
     other.close();
   });
 });
