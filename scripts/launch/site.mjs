@@ -13,6 +13,16 @@ import { supervise } from "./supervise.mjs";
 /** @typedef {import("./settings.mjs").Settings} Settings */
 
 /**
+ * Prints a warning of what may be right later.
+ * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options @throws {Failure} naming a bad variable
+ */
+export async function checkEnvironment(options) {
+  const check = { ...options, outputIsMessage: true };
+  const warning = await runServerCode("The environment", "scripts/check-env.ts", check);
+  if (warning) logProgress(warning.trim());
+}
+
+/**
  * Prepares what can be prepared concurrently. When one task fails, the others are aborted and awaited, so that
  * none runs after the failure.
  * @param {Settings} settings
@@ -23,11 +33,7 @@ import { supervise } from "./supervise.mjs";
 async function prepare(settings, database, { dev, env, stop }) {
   const failed = new AbortController();
   const signal = AbortSignal.any([stop, failed.signal]);
-  const environment = runServerCode("The environment", "scripts/check-env.ts", {
-    env,
-    signal,
-    outputIsMessage: true,
-  }).then((warning) => void (warning && logProgress(warning.trim())));
+  const environment = checkEnvironment({ env, signal });
   const generated = environment.then(() => ensurePrismaClient({ signal }));
   const built = generated.then(() => (dev ? undefined : ensureBuilt({ signal })));
   // Other instances may serve a database in DATABASE_URL: it is migrated when nothing else can fail.

@@ -87,6 +87,15 @@ describe("a start with a bad setting ends with one sentence and exit code 1", ()
   });
 });
 
+it("the worker refuses a bad variable, too", async () => {
+  const cluster = await openCluster();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.urlOf("postgres"), MEDIA_STORE: "s3" };
+  const worker = start(env, { command: [process.execPath, "scripts/worker.mjs"] });
+  expect(await worker.ended).toBe(1);
+  expect(worker.stderr()).toMatch(/^The environment is not usable. S3_BUCKET: .*\.\n$/);
+  await cluster.stop();
+});
+
 it("a bad variable is refused before anything is migrated", async () => {
   const cluster = await openCluster();
   const url = cluster.urlOf(`refused_${process.pid}`);
