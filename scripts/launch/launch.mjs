@@ -16,8 +16,6 @@ const orphanTimeout = 15_000;
  * @throws {Failure} for everything that the person who starts it can fix
  */
 export async function launch({ dev }) {
-  // The site keeps running when the reader of its output ends (EPIPE).
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const settings = loadSettings();
   ensureDataDirectory(settings);
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));

@@ -5,6 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
+import { outliveReader } from "./failure.mjs";
 
 /** @typedef {import("node:http").ServerResponse} ServerResponse */
 
@@ -90,6 +91,7 @@ async function shutDown(interrupted) {
 
 // Workers of Node inherit the preload.
 if (isMainThread) {
+  outliveReader();
   Object.assign(globalThis, { serverProcess: shared });
   subscribe("http.server.request.start", (message) =>
     begin(/** @type {Parameters<typeof begin>[0]} */ (message)),

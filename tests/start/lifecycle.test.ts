@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
@@ -68,6 +68,15 @@ it("sets up an empty directory, serves, and stops cleanly", async () => {
   expect(await launcher.ended).toBe(0);
   expect([server, postmaster].filter(isAlive)).toEqual([]);
   expect(existsSync(path.join(dataDir, "launcher.lock"))).toBe(false);
+});
+
+it("serves when the reader of its output has ended", async () => {
+  const command = ["sh", "-c", `'${process.execPath}' scripts/start.mjs | head -n 1`];
+  const shell = start({ DATA_DIR: dataDir, PORT: port }, { command });
+  await eventually("the site is ready", () => isOk("/api/health/ready"));
+  const { pid } = JSON.parse(readFileSync(path.join(dataDir, "launcher.lock"), "utf8"));
+  process.kill(pid, "SIGTERM");
+  expect(await shell.ended).toBe(0);
 });
 
 it("finishes in-flight requests before it stops, also on Ctrl-C", async () => {
