@@ -91,6 +91,25 @@ describe("migrations", () => {
     expect(values).toEqual({ statement: "100ms", lock: "3s", idle: "10s" });
   });
 
+  it("are applied by the account that the URL names behind its question mark", async () => {
+    write("1_a", "CREATE TABLE a (id int);");
+    const named = new URL(url);
+    named.searchParams.set("user", named.username);
+    named.searchParams.set("password", named.password);
+    named.username = named.password = "";
+    expect(await migrate(named.href, { directory })).toEqual(["1_a"]);
+  });
+
+  it("name what an account that does not own the database may not do", async () => {
+    write("1_a", "CREATE TABLE a (id int);");
+    const role = `stranger_${randomUUID().replaceAll("-", "")}`;
+    await rows(`CREATE ROLE ${role} LOGIN PASSWORD 'stranger'`);
+    const strangers = Object.assign(new URL(url), { username: role, password: "stranger" });
+    const sentence = /^The migrations could not be applied: permission denied for schema public\.$/;
+    await expect(migrate(strangers.href, { directory })).rejects.toThrow(sentence);
+    await rows(`DROP ROLE ${role}`);
+  });
+
   it("are applied by one of several concurrent runners", async () => {
     write("1_a", "CREATE TABLE a (id int); SELECT pg_sleep(0.5);");
     write("2_b", "INSERT INTO a VALUES (1);");

@@ -12,6 +12,6 @@ await runCommand(async () => {
   const { requireReachable } = await import("./migrations/database.mjs");
   const { migrate, roleOf } = await import("./migrations/apply.mjs");
   await requireReachable(directUrl, "DATABASE_URL_DIRECT or DATABASE_URL");
-  const names = await migrate(directUrl, { role: roleOf(databaseUrl) });
+  const names = await migrate(directUrl, { role: await roleOf(databaseUrl) });
   console.log(names.length ? `Applied: ${names.join(", ")}` : "The database is up to date.");
 });

@@ -46,7 +46,7 @@ const runRestore: Program = async (file, settings, signal) => {
     const { rows, files } = archive.end;
     logProgress(`Restoring ${totalOf(rows)} and ${count(files, "file")}`);
     const store = storeOn(settings, url);
-    await restore({ url: directUrl, role: roleOf(url), store, archive, signal });
+    await restore({ url: directUrl, role: await roleOf(url), store, archive, signal });
     logProgress("Restored; `npm start` serves it");
   }).finally(() => lock.release());
 };

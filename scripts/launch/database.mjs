@@ -122,7 +122,7 @@ export async function withSiteDatabase(settings, callback) {
 
 /** @param {Pick<Database, "url" | "directUrl">} database */
 export async function migrateAndLog({ url, directUrl }) {
-  const names = await migrate(directUrl, { role: roleOf(url) });
+  const names = await migrate(directUrl, { role: await roleOf(url) });
   if (names.length)
     logProgress(`Applied ${names.length === 1 ? "a migration" : `${names.length} migrations`}`);
 }

@@ -53,6 +53,19 @@ const contentOf = (file, stopping) =>
   JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), stopping, file });
 
 /**
+ * @param {string} content
+ * @returns {{ pid: number, identity?: string, stopping: boolean } | undefined} undefined after a power failure
+ *   that has left the file empty or cut off
+ */
+function parse(content) {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * A lock that ends with this process, however that ends. Node has no flock, so the file names the
  * process and when it started.
  * @param {string} file
@@ -65,9 +78,8 @@ export async function acquireLock(file, timeout = runningTimeout) {
   while (!createAtomically(file, contentOf(file, false))) {
     const content = readIfPossible(file);
     if (content === undefined) continue;
-    /** @type {{ pid: number, identity?: string, stopping: boolean }} */
-    const holder = JSON.parse(content);
-    if (processIdentity(holder.pid) !== holder.identity) {
+    const holder = parse(content);
+    if (!holder || processIdentity(holder.pid) !== holder.identity) {
       wasStale = true;
       removeStale(file, content);
       continue;

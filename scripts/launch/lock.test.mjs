@@ -33,6 +33,16 @@ describe("a lock", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
+  it("is stale when its file is empty or cut off", async () => {
+    for (const content of ["", '{"pid":1,"ident']) {
+      writeFileSync(file(), content);
+      const lock = await acquireLock(file(), 0);
+      expect(lock?.wasStale).toBe(true);
+      lock?.release();
+    }
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   it("makes others wait while its holder stops", async () => {
     const lock = await acquireLock(file(), 0);
     lock?.markStopping();

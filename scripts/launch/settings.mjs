@@ -93,7 +93,11 @@ export function readSettings(source) {
  */
 export function loadSettings() {
   const file = join(settingsDirectory, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch {
+    throw new Failure(`${file} cannot be read.`);
+  }
   for (const sentence of unknownVariables(process.env)) console.error(`Warning: ${sentence}`);
   return readSettings(process.env);
 }
@@ -103,8 +107,12 @@ export function ensureDataDirectory({ dataDir }) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(probe, "");
-    rmSync(probe);
+    try {
+      // On a full disk an empty file can be written.
+      writeFileSync(probe, "x");
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Failure(`DATA_DIR cannot be written: ${dataDir} (${code}).`);

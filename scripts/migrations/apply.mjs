@@ -79,9 +79,9 @@ const apply = (client, migration) =>
  * @returns {Promise<string[]>} the names of the migrations applied by this call
  * @throws {Failure} when a migration fails; its file is undone, and those before it stay
  */
-export function migrate(url, options = {}) {
+export async function migrate(url, options = {}) {
   const { directory = migrationsDirectory, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
-  const { last = "\uffff", role = roleOf(url) } = options;
+  const { last = "\uffff", role = await roleOf(url) } = options;
   return withClient(url, async (client) => {
     const pendingNames = async () => {
       const applied = await appliedNames(client);
@@ -104,8 +104,15 @@ export function migrate(url, options = {}) {
       await setTimeouts(client, role);
       return names;
     });
+  }).catch((error) => {
+    // What PostgreSQL has refused, such as a table of an account that does not own the database.
+    throw error.severity ? new Failure(`${failed}: ${error.message}.`) : error;
   });
 }
 
-/** @param {string} url of a database */
-export const roleOf = (url) => decodeURIComponent(new URL(url).username);
+/** @param {string} url of a database, which may name its account anywhere @returns {Promise<string>} */
+export const roleOf = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query("SELECT current_user AS role");
+    return rows[0].role;
+  });

@@ -23,7 +23,8 @@ async function ensureCopy(): Promise<void> {
   });
   // The timeouts belong to a database by its name.
   const url = withDatabase(template, database);
-  await withClient(url, (client) => setTimeouts(client, roleOf(url)));
+  const role = await roleOf(url);
+  await withClient(url, (client) => setTimeouts(client, role));
 }
 
 Object.assign(process.env, {
