@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate, roleOf } from "../migrations/apply.mjs";
@@ -61,6 +62,7 @@ async function openEmbeddedDatabase(dataDir) {
     if (record?.seeding) {
       // No user has data in it, because the site starts after seeding.
       logProgress("The demo content was interrupted; creating the database again");
+      if (record.seedsMedia) rmSync(join(dataDir, "media"), { recursive: true, force: true });
       await dropDatabase(url);
       writeRecord(dataDir, { ...record, seeding: false });
     }

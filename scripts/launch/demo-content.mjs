@@ -29,7 +29,9 @@ export async function ensureDemoContent(dataDir, url, seed, options) {
   if (rows.length) return;
   const amount = seed === "million" ? "a million posts, which takes minutes" : "demo content";
   logProgress(`Filling the empty database with ${amount}`);
-  writeRecord(dataDir, { ...record, seeding: true });
+  // Media that are there already may be those of another database.
+  const seedsMedia = !existsSync(join(dataDir, "media"));
+  writeRecord(dataDir, { ...record, seeding: true, seedsMedia });
   await runServerCode(title, programs[seed], { ...options, quiet: true });
   writeRecord(dataDir, { ...record, seeding: false });
   logProgress("The demo content is there");

@@ -18,6 +18,7 @@ import { startPostmaster } from "./postmaster.mjs";
  * @property {string} password
  * @property {boolean} initialised whether the cluster was created
  * @property {boolean} [seeding] whether the demo content may be incomplete
+ * @property {boolean} [seedsMedia] whether all local media are of the demo content that was begun last
  */
 
 /** @param {string} dataDir */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { freePort } from "../../scripts/launch/port.mjs";
@@ -174,13 +174,19 @@ it("stops when npm is killed", async () => {
   await eventually("the database stops", () => postmastersOn(dataDir).length === 0);
 });
 
-it("creates the database again when seeding was interrupted", async () => {
-  const record = readRecord(dataDir);
-  if (record) writeRecord(dataDir, { ...record, seeding: true });
-  const launcher = await startReady();
-  expect(await tags()).toEqual([]);
-  launcher.kill("SIGTERM");
-  await launcher.ended;
+it("creates the database again when seeding was interrupted, and removes only the media of that", async () => {
+  const picture = path.join(dataDir, "media/ab/picture.webp");
+  for (const seedsMedia of [false, true]) {
+    const record = readRecord(dataDir);
+    if (record) writeRecord(dataDir, { ...record, seeding: true, seedsMedia });
+    mkdirSync(path.dirname(picture), { recursive: true });
+    writeFileSync(picture, "");
+    const launcher = await startReady();
+    expect(await tags()).toEqual([]);
+    expect(existsSync(picture)).toBe(!seedsMedia);
+    launcher.kill("SIGTERM");
+    await launcher.ended;
+  }
 });
 
 it.runIf(process.getuid?.() === 0)(
