@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { acquireLock } from "./lock.mjs";
+import { acquireLock, holderOf } from "./lock.mjs";
 import { requirePort } from "./port.mjs";
 import { logProgress } from "./progress.mjs";
 import { ensureDataDirectory, loadSettings } from "./settings.mjs";
@@ -18,8 +18,13 @@ const orphanTimeout = 15_000;
 export async function launch({ dev }) {
   const settings = loadSettings();
   ensureDataDirectory(settings);
-  const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
-  if (!lock) throw new Failure(`The site is already running on ${settings.dataDir}.`);
+  const file = join(settings.dataDir, "launcher.lock");
+  const lock = await acquireLock(file);
+  if (!lock) {
+    const holder = holderOf(file) ?? "start";
+    const subject = /^(start|dev)/.test(holder) ? "The site" : holder;
+    throw new Failure(`${subject} is already running on ${settings.dataDir}.`);
+  }
   const stop = shutdownSignal(() => {
     lock.markStopping();
     logProgress("Stopping");

@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readIfPossible } from "./files.mjs";
 import { processIdentity } from "./process-identity.mjs";
@@ -49,14 +50,18 @@ function ifPossible(change) {
 }
 
 /** @param {string} file @param {boolean} stopping */
-const contentOf = (file, stopping) =>
-  JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), stopping, file });
+function contentOf(file, stopping) {
+  const command = process.env.npm_lifecycle_event || basename(process.argv[1] ?? "");
+  const identity = processIdentity(process.pid);
+  return JSON.stringify({ pid: process.pid, identity, stopping, file, command });
+}
 
-/**
- * @param {string} content
- * @returns {{ pid: number, identity?: string, stopping: boolean } | undefined} undefined after a power failure
- *   that has left the file empty or cut off
- */
+/** @param {string} file of a lock @returns {string | undefined} what holds it, as in `db:seed` or `seed.mjs` */
+export const holderOf = (file) => parse(readIfPossible(file) ?? "")?.command;
+
+/** @typedef {{ pid: number, identity?: string, stopping: boolean, command?: string }} Holder */
+
+/** @param {string} content @returns {Holder | undefined} undefined where a power failure has cut it off */
 function parse(content) {
   try {
     return JSON.parse(content);

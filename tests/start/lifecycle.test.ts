@@ -98,6 +98,20 @@ it("refuses a second launcher on the same directory", async () => {
   await launcher.ended;
 });
 
+it("says which command uses the directory", async () => {
+  const npm = { npm_lifecycle_event: "db:seed" };
+  const seed = start(
+    { DATA_DIR: dataDir, ...npm },
+    { command: [process.execPath, "scripts/seed.mjs"] },
+  );
+  await eventually("it has the lock", () => existsSync(path.join(dataDir, "launcher.lock")));
+  const launcher = start({ DATA_DIR: dataDir, PORT: port });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.stderr()).toBe(`db:seed is already running on ${dataDir}.\n`);
+  seed.kill("SIGKILL");
+  await seed.ended;
+});
+
 it("restarts server and database when they end", async () => {
   const launcher = await startReady();
   const { server, postmaster } = processesOf(launcher);
