@@ -49,7 +49,8 @@ describe("while the database is down", () => {
     "ST21 T35 %s is 503 and keeps the session",
     async (_, contract) => {
       await proxy.disconnect();
-      const parts = { params: { id: post, username: ana.username }, ...exampleBody(contract) };
+      const params = { id: post, tweetId: post, username: ana.username };
+      const parts = { params, ...exampleBody(contract) };
       for (const as of [callerOf(contract), browser]) {
         const started = performance.now();
         const refused = await api.refusal(contract, { as, ...parts });
