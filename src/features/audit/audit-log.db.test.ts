@@ -4,7 +4,6 @@ import { deleteUser, resetPassword, revokeSessions, updateUser } from "@/feature
 import { setPassword } from "@/features/auth/mutations";
 import { createInvite, revokeInvite } from "@/features/invites/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
-import { findUserId } from "@/features/users/queries";
 import { pool, prisma } from "@/lib/server/db";
 import { newPerson, newSession, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
@@ -13,10 +12,8 @@ import { listAuditEntries } from "./queries";
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 const accountOf = ({ id, username }: Person) => ({ _id: id, username });
 
-const entriesOf = async ({ username }: Person) => {
-  const userId = await findUserId(username);
-  return (await listAuditEntries({ userId: userId ?? "", batch: 10 })).entries;
-};
+const entriesOf = async ({ id: userId }: Person) =>
+  (await listAuditEntries({ userId, batch: 10 })).entries;
 
 describe("A20 the audit log", () => {
   it("A20 has every change of an account with who, whom, before and after", async () => {

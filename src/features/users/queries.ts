@@ -1,7 +1,6 @@
 import "server-only";
 import { toPfp } from "@/features/media/queries";
 import type { Prisma, User as UserRow } from "@/generated/prisma/client";
-import { prisma } from "@/lib/server/db";
 import type { Author, OwnUser, User } from "./schema";
 
 export type AuthorRow = { id: string; username: string; fullName: string; avatarId: string | null };
@@ -55,12 +54,6 @@ export const toOwnUser = (row: UserFields): OwnUser => ({
   ...toUser(row),
   email: row.email,
 });
-
-/** The id of an account by its username, in any case; null if there is none. */
-export async function findUserId(username: string): Promise<string | null> {
-  const where = { username: username.toLowerCase(), deletedAt: null };
-  return (await prisma().user.findFirst({ where, select: { id: true } }))?.id ?? null;
-}
 
 /** SQL for the ids of the users between whom and $1 there is a block. */
 export const blockedIdsSql = `ARRAY(

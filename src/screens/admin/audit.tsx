@@ -1,8 +1,8 @@
 import Link from "next/link";
+import { findByUsername } from "@/features/admin/queries";
 import { AuditList } from "@/features/audit/components/audit-list";
 import { listAuditEntries } from "@/features/audit/queries";
 import { AUDIT_BATCH } from "@/features/audit/schema";
-import { findUserId } from "@/features/users/queries";
 import { parseCursor } from "@/lib/cursor";
 import { EmptyState } from "@/ui/empty-state";
 import { AdminSearch } from "./admin-search";
@@ -14,9 +14,11 @@ const NOTHING = { entries: [], nextCursor: null };
 export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
   const { query } = urlState;
   const cursor = parseCursor(urlState.cursor);
-  const userId = query ? await findUserId(query.replace(/^@/, "")) : undefined;
+  const person = query ? await findByUsername(query.replace(/^@/, "")) : undefined;
   const { entries, nextCursor } =
-    userId === null ? NOTHING : await listAuditEntries({ userId, cursor, batch: AUDIT_BATCH });
+    person === null
+      ? NOTHING
+      : await listAuditEntries({ userId: person?._id, cursor, batch: AUDIT_BATCH });
   return (
     <>
       <AdminSearch tab="audit" label="Filter by person" placeholder="Username" query={query} />
