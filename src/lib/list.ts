@@ -1,5 +1,5 @@
 import { fromDigits } from "./query-string";
-import { count, flag, id } from "./response-fields";
+import { flag, id } from "./response-fields";
 import * as z from "./zod";
 
 export const MAX_BATCH = 50;
@@ -66,44 +66,3 @@ export const pageFields = {
 /** @param entity what the id is of: "Post not found" */
 export const idParams = (entity: string) =>
   z.object({ id: id("Id of what the path names before it") }).meta({ title: entity });
-
-type PageQuery<Query> = {
-  /** What a page consists of. */
-  items: string;
-  /** What is searched for. */
-  query: Query;
-};
-
-/** How many items a numbered page has. */
-export const PAGE_LIMIT = 10;
-
-const PAGE_LIMIT_MAX = 100;
-
-/** The query of a list with numbered pages. */
-export const pageQuery = <Query extends z.ZodType>({ items, query }: PageQuery<Query>) =>
-  z.object({
-    page: wholeNumber({ min: 1, initial: 1, description: "Which page, from 1" }),
-    limit: wholeNumber({
-      min: 1,
-      max: PAGE_LIMIT_MAX,
-      initial: PAGE_LIMIT,
-      description: `${items} in one page, 1 to ${PAGE_LIMIT_MAX}`,
-    }),
-    query,
-  });
-
-export const paginationSchema = z
-  .object({
-    total: count("All items that match", 1204),
-    pages: count("How many pages they fill", 121),
-    page: count("Which page this is, from 1", 1),
-    limit: count("Items in one page", PAGE_LIMIT),
-  })
-  .meta({ id: "Pagination", description: "Where in a numbered list this page is" });
-
-export type Pagination = z.infer<typeof paginationSchema>;
-
-export const paginationOf = (found: { total: number; page: number; limit: number }) => ({
-  ...found,
-  pages: Math.ceil(found.total / found.limit),
-});

@@ -1,8 +1,8 @@
 import { contract } from "@/lib/contract";
-import { idParams, paginationSchema } from "@/lib/list";
+import { idParams } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
-import { adminUserSchema, adminUsersQuery, editedUser } from "./schema";
+import { adminUserSchema, adminUsersQuery, editedUser, paginationSchema } from "./schema";
 
 const tag = "Admin";
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
 import type { User as UserRow } from "@/generated/prisma/client";
-import { type Pagination, paginationOf } from "@/lib/list";
 import { prisma, query } from "@/lib/server/db";
-import type { AdminUser } from "./schema";
+import type { AdminUser, Pagination } from "./schema";
 
 type UsersQuery = { page: number; limit: number; query: string };
 
@@ -82,7 +81,8 @@ function patternsOf(search: string): string[] {
 export async function listUsers({ page, limit, query: search }: UsersQuery): Promise<UserPage> {
   const span = { limit, offset: BigInt(page - 1) * BigInt(limit) };
   const { total, rows } = search ? await findMatching(search, span) : await listAll(span);
-  return { users: rows.map(toAdminUser), pagination: paginationOf({ total, page, limit }) };
+  const pagination = { total, pages: Math.ceil(total / limit), page, limit };
+  return { users: rows.map(toAdminUser), pagination };
 }
 
 /** The account of a username, in any case; null when there is none. */

@@ -1,7 +1,7 @@
 import { ROLES } from "@/features/users/roles";
 import { email, fullName, ownUserSchema, userQuery } from "@/features/users/schema";
-import { pageQuery } from "@/lib/list";
-import { flag } from "@/lib/response-fields";
+import { wholeNumber } from "@/lib/list";
+import { count, flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
 
@@ -26,8 +26,19 @@ export const editedUser = z.strictObject({
 
 export type EditedUser = z.infer<typeof editedUser>;
 
-export const adminUsersQuery = pageQuery({
-  items: "Accounts",
+/** How many accounts a page has. */
+export const PAGE_LIMIT = 10;
+
+const PAGE_LIMIT_MAX = 100;
+
+export const adminUsersQuery = z.object({
+  page: wholeNumber({ min: 1, initial: 1, description: "Which page, from 1" }),
+  limit: wholeNumber({
+    min: 1,
+    max: PAGE_LIMIT_MAX,
+    initial: PAGE_LIMIT,
+    description: `Accounts in one page, 1 to ${PAGE_LIMIT_MAX}`,
+  }),
   query: userQuery.meta({
     description: [
       "Part of a name, a username or an email, in any case;",
@@ -36,3 +47,14 @@ export const adminUsersQuery = pageQuery({
     examples: ["duarte"],
   }),
 });
+
+export const paginationSchema = z
+  .object({
+    total: count("All items that match", 1204),
+    pages: count("How many pages they fill", 121),
+    page: count("Which page this is, from 1", 1),
+    limit: count("Items in one page", PAGE_LIMIT),
+  })
+  .meta({ id: "Pagination", description: "Where in a numbered list this page is" });
+
+export type Pagination = z.infer<typeof paginationSchema>;

@@ -1,8 +1,8 @@
 "use client";
 import Form from "next/form";
 import { type FocusEvent, useEffect, useRef } from "react";
+import type { Pagination } from "@/features/admin/schema";
 import { fullCount } from "@/lib/format";
-import type { Pagination } from "@/lib/list";
 import { Button } from "@/ui/button";
 import { ADMIN_PATH, type AdminUrlState } from "./url-state";
 
@@ -60,7 +60,7 @@ type PageButtonProps = {
 // A form, so that a button works without JavaScript and can be disabled.
 const PageButton = ({ name, urlState, page, ...button }: PageButtonProps) => (
   <Form action={ADMIN_PATH}>
-    <input type="hidden" name="tab" value={urlState.tab} />
+    <input type="hidden" name="tab" value="users" />
     {urlState.query && <input type="hidden" name="query" value={urlState.query} />}
     <input type="hidden" name="page" value={page} />
     <Button type="submit" look="outline" small {...button}>

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
 import { UserTable } from "@/features/admin/components/user-table";
 import { countAdmins, listUsers } from "@/features/admin/queries";
+import { PAGE_LIMIT } from "@/features/admin/schema";
 import { InviteList } from "@/features/invites/components/invite-list";
 import { listInvites } from "@/features/invites/queries";
-import { PAGE_LIMIT } from "@/lib/list";
 import { env } from "@/lib/server/env";
 import { EmptyState } from "@/ui/empty-state";
 import { AdminSearch } from "./admin-search";
