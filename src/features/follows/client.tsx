@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Relationship } from "@/features/users/schema";
 import { call, isMissing } from "@/lib/browser/call";
@@ -23,16 +23,22 @@ const relationshipQuery = (userId: string) =>
 export const useRelationship = (userId: string, initialData: Relationship | undefined) =>
   useQuery({ ...relationshipQuery(userId), initialData }).data;
 
-const cached = new WeakSet<Relationship>();
-
-/** The same for a page of the user, which replaces what is cached once: Back renders the same object again. */
-export function useRenderedRelationship(userId: string, rendered: Relationship): Relationship {
+/**
+ * The same for a page of the user, which replaces what is cached once.
+ * @param payloadId a new id for each rendering on the server; Back shows a former one again
+ */
+export function useRenderedRelationship(
+  userId: string,
+  rendered: Relationship,
+  payloadId: string,
+): Relationship {
   const client = useQueryClient();
-  useLayoutEffect(() => {
-    if (cached.has(rendered)) return;
-    cached.add(rendered);
+  const cache = useEffectEvent((key: string[]) => {
+    if (client.getQueryData(key)) return;
+    client.setQueryData(key, true);
     client.setQueryData(relationshipQuery(userId).queryKey, rendered);
-  }, [client, userId, rendered]);
+  });
+  useLayoutEffect(() => cache(["rendered-relationship", payloadId]), [payloadId]);
   return useRelationship(userId, rendered) ?? rendered;
 }
 

@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function ProfileView({ profile, described, tab, list }: Props) {
-  const state = useProfile(profile);
+  const state = useProfile(profile, list.listId);
   const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (

@@ -17,11 +17,12 @@ export type ProfileState = {
  * A profile, and the viewer's relationship to it as it is cached now. The follower count follows the
  * relationship (docs/product.md ST6).
  */
-export function useProfile(initial: Profile): ProfileState {
+export function useProfile(initial: Profile, payloadId: string): ProfileState {
   const client = useQueryClient();
-  const relationshipStatus = useRenderedRelationship(initial._id, initial.relationshipStatus);
+  const { _id, relationshipStatus: rendered } = initial;
+  const relationshipStatus = useRenderedRelationship(_id, rendered, payloadId);
   const { isFollowing } = relationshipStatus;
-  const change = Number(isFollowing) - Number(initial.relationshipStatus.isFollowing);
+  const change = Number(isFollowing) - Number(rendered.isFollowing);
   const followerCount = Math.max(0, initial.followerCount + change);
 
   const { isPending: busy, mutate: block } = useMutation({
