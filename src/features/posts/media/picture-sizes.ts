@@ -6,8 +6,9 @@ type Sized = Pick<Post, "width" | "height">;
 type Shown = Sized & Pick<Post, "posterRatio">;
 type Sourced = Pick<Post, "sources">;
 
-/** The tallest and the widest ratio of a card, which crops other pictures (box-ratio.ts). */
-const [TALLEST_CARD, WIDEST_CARD] = [1 / 2.5, 1 / 0.35];
+/** The ratio of the picture of a card, which is at most 2.5 times as tall as wide, and crops other pictures. */
+export const cardRatio = ({ width, height }: Sized) =>
+  Math.max(1 / 2.5, Math.min(1 / 0.35, width / height));
 
 /** How many times as wide as its box of this ratio a picture is that covers it. */
 const cropIn = (box: number, { width, height, posterRatio = width / height }: Shown) =>
@@ -18,8 +19,7 @@ const cropIn = (box: number, { width, height, posterRatio = width / height }: Sh
  * @param columns on a phone
  */
 export function cardSizes(post: Shown, columns: 1 | 2 = 1) {
-  const box = Math.max(TALLEST_CARD, Math.min(WIDEST_CARD, post.width / post.height));
-  const crop = cropIn(box, post);
+  const crop = cropIn(cardRatio(post), post);
   const card = columns === 2 ? "(50vw - 1.5rem)" : "(100vw - 2rem)";
   if (crop === 1) return `(width < 35rem) calc${card}, 21rem`;
   return `(width < 35rem) calc(${crop.toFixed(2)} * ${card}), ${(21 * crop).toFixed(1)}rem`;
