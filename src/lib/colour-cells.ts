@@ -13,13 +13,13 @@ export const cellAt = (colour: Oklab) => numberOf(placeOf(colour));
 export const cellOf = (rgb: number) => cellAt(toOklab(rgb));
 
 /** With less chroma a colour looks grey beside others. */
-const GREY_CHROMA = 0.05;
+const FAINT_CHROMA = 0.05;
 
 /** Whether a colour has the hue of another, and not much less of it, or is hard to tell from it. */
 function isOfHue(one: Oklab, other: Oklab): boolean {
   if (distance(one, other) < EDGE) return true;
   const [strength, otherStrength] = [chroma(one), chroma(other)];
-  if (otherStrength < GREY_CHROMA) return strength < GREY_CHROMA;
+  if (otherStrength < FAINT_CHROMA) return strength < FAINT_CHROMA;
   const cosine = (one[1] * other[1] + one[2] * other[2]) / (strength * otherStrength);
   return strength >= otherStrength / 2 && cosine > 0.8;
 }
