@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, type TestContext, test } from "./fixtures";
 import { newPerson, type Server } from "./people";
 import { menuItem, open, openCard } from "./steps";
 
@@ -28,6 +28,15 @@ async function choose(page: Page, comment: Locator, item: string) {
   await menuItem(page, item).click();
 }
 
+/** Opens the post as the reader, whose comment is below it. */
+async function openOwnComment({ app, visit }: Pick<TestContext, "app" | "visit">) {
+  const { reader, feed } = await postWithComments(app);
+  const page = await visit({ as: reader });
+  await open(page, feed);
+  const post = await openCard(page, "Blue hour");
+  return { page, post, comment: commentOf(post, "Where is this?") };
+}
+
 const expectCount = (post: Locator, count: number) =>
   expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
 
@@ -36,11 +45,7 @@ test("M16 a user edits their own comment in place", { tag: "@both" }, async ({
   visit,
   expectFailure,
 }) => {
-  const { reader, feed } = await postWithComments(app);
-  const page = await visit({ as: reader });
-  await open(page, feed);
-  const post = await openCard(page, "Blue hour");
-  const comment = commentOf(post, "Where is this?");
+  const { page, post, comment } = await openOwnComment({ app, visit });
   const box = post.getByLabel("Edit comment");
 
   await choose(page, comment, "Edit");
@@ -83,11 +88,7 @@ test("M16 Escape keeps a changed comment, also after the post was closed", async
   app,
   visit,
 }) => {
-  const { reader, feed } = await postWithComments(app);
-  const page = await visit({ as: reader });
-  await open(page, feed);
-  const post = await openCard(page, "Blue hour");
-  const comment = commentOf(post, "Where is this?");
+  const { page, post, comment } = await openOwnComment({ app, visit });
   const box = post.getByLabel("Edit comment");
   await choose(page, comment, "Edit");
   await box.fill("Where was this?");
