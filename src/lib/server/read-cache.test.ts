@@ -16,6 +16,27 @@ it("concurrent and later calls of one key share a read until its time is over", 
   expect(await read("a")).toBe(3);
 });
 
+it("the time is that of the read as a function", async () => {
+  vi.useFakeTimers();
+  let calls = 0;
+  const read = cacheFor(
+    (took) => 10 * took,
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return ++calls;
+    },
+  );
+  const first = read();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await first).toBe(1);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(await read()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  void read();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(calls).toBe(2);
+});
+
 it("a failed read is not kept", async () => {
   let calls = 0;
   const read = cacheFor(1000, async (_: string) => {
