@@ -83,7 +83,6 @@ it("A21 T64 a post that looks like a removed picture is reported once, by nobody
   });
   const { rows: before } = await pool().query("SELECT FROM notifications");
   expect(await settleFirst("kept")).toMatchObject({ reporter: null, outcome: "kept" });
-  await repeat(id);
   expect(await groups()).toEqual([]);
   expect((await groups("settled"))[0]).toMatchObject({
     ...{ targetId: id, total: 0, outcome: "kept", settledBy: { _id: person("admin").id } },
@@ -145,4 +144,31 @@ it("A21 T64 an upload and a picture that replaces one are compared", async () =>
   const viewerId = person("author").id;
   await updatePost({ viewerId, id: other._id, changes: {}, media: picture });
   expect(await groups()).toMatchObject([{ targetId: other._id }]);
+});
+
+it("A21 T64 a post that was kept is reported again with another picture, not with another text", async () => {
+  await removed();
+  const id = await hashedPost(hashAway(10));
+  await repeat(id);
+  await settleFirst("kept");
+  const viewerId = person("author").id;
+  const picture = await readFile("prisma/demo/pictures/photo-black-canyon.webp");
+  const copy = await createPost({
+    ...{ title: "A", content: "B", tags: [], alt: "", authorId: viewerId, picture },
+  });
+  await report("ana", copy._id, "copyright");
+  await settleFirst("removed");
+  await updatePost({ viewerId, id, changes: { title: "Other" } });
+  expect(await groups()).toEqual([]);
+  await updatePost({ viewerId, id, changes: {}, media: picture });
+  expect(await groups()).toMatchObject([{ targetId: id, repeatOf: { categories: ["copyright"] } }]);
+});
+
+it("A21 nothing is kept of what was reported as spam only", async () => {
+  const id = await hashedPost();
+  await report("ana", id, "spam");
+  await report("bo", id, "spam");
+  await settleFirst("removed");
+  await repeat(await hashedPost());
+  expect(await groups()).toEqual([]);
 });

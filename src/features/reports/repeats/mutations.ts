@@ -9,7 +9,8 @@ const looksSame = Prisma.raw(looksSameSql("one.hash", "old.hash"));
 
 /**
  * Keeps the perceptual hash of a post's picture, or of the poster of its video, and why it goes, in the
- * transaction that settles its reports and removes it. Nothing else of the post is kept.
+ * transaction that settles its reports and removes it. Nothing else of the post is kept, and nothing of one that
+ * is only spam: that is the text, and others publish such a picture, too.
  */
 export const keepRemovedPicture = (tx: Tx, postId: string) =>
   tx.$executeRaw`
@@ -21,11 +22,13 @@ export const keepRemovedPicture = (tx: Tx, postId: string) =>
       EXCEPT SELECT NULL ORDER BY 1)
     FROM posts p JOIN media m ON m.id = p.media_id
     JOIN picture_hashes one ON one.media_id = coalesce(m.poster_id, m.id)
-    WHERE p.id = ${postId}::uuid AND one.is_clear`;
+    WHERE p.id = ${postId}::uuid AND one.is_clear AND EXISTS (
+      SELECT FROM reports WHERE target_type = 'post' AND target_id = p.id AND outcome = 'removed'
+        AND category IS DISTINCT FROM 'spam')`;
 
 /**
- * Reports a post whose picture looks like one that was removed after a report: by nobody, and once, whatever
- * becomes of it. Its author is not told.
+ * Reports a post whose new picture looks like one that was removed after a report: by nobody, and once for each
+ * picture of the post, whatever becomes of it. Its author is not told.
  */
 export const reportRepeat = (tx: Tx, postId: string) =>
   tx.$executeRaw`
@@ -34,4 +37,5 @@ export const reportRepeat = (tx: Tx, postId: string) =>
     JOIN picture_hashes one ON one.media_id = p.media_id
     JOIN removed_pictures old ON ${looksSame}
     WHERE p.id = ${postId}::uuid ORDER BY old.removed_at DESC LIMIT 1
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT (target_id) WHERE repeat_of IS NOT NULL AND status = 'open'
+      DO UPDATE SET repeat_of = EXCLUDED.repeat_of`;
