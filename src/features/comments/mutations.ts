@@ -1,5 +1,5 @@
 import "server-only";
-import { namesIn, notifyOfChangedComment, notifyOfComment } from "@/features/mentions/mutations";
+import { notifyNamed, notifyOfComment } from "@/features/notifications/mutations";
 import { REMOVE_DETACHED, removeComments } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { AppError, notFound } from "@/lib/errors";
@@ -11,6 +11,8 @@ import { commentMessages } from "./messages";
 import { type CommentRow, commentColumns, reachableCommentSql, toComments } from "./queries";
 import type { Comment } from "./schema";
 
+type Tx = Prisma.TransactionClient;
+
 type NewComment = {
   id?: string;
   viewerId: string;
@@ -20,15 +22,11 @@ type NewComment = {
   createdAt?: Date;
 };
 
-// One statement, so that the check of the post and the inserts are atomic.
-const CREATE_COMMENT = `
-  WITH c AS (
-    INSERT INTO comments (id, post_id, author_id, content, created_at)
-    SELECT $2, id, $1, $4, $5 FROM posts WHERE id = $3 AND can_see($1, author_id)
-    RETURNING *
-  ),
-  notified AS (${notifyOfComment("$6")})
-  SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
+/** Runs a statement that writes a comment `c`. The viewer is its first value, as `commentColumns` needs it. */
+const write = (tx: Tx, viewerId: string, statement: Prisma.Sql) =>
+  tx.$queryRaw<CommentRow[]>`
+    WITH viewer AS (SELECT ${viewerId}::uuid AS id), c AS (${statement} RETURNING comments.*)
+    SELECT ${Prisma.raw(commentColumns)} FROM c JOIN users u ON u.id = c.author_id`;
 
 /**
  * Comments on a post, and notifies its author and who is named.
@@ -37,9 +35,18 @@ const CREATE_COMMENT = `
  */
 export async function createComment(comment: NewComment): Promise<Comment> {
   const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
-  const names = comment.createdAt ? null : namesIn(content);
-  const values = [viewerId, id, postId, content, createdAt, names];
-  const rows = await retrying(() => query<CommentRow>(CREATE_COMMENT, values));
+  const create = async (tx: Tx) => {
+    const insert = Prisma.sql`
+      INSERT INTO comments (id, post_id, author_id, content, created_at)
+      SELECT ${id}::uuid, p.id, viewer.id, ${content}, ${createdAt} FROM posts p, viewer
+      WHERE p.id = ${postId}::uuid AND can_see(viewer.id, p.author_id)`;
+    const rows = await write(tx, viewerId, insert);
+    if (rows.length === 0 || comment.createdAt) return rows;
+    await notifyOfComment(tx, id);
+    await notifyNamed(tx, { id, content });
+    return rows;
+  };
+  const rows = await retrying(() => prisma().$transaction(create));
   const [created] = await toComments({ id: viewerId, mayLag: false }, rows);
   if (!created) throw notFound("Post");
   return created;
@@ -62,27 +69,30 @@ async function requirePermission(
   if (!allows(permission)) throw new AppError("forbidden", commentMessages.notAllowed);
 }
 
-const UPDATE_COMMENT = `
-  WITH c AS (
-    UPDATE comments SET content = $3, edited_at = now()
-    WHERE id = $2 AND author_id = $1 RETURNING *
-  ),
-  ${notifyOfChangedComment("$4")}
-  SELECT ${commentColumns} FROM c JOIN users u ON u.id = c.author_id`;
-
 /**
  * Changes a comment of the viewer.
  * @throws AppError not_found, or forbidden for a comment of another user
  */
-export async function updateComment(change: {
+export async function updateComment({
+  viewerId,
+  id,
+  content,
+}: {
   viewerId: string;
   id: string;
   content: string;
 }): Promise<Comment> {
-  await requirePermission(change, ({ mine }) => mine);
-  const values = [change.viewerId, change.id, change.content, namesIn(change.content)];
-  const rows = await retrying(() => query<CommentRow>(UPDATE_COMMENT, values));
-  const [updated] = await toComments({ id: change.viewerId, mayLag: false }, rows);
+  await requirePermission({ viewerId, id }, ({ mine }) => mine);
+  const update = async (tx: Tx) => {
+    const change = Prisma.sql`
+      UPDATE comments SET content = ${content}, edited_at = now() FROM viewer
+      WHERE comments.id = ${id}::uuid AND author_id = viewer.id`;
+    const rows = await write(tx, viewerId, change);
+    if (rows.length > 0) await notifyNamed(tx, { id, content });
+    return rows;
+  };
+  const rows = await retrying(() => prisma().$transaction(update));
+  const [updated] = await toComments({ id: viewerId, mayLag: false }, rows);
   if (!updated) throw notFound("Comment");
   return updated;
 }
@@ -119,10 +129,7 @@ export async function toggleCommentLike(toggle: { viewerId: string; commentId: s
  * @returns runs after the commit
  * @throws AppError not_found
  */
-export async function removeComment(
-  tx: Prisma.TransactionClient,
-  id: string,
-): Promise<() => Promise<void>> {
+export async function removeComment(tx: Tx, id: string): Promise<() => Promise<void>> {
   const which = Prisma.sql`id = ${id}::uuid AND author_id IS NOT NULL`;
   const [comment] = await removeComments(tx, which);
   if (!comment) throw notFound("Comment");

@@ -5,14 +5,13 @@ import { toggleBlock } from "@/features/blocks/mutations";
 import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
-import { notifyOfPost } from "@/features/mentions/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { UNREAD_MAX } from "./limits";
-import { markSeen, updateNotificationSettings } from "./mutations";
+import { markSeen, notifyNamed, updateNotificationSettings } from "./mutations";
 import { countUnread, getNotificationSettings, listNotifications } from "./queries";
 
 const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
@@ -48,7 +47,7 @@ const name = (...people: Person[]) => people.map(({ username }) => `@${username}
 
 const publish = async (author: Person, content: string) => {
   const id = await newPost(pool(), author, { content });
-  await prisma().$transaction((tx) => notifyOfPost(tx, { id, content }));
+  await prisma().$transaction((tx) => notifyNamed(tx, { id, content }));
   return id;
 };
 
@@ -86,23 +85,43 @@ describe("NF1 what notifies", () => {
     expect(await kindsOf(ana)).toEqual(["comment ben"]);
   });
 
-  it("a name in a post, and in a changed post or comment, as long as it is there", async () => {
+  it("a name in a post, and in a changed post or comment, once", async () => {
     const id = await publish(ben, `With ${name(eva)}`);
     expect(await listOf(eva)).toMatchObject([
       { kind: "mention", user: { _id: ben.id }, post: { _id: id }, comment: null },
     ]);
-    await prisma().$transaction((tx) => notifyOfPost(tx, { id, content: `With ${name(ana)}` }));
-    expect(await kindsOf(eva)).toEqual([]);
+    await prisma().$transaction((tx) => notifyNamed(tx, { id, content: `With ${name(ana)}` }));
     expect(await kindsOf(ana)).toEqual(["mention ben"]);
     const { _id } = await say(ben, "Nobody");
     const change = (content: string) => updateComment({ viewerId: ben.id, id: _id, content });
     await change(name(eva, ana));
     await change(`${name(eva, ana)} again`);
-    expect(await kindsOf(eva)).toEqual(["mention ben"]);
+    expect(await kindsOf(eva)).toEqual(["mention ben", "mention ben"]);
     expect(await kindsOf(ana)).toEqual(["comment ben", "mention ben"]);
-    await change("Nobody");
-    expect(await kindsOf(eva)).toEqual([]);
-    expect(await kindsOf(ana)).toEqual(["comment ben", "mention ben"]);
+  });
+
+  it("T62 a name that goes and comes back notifies once", async () => {
+    const { _id } = await say(ben, name(eva));
+    await markSeen(eva);
+    for (const content of ["Nobody", name(eva)]) {
+      await updateComment({ viewerId: ben.id, id: _id, content });
+    }
+    expect(await countUnread(eva)).toBe(0);
+    expect(await listOf(eva)).toMatchObject([{ comment: { content: name(eva) }, isNew: false }]);
+  });
+
+  it("T62 a text notifies ten people in all, also of changes at the same time", async () => {
+    const people = await newPeople(target(), 24);
+    const { _id } = await say(ben, "Nobody");
+    const named = [people.slice(0, 6), people.slice(6, 12), people.slice(12, 18), people.slice(18)];
+    await Promise.all(
+      named.map((some) => updateComment({ viewerId: ben.id, id: _id, content: name(...some) })),
+    );
+    const { rowCount } = await pool().query(
+      "SELECT FROM notifications WHERE comment_id = $1 AND kind = 'mention'",
+      [_id],
+    );
+    expect(rowCount).toBe(10);
   });
 
   it("a follower, until the follow ends", async () => {

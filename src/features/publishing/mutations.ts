@@ -9,7 +9,7 @@ import {
   storeReplacement,
   storeUpload,
 } from "@/features/media/mutations";
-import { notifyOfPost } from "@/features/mentions/mutations";
+import { notifyNamed } from "@/features/notifications/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";
@@ -51,7 +51,7 @@ export async function createPost({ picture, storeId, ...fields }: NewPost): Prom
           data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
         });
         await storeId?.(tx, id);
-        if (!fields.createdAt) await notifyOfPost(tx, { id, content: fields.content });
+        if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
         await reportRepeat(tx, id);
       }),
     );
@@ -93,7 +93,7 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
         const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
         await tx.post.update({ where: { id }, data });
         const { content } = changes;
-        if (content !== undefined) await notifyOfPost(tx, { id, content });
+        if (content !== undefined) await notifyNamed(tx, { id, content });
         if (!stored) return [];
         await reportRepeat(tx, id);
         return replaceMedia(tx, previous, stored);
