@@ -54,14 +54,9 @@ function index(first: number, second: number, offset: number) {
   return marker(0xe2, data);
 }
 
-/** A JPEG with a gain map, as phones store HDR. The last two are the XMP of the gain map. */
-export function ultraHdrOf(
-  base: Buffer,
-  gainMap: Buffer,
-  attributes = BOOST,
-  elements = "",
-): Buffer {
-  const second = afterStart(gainMap, xmp(attributes, elements));
+/** A JPEG with a gain map, as phones store HDR; `attributes` are the XMP of the gain map. */
+export function ultraHdrOf(base: Buffer, gainMap: Buffer, attributes = BOOST): Buffer {
+  const second = afterStart(gainMap, xmp(attributes));
   const head = directory(second.length);
   const first = base.length + head.length + index(0, 0, 0).length;
   // The index counts from behind its own name: the start, the directory, the marker and four letters.
@@ -123,6 +118,25 @@ async function endlessScans(width: number, height: number): Promise<Buffer> {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   const scans = Array.from({ length: Math.floor(2e6 / scan.length) }, () => scan);
   return Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)]);
+}
+
+const IMAGES = 16;
+
+/** A JPEG whose index has sixteen fields, each of which names an image of empty segments sixteen times. */
+export async function longWalk(bytes: number): Promise<Buffer> {
+  const base = await noise(64, 48).jpeg().toBuffer();
+  const segments = Buffer.alloc(bytes, Buffer.of(0xff, 0xe0, 0, 2));
+  const second = Buffer.concat([Buffer.of(0xff, 0xd8), segments, Buffer.of(0xff, 0xd9)]);
+  const fields = Array.from({ length: IMAGES }, () => [0xb0020007, IMAGES * 16, 14 + 12 * IMAGES]);
+  const offset = base.length + 12 * IMAGES + 16 * IMAGES + 12;
+  const images = Array.from({ length: IMAGES }, () => [0x030000, second.length, offset, 0]);
+  const numbers = [...fields, [0], ...images].flat();
+  const data = Buffer.alloc(14 + 4 * numbers.length);
+  data.write("MPF\0MM\0*", "latin1");
+  data.writeUInt32BE(8, 8);
+  data.writeUInt16BE(IMAGES, 12);
+  for (const [at, number] of numbers.entries()) data.writeUInt32BE(number, 14 + 4 * at);
+  return Buffer.concat([afterStart(base, marker(0xe2, data)), second]);
 }
 
 /** Sound pictures with gain maps that a decoder should not read, or of which it cannot make anything. */

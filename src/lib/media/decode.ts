@@ -4,7 +4,6 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
-import { type GainMap, gainMapIn } from "./gain-map";
 import { mediaMessages } from "./messages";
 import { withProfile } from "./png-colours";
 import { decodeLimits, type WideSpace } from "./renditions";
@@ -18,6 +17,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
     "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadUhdrBuffer",
     "VipsForeignLoadPngBuffer",
     "VipsForeignLoadWebpBuffer",
     "VipsForeignLoadNsgifBuffer",
@@ -40,8 +40,8 @@ export type Picture = {
   profile: "none" | "rgb" | "other";
   /** In which space its colours beyond sRGB are kept, if its profile has any. */
   wideSpace: WideSpace | undefined;
-  /** Of HDR. */
-  gainMap: GainMap | undefined;
+  /** Of HDR: a JPEG, as it is in the upload. */
+  gainMap: Buffer | undefined;
   /** EXIF's, 1 to 8. */
   orientation: number;
   /** The delay of each frame, in ms. */
@@ -86,7 +86,7 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
     isLossless: isLossless(bytes, head.format),
     profile: profileOf(head),
     wideSpace: head.icc && wideSpaceOf(head.icc),
-    gainMap: gainMapIn(bytes),
+    gainMap: head.gainMap?.image,
     orientation,
     delays: head.delay,
     loop: head.loop,

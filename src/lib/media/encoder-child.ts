@@ -51,7 +51,8 @@ export function startEncoder(limits?: Limits): Encoder {
       ...(isCompiled ? [] : ["--conditions=react-server", "--import", "tsx"]),
     ],
     serialization: "advanced",
-    stdio: ["pipe", "inherit", limits ? "ignore" : "inherit", "ipc"],
+    // libvips quotes damaged texts of an upload on the standard output, which is the log of the server.
+    stdio: ["pipe", "ignore", limits ? "ignore" : "inherit", "ipc"],
     // With an arena for each thread, glibc keeps hundreds of megabytes (sharp.pixelplumbing.com/install), and
     // with its own threshold, which rises, it keeps tens of them of pictures that are done (mallopt(3)).
     env: {

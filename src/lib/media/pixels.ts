@@ -49,7 +49,7 @@ async function hasWideColours(picture: Picture): Promise<boolean> {
  * In a pipeline of 16 bits sharp converts a profile to Display P3, in one of 8 to sRGB. In one of linear
  * light it loses it, and a photograph of 20 megapixels takes half a second more.
  */
-function openIn(picture: Picture, colours: WideSpace | undefined): Sharp {
+export function openIn(picture: Picture, colours: WideSpace | undefined): Sharp {
   const ignoreIcc = colours === "adobe-rgb";
   const image = withinTime(openPicture(picture.bytes, { ignoreIcc }), picture);
   if (colours === "display-p3") return image.pipelineColourspace("rgb16");
