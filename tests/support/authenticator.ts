@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 /** What an honest authenticator and its browser would have said. */
@@ -13,7 +13,18 @@ type Lie = {
   signature?: string;
 };
 
+/** How an authenticator attests a new key: `signature` is that of the key itself over what it says. */
+export type Statement = (made: {
+  publicKey: KeyObject;
+  clientHash: Buffer;
+  signature: Uint8Array;
+}) => { fmt: string; attStmt: Map<string, unknown> };
+
+const noStatement: Statement = () => ({ fmt: "none", attStmt: new Map() });
+
 type Options = { challenge: string; user?: unknown };
+
+type Cbor = Parameters<typeof isoCBOR.encode>[0];
 
 /** Bits of the flags (Web Authentication §6.1). */
 export const PRESENT = 0x01;
@@ -66,7 +77,7 @@ export function newAuthenticator({ url }: { url: string }) {
   return {
     id: base64url(id),
     /** What `navigator.credentials.create` returns. */
-    create(options: Options, lie: Lie = {}) {
+    create(options: Options, lie: Lie = {}, statement = noStatement) {
       handle = (options.user as { id: string }).id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -77,16 +88,19 @@ export function newAuthenticator({ url }: { url: string }) {
         id,
         coseKey(),
       ]);
-      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
-        ["fmt", "none"],
-        ["attStmt", new Map()],
-        ["authData", new Uint8Array(authData)],
-      ]);
+      const client = clientData(options, "webauthn.create", lie);
+      const clientHash = sha256(client);
+      const signature = sign("sha256", Buffer.concat([authData, clientHash]), privateKey);
+      const attestation = {
+        ...statement({ publicKey, clientHash, signature: new Uint8Array(signature) }),
+        authData: new Uint8Array(authData),
+      };
+      const encoded = isoCBOR.encode(new Map(Object.entries(attestation)) as Cbor);
       return {
         ...credential,
         response: {
-          clientDataJSON: base64url(clientData(options, "webauthn.create", lie)),
-          attestationObject: base64url(Buffer.from(isoCBOR.encode(attestation))),
+          clientDataJSON: base64url(client),
+          attestationObject: base64url(Buffer.from(encoded)),
           transports: ["internal"],
         },
       };
@@ -102,7 +116,7 @@ export function newAuthenticator({ url }: { url: string }) {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
           signature: lie.signature ?? base64url(signature),
-          userHandle: lie.userHandle ?? handle,
+          userHandle: (lie.userHandle ?? handle) || undefined,
         },
       };
     },

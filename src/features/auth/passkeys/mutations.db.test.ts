@@ -1,9 +1,12 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { deleteUser, resetPassword } from "@/features/admin/mutations";
 import { listAuditEntries } from "@/features/audit/queries";
 import { newId } from "@/lib/id";
 import { pool, prisma } from "@/lib/server/db";
-import { newAuthenticator } from "../../../../tests/support/authenticator";
+import { androidStatement } from "../../../../tests/support/android-attestation";
+import { newAuthenticator, type Statement } from "../../../../tests/support/authenticator";
 import { newPerson, PASSWORD, type Person } from "../../../../tests/support/people";
 import { removeDeletedAccounts } from "../../accounts/jobs";
 import { setPassword, verifyCredentials } from "../mutations";
@@ -114,6 +117,44 @@ describe("P15 with the password switched off", () => {
     expect(entries).toMatchObject([
       { action: "reset_password", before: { passkeys: "2" }, after: { passkeys: "0" } },
     ]);
+  });
+});
+
+/** Adds a passkey to a new account with this statement about its authenticator. */
+async function addWith(statement: Statement) {
+  const { ana, viewer } = await withPasskeys(0);
+  const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+  const made = newAuthenticator({ url }).create(options, {}, statement);
+  const passkey = { ...made, type: "public-key" as const };
+  return addPasskey({ userId: ana.id, name: "Key", passkey });
+}
+
+describe("T59 what a new passkey says about its authenticator", () => {
+  const ofItself =
+    (more: [string, unknown][]): Statement =>
+    ({ signature }) => ({
+      fmt: "packed",
+      attStmt: new Map([["alg", -7], ["sig", signature], ...more]),
+    });
+  const notAdded = { code: "invalid_input", errors: [{ path: "passkey" }] };
+
+  it("T4 T59 with certificates is refused, and no address in them is requested", async () => {
+    const requested: string[] = [];
+    const server = createServer(({ url = "" }, response) => {
+      requested.push(url);
+      response.end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    const adding = addWith(androidStatement(`http://127.0.0.1:${port}/list.crl`));
+    await expect(adding).rejects.toMatchObject(notAdded);
+    await new Promise((done) => server.close(done));
+    expect(requested).toEqual([]);
+    await expect(addWith(ofItself([["x5c", [new Uint8Array(9)]]]))).rejects.toMatchObject(notAdded);
+  });
+
+  it("T59 is accepted where the new key itself has signed it", async () => {
+    expect(await addWith(ofItself([]))).toMatchObject({ name: "Key" });
   });
 });
 
