@@ -74,11 +74,27 @@ describe("T25 a refresh token", () => {
     }
   });
 
+  it("L32 T25 has the same successor later, too, with the cookie of its session alone", async () => {
+    const [first, other] = [await signIn(), await signIn()];
+    const json = { refreshToken: first.refreshToken };
+    const lost = await api.ok(refreshToken, { json });
+    await pass(first.personId, 3600);
+    const again = await api.ok(refreshToken, { as: { cookie: first.cookie }, json });
+    expect(again.refreshToken).toBe(lost.refreshToken);
+    await api.ok(getMe, { as: { bearer: again.accessToken } });
+    const foreign = await api.refusal(refreshToken, { as: { cookie: other.cookie }, json });
+    expect(foreign).toMatchObject({ status: 401, code: "unauthenticated" });
+    expect((await refused(again.refreshToken)).status).toBe(401);
+    await api.ok(getMe, { as: { bearer: other.accessToken } });
+  });
+
   it("T25 used again after its successor was used ends the session, also at once", async () => {
     const first = await signIn();
     const { data: second } = await refresh(first.refreshToken);
     const { data: third } = await refresh(second.refreshToken);
-    expect((await refused(first.refreshToken)).status).toBe(401);
+    const json = { refreshToken: first.refreshToken };
+    const answer = await api.refusal(refreshToken, { as: { cookie: first.cookie }, json });
+    expect(answer.status).toBe(401);
     expect((await refused(third.refreshToken)).status).toBe(401);
   });
 

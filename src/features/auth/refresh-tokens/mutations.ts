@@ -14,17 +14,21 @@ type Tx = Prisma.TransactionClient;
 
 /**
  * Trades a refresh token for the next pair (RFC 9700 §4.14).
- * Within the grace period a used token returns the same successor while that one is unused; any other
- * reuse ends the session, also of a token that is no longer stored: two generations are.
+ * While its successor is unused, a used token returns it again: within the grace period, and after a lost
+ * response for as long as the cookie of the session comes with it. Any other reuse ends the session, also of a
+ * token that is no longer stored: two generations are.
+ * @param cookieSession the session that the cookie of the request names
  * @throws AppError unauthenticated
  */
-export async function rotateSession(token: string): Promise<OpenSession> {
+export async function rotateSession(token: string, cookieSession?: string): Promise<OpenSession> {
   const signedIn = sessionOfRefreshToken(token);
   const tokenHash = hashOfCode(token);
   const outcome =
     signedIn === undefined
       ? null
-      : await retrying(() => prisma().$transaction((tx) => rotate(tx, tokenHash, signedIn)));
+      : await retrying(() =>
+          prisma().$transaction((tx) => rotate(tx, { tokenHash, signedIn, cookieSession })),
+        );
   if (outcome && "user" in outcome) {
     return toOpenSession(outcome.user, outcome.sessionId, outcome.next);
   }
@@ -39,8 +43,14 @@ type TokenRow = { session_id: string; generation: number; is_valid: boolean };
 
 type TokenUsage = { seconds_ago: number | null; successor_used: boolean };
 
-/** @param signedIn the session that the token names, null if it names none */
-async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string | null) {
+type Sent = {
+  tokenHash: Buffer<ArrayBuffer>;
+  /** The session that the token names, null if it names none. */
+  signedIn: string | null;
+  cookieSession: string | undefined;
+};
+
+async function rotate(tx: Tx, { tokenHash, signedIn, cookieSession }: Sent) {
   // The row of the session is the lock for concurrent tabs.
   const [found] = await tx.$queryRaw<TokenRow[]>`
     SELECT r.session_id, r.generation, (${Prisma.raw(validSessionSql)}) AS is_valid
@@ -57,7 +67,8 @@ async function rotate(tx: Tx, tokenHash: Buffer<ArrayBuffer>, signedIn: string |
   // Its successor was used while this waited for the lock.
   if (!usage) return { reusedIn: sessionId };
   const { seconds_ago: secondsAgo, successor_used: successorUsed } = usage;
-  if (secondsAgo !== null && (secondsAgo > REFRESH_GRACE_SECONDS || successorUsed)) {
+  const isLate = secondsAgo !== null && secondsAgo > REFRESH_GRACE_SECONDS;
+  if (successorUsed || (isLate && cookieSession !== sessionId)) {
     return { reusedIn: sessionId };
   }
   const next = nextRefreshToken(sessionId, generation + 1, tokenHash);
