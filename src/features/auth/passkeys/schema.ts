@@ -6,64 +6,46 @@ import { sentPassword } from "../schema";
 import { PASSKEY_NAME_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 
-const bytes = (what: string, max: number, example: string) =>
+/** The library verifies what the bytes say; here they are bounded. */
+const bytes = (max: number) =>
   z
-    .string()
+    .base64url()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+$/)
-    .meta({ description: `${what}, in base64url`, examples: [example] });
+    .meta({ description: "Bytes in base64url", examples: ["k3Jd9xQ2vLwEa8HdGfZ4pU"] });
 
-const credential = {
-  id: bytes("Id of the passkey", 1400, "k3Jd9xQ2vLwEa8HdGfZ4pU"),
-  rawId: bytes("The same", 1400, "k3Jd9xQ2vLwEa8HdGfZ4pU"),
-  type: z.literal("public-key").meta({ description: "The kind of credential" }),
-};
-
-const clientDataJSON = bytes("What the browser says about the request", 8192, "eyJ0eXBlIjoi");
-
-export const assertionSchema = z
-  .object({
-    ...credential,
+const credential = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object({
+    id: bytes(1400),
+    rawId: bytes(1400),
+    type: z.literal("public-key").meta({ description: "The kind of credential" }),
     response: z
-      .object({
-        clientDataJSON,
-        authenticatorData: bytes("What the authenticator says", 8192, "SZYN5YgOjGh0NBcP"),
-        signature: bytes("The signature of both", 8192, "MEUCIQDKg7wkRz2T"),
-        userHandle: bytes("The account", 100, "AZofBFK3")
-          .nullish()
-          .meta({ description: "The account, if the authenticator names it, in base64url" }),
-      })
+      .object({ clientDataJSON: bytes(8192), ...response })
       .meta({ description: "What is verified" }),
-  })
-  .meta({
-    id: "PasskeyAssertion",
-    description:
-      "What `navigator.credentials.get` returned, as `toJSON` of PublicKeyCredential makes it. Other fields are ignored.",
   });
+
+export const assertionSchema = credential({
+  authenticatorData: bytes(8192),
+  signature: bytes(8192),
+  userHandle: bytes(100).nullish().meta({ description: "The account, needed to log in" }),
+}).meta({
+  id: "PasskeyAssertion",
+  description: "AuthenticationResponseJSON of Web Authentication; other fields are ignored",
+});
 
 export type Assertion = z.output<typeof assertionSchema>;
 
-const attestationSchema = z
-  .object({
-    ...credential,
-    response: z
-      .object({
-        clientDataJSON,
-        attestationObject: bytes("The passkey's public key", 32_768, "o2NmbXRkbm9uZWdh"),
-        transports: z
-          .array(z.string().regex(/^[\w-]{0,32}$/))
-          .max(8)
-          .default([])
-          .meta({ description: "How the authenticator is reached", examples: [["internal"]] }),
-      })
-      .meta({ description: "What is verified" }),
-  })
-  .meta({
-    id: "PasskeyAttestation",
-    description:
-      "What `navigator.credentials.create` returned, as `toJSON` of PublicKeyCredential makes it. Other fields are ignored.",
-  });
+const attestationSchema = credential({
+  attestationObject: bytes(32_768),
+  transports: z
+    .array(z.string().regex(/^[\w-]{0,32}$/))
+    .max(8)
+    .default([])
+    .meta({ description: "How the authenticator is reached", examples: [["internal"]] }),
+}).meta({
+  id: "PasskeyAttestation",
+  description: "RegistrationResponseJSON of Web Authentication; other fields are ignored",
+});
 
 export type Attestation = z.output<typeof attestationSchema>;
 
@@ -118,23 +100,14 @@ export const passwordLoginBody = z
 
 export type Proof = z.output<typeof proofBody>;
 
-const options = (what: string, rest: Record<string, unknown>) =>
+const options = (json: string, use: "get" | "create") =>
   z
     .looseObject({ challenge: textField("What is to be signed, once", "3Jm1yO0c2Vv9Qk7sXrTn") })
-    .meta({
-      description: what,
-      examples: [{ challenge: "3Jm1yO0c2Vv9Qk7sXrTn", ...rest }],
-    });
+    .meta({ description: `${json} of Web Authentication, for \`navigator.credentials.${use}\`` });
 
-export const requestOptionsSchema = options(
-  "PublicKeyCredentialRequestOptionsJSON of Web Authentication, for `navigator.credentials.get`",
-  { rpId: "vitrine.example", timeout: 60_000, userVerification: "required" },
-);
+export const requestOptionsSchema = options("PublicKeyCredentialRequestOptionsJSON", "get");
 
-export const creationOptionsSchema = options(
-  "PublicKeyCredentialCreationOptionsJSON of Web Authentication, for `navigator.credentials.create`",
-  { rp: { id: "vitrine.example", name: "Vitrine" }, timeout: 60_000, attestation: "none" },
-);
+export const creationOptionsSchema = options("PublicKeyCredentialCreationOptionsJSON", "create");
 
 export const passkeySchema = z
   .object({
