@@ -4,7 +4,13 @@ import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
 import type { LimitName, RateLimit } from "@/lib/rate-limit";
 import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
-import { consume, databaseLimiter, type Limiter, redisLimiter } from "@/lib/server/rate-limiters";
+import {
+  consume,
+  databaseLimiter,
+  type Limiter,
+  type Refusal,
+  redisLimiter,
+} from "@/lib/server/rate-limiters";
 
 export type RateRule = RateLimit & {
   /** Whose calls are counted together. */
@@ -14,6 +20,8 @@ export type RateRule = RateLimit & {
    * trip would be felt; each instance counts what reaches it, unless LIMITS_URL is set.
    */
   counted: "database" | "memory";
+  /** Whether calls that fail do not count. */
+  refunds?: true;
 };
 
 const MINUTES = 60;
@@ -23,7 +31,7 @@ const HOUR = 60 * MINUTES;
 export const rateRules: Record<LimitName, RateRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
-  register: { count: 30, seconds: HOUR, by: "address", counted: "database" },
+  register: { count: 30, seconds: HOUR, by: "address", counted: "database", refunds: true },
   post: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   upload: { count: 60, seconds: HOUR, by: "user", counted: "database" },
   presign: { count: 120, seconds: HOUR, by: "user", counted: "database" },
@@ -35,7 +43,7 @@ export const rateRules: Record<LimitName, RateRule> = {
   visitor_call: { count: 1500, seconds: 5 * MINUTES, by: "address", counted: "memory" },
 };
 
-export const TOO_MANY_REQUESTS = "Too many requests. Try again later.";
+export const tooManyRequests: Refusal = (wait) => `Too many requests. Try again in ${wait}.`;
 
 const limiters = new Map<string, Limiter>();
 
@@ -65,15 +73,25 @@ type Caller = { request: Request; userId: string | undefined };
 /**
  * Counts a call against one of the rate limits. Calls from this machine are not counted,
  * unless `PROXY_HOPS` is set (docs/product.md L36).
+ * @returns takes it back where the call fails, if the limit is one of successes
  * @throws AppError rate_limited, saying when to try again
  */
-export async function limitRate(name: LimitName, { request, userId }: Caller): Promise<void> {
-  if (isLocal(request)) return;
+export async function limitRate(name: LimitName, caller: Caller): Promise<() => Promise<void>> {
+  const counters = countersOf(name, caller);
+  for (const { limiter, key } of counters) await consume(limiter, key, tooManyRequests);
+  return async () => {
+    if (!rateRules[name].refunds) return;
+    for (const { limiter, key } of counters) await limiter.reward(key);
+  };
+}
+
+function countersOf(name: LimitName, { request, userId }: Caller) {
+  if (isLocal(request)) return [];
   if (rateRules[name].by === "user") {
-    if (userId) await consume(limiterOf(name), userId, TOO_MANY_REQUESTS);
-    return;
+    return userId ? [{ limiter: limiterOf(name), key: userId }] : [];
   }
-  const [network, wider] = clientNetworks(request);
-  await consume(limiterOf(name), network, TOO_MANY_REQUESTS);
-  if (wider) await consume(limiterOf(name, true), wider, TOO_MANY_REQUESTS);
+  return clientNetworks(request).map((key, index) => ({
+    limiter: limiterOf(name, index > 0),
+    key,
+  }));
 }

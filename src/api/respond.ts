@@ -1,4 +1,5 @@
 import "server-only";
+import type { AttemptLog } from "@/features/auth/devices/cookie";
 import type { Viewer } from "@/features/auth/session";
 import type { AppError } from "@/lib/errors";
 import { logger } from "@/lib/server/log";
@@ -7,11 +8,11 @@ import { toAppError } from "./failure";
 import { fail } from "./response";
 
 /** What is known of a request while it is handled; its log line shows it. */
-type Exchange = {
+export type Exchange = {
   requestId: string;
   viewer: Viewer | null;
   /** Of a call where abuse is looked into: who calls, and the id of what the call acts on. */
-  audit?: { address: string; target?: string };
+  audit?: AttemptLog & { address: string; target?: string };
 };
 
 type Options = {

@@ -1,4 +1,5 @@
 import "server-only";
+import type { AttemptLog } from "@/features/auth/devices/cookie";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
 import type { StoreId } from "@/features/idempotency/mutations";
 import type { Contract, Parsed } from "@/lib/contract";
@@ -28,6 +29,8 @@ type Call<E extends Contract> = {
   request: Request;
   /** Further headers of the response. */
   headers: Headers;
+  /** What the log line of an audited call says beside the client's address. */
+  audit: AttemptLog;
 };
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -67,25 +70,32 @@ export function handle<E extends Contract>(
         const caller = { request, userId: viewer?.id };
         // The rate limits of a call (docs/product.md L34, L35).
         await limitRate(viewer ? "call" : "visitor_call", caller);
-        if (limit) await limitRate(limit, caller);
-        const receive = () => {
-          const kind = contract.file ? "form" : "text";
-          body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });
-          return body;
+        const refund = limit && (await limitRate(limit, caller));
+        const answer = async () => {
+          const receive = () => {
+            const kind = contract.file ? "form" : "text";
+            body = receiveBody(request, { kind, ...bodySender(request, viewer?.id) });
+            return body;
+          };
+          const input = await readInput(contract, request, await context.params, receive);
+          if (exchange.audit) exchange.audit.target = targetOf(input);
+          const headers = new Headers();
+          const given = { viewer, request, headers, audit: exchange.audit ?? {} };
+          const make = (id?: string, storeId?: StoreId) =>
+            withFile({ input, viewer, received: body }, (resolved) =>
+              runCall({ ...resolved, ...given, id, storeId } as Call<E>),
+            );
+          const call = () =>
+            viewer && find ? runIdempotent({ request, viewer, make, find }) : make();
+          const data = await (viewer && method !== "GET"
+            ? call().finally(() => noteWrite(viewer))
+            : call());
+          return succeed(status, message, contract.data.parse(data), headers);
         };
-        const input = await readInput(contract, request, await context.params, receive);
-        if (exchange.audit) exchange.audit.target = targetOf(input);
-        const headers = new Headers();
-        const make = (id?: string, storeId?: StoreId) =>
-          withFile({ input, viewer, received: body }, (resolved) =>
-            runCall({ ...resolved, viewer, request, headers, id, storeId } as Call<E>),
-          );
-        const call = () =>
-          viewer && find ? runIdempotent({ request, viewer, make, find }) : make();
-        const data = await (viewer && method !== "GET"
-          ? call().finally(() => noteWrite(viewer))
-          : call());
-        return succeed(status, message, contract.data.parse(data), headers);
+        return answer().catch(async (error) => {
+          if (refund) await refund();
+          throw error;
+        });
       },
       { route: `${method} ${path}` },
       // A file stays in memory while it is decoded.

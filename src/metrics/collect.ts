@@ -28,7 +28,7 @@ const gauges: Record<GaugeName, string> = {
 
 const counters: Record<CounterName, { help: string; label: string }> = {
   requests_refused_total: { help: "Requests that a limit has refused", label: "limit" },
-  logins_refused_total: { help: "Logins with a wrong name or password", label: "reason" },
+  logins_refused_total: { help: "Logins with a wrong name, password or passkey", label: "reason" },
   jobs_failed_total: { help: "Runs of a job that failed; each is retried", label: "job" },
   jobs_unfinished_total: {
     help: "Runs of a job that ended at their time limit with work left",

@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { getMe } from "@/features/profiles/api";
+import { root } from "../../scripts/launch/root.mjs";
 import { openSite } from "../harness/site";
 import { apiOf, readFailure } from "../support/api";
 import { inBrowser, newPerson, PASSWORD } from "../support/people";
@@ -97,13 +100,16 @@ describe("T22 calls that sign in or out", () => {
 });
 
 /** Signs in as next-auth's own page would. */
-async function throughNextAuth(credentials: Record<string, string>) {
+async function throughNextAuth(
+  credentials: Record<string, string>,
+  { path = "/api/auth/callback/credentials", as = "" } = {},
+) {
   const csrf = await api.send("/api/auth/csrf");
   const { csrfToken } = await csrf.json();
   const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return api.send("/api/auth/callback/credentials", {
+  return api.send(path, {
     method: "POST",
-    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    headers: { cookie: `${cookie}; ${as}`, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ csrfToken, json: "true", ...credentials }),
   });
 }
@@ -118,6 +124,31 @@ describe("next-auth's endpoints", () => {
     await api.ok(logout, { as });
     const session = await api.send("/api/auth/session", { headers: as });
     expect(await session.json()).not.toHaveProperty("user");
+  });
+
+  it("T22 end the session that the browser had before, ASVS 7.2.4", async () => {
+    const ana = await newPerson(site);
+    const { cookie } = await inBrowser(site, ana);
+    const credentials = { username: ana.username, password: PASSWORD };
+    expect((await throughNextAuth(credentials, { as: cookie })).status).toBe(200);
+    expect((await api.refusal(getMe, { as: { cookie } })).status).toBe(401);
+  });
+
+  it("T17 are named in the log as the filter of fail2ban expects them, however the path is written", async () => {
+    const filter = readFileSync(join(root, "deploy/fail2ban/vitrine.conf"), "utf8");
+    const [, expression = ""] = /^failregex = (.*)$/m.exec(filter) ?? [];
+    const failed = new RegExp(expression.replace("<ADDR>", "[\\d.:a-f]+"));
+    const ana = await newPerson(site);
+    const path = "/api/auth/callback/%63redentials";
+    const credentials = { username: ana.username, password: "wrong" };
+    expect((await throughNextAuth(credentials, { path })).status).toBe(401);
+    const ofAna = () =>
+      site
+        .log()
+        .split("\n")
+        .filter((line) => line.includes(ana.id));
+    await vi.waitFor(() => expect(ofAna()).toEqual([expect.stringMatching(failed)]));
+    expect(JSON.parse(ofAna()[0] ?? "")).toMatchObject({ account: ana.id, status: 401 });
   });
 
   it("API5 reject a wrong password, and count it", async () => {

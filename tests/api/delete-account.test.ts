@@ -54,8 +54,7 @@ describe("deleting one's own account", () => {
     }
     const refused = await api.refusal(deleteAccount, { as: ana, json });
     expect(refused).toMatchObject({ status: 429, code: "rate_limited" });
-    const logIn = api.refusal(login, { json: { username: ana.username, password: PASSWORD } });
-    expect(await logIn).toMatchObject({ status: 429 });
+    await api.ok(login, { json: { username: ana.username, password: PASSWORD } });
     await api.ok(getMe, { as: ana });
   });
 

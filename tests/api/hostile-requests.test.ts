@@ -122,7 +122,7 @@ describe("OPTIONS", () => {
   ]) {
     paths.set(path, ["GET", "HEAD"]);
   }
-  paths.set("/api/auth/session", ["GET", "HEAD", "POST"]);
+  paths.set("/api/auth/session", ["GET", "HEAD"]);
   paths.set("/api/auth/callback/credentials", ["POST"]);
 
   it.each([...paths])("%s allows %j", async (path, methods) => {

@@ -185,6 +185,22 @@ describe.each([
   });
 });
 
+it("L34 sign-ups that are refused do not count", async () => {
+  const address = newAddress();
+  const refuse = (username: string, bytes: Buffer) => {
+    const names = { fullName: "Ines", username, email: "ines@vitrine.example" };
+    const body = form({ ...names, password: PASSWORD }, { name: "pfp", bytes });
+    return one.refusal(register, { body, headers: from(address) });
+  };
+  for (let n = 0; n < 2; n++) {
+    expect((await refuse("no spaces", picture)).status).toBe(400);
+    expect((await refuse(author.username, picture)).status).toBe(409);
+    expect((await refuse("not_a_picture", Buffer.from("text"))).status).toBe(415);
+  }
+  for (let n = 0; n < 3; n++) expect((await signUp(one, address)).status).toBe(201);
+  await refusedFor(signUp(other, address), 3600);
+});
+
 it("logins through next-auth's own endpoint count as well", async () => {
   const address = newAddress();
   const post = () =>

@@ -4,7 +4,7 @@ import { postMessages } from "@/features/posts/messages";
 import { userMessages } from "@/features/users/messages";
 import { type ErrorCode, errorMessages } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
-import { TOO_MANY_REQUESTS } from "../rate-limits";
+import { tooManyRequests } from "../rate-limits";
 
 type FailureText = {
   /** When it occurs. */
@@ -70,7 +70,7 @@ export const failureText: Record<ErrorCode, FailureText> = {
   },
   rate_limited: {
     when: "Too many requests of this kind.",
-    message: TOO_MANY_REQUESTS,
+    message: tooManyRequests("5 minutes"),
     header: "retry-after",
   },
   internal: {

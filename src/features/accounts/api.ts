@@ -10,10 +10,11 @@ export const deleteAccount = contract("POST /profile/me/delete", {
   tag: "Profiles",
   summary: "Delete one's own account with everything that belongs to it",
   description:
-    "Needs the password or a passkey again; a wrong one is a 400 that names it, and counts as a failed login. " +
+    "Needs the password or a passkey again; a wrong one is a 400 that names it, and the password counts as a failed login. " +
     "The account is hidden from everyone immediately, all its sessions have ended, and its username and email " +
     "are free. The rows are removed in the background. 409 for the last admin.",
   body: proofBody,
+  audited: true,
   message: accountMessages.deleted,
   data: z.object({}),
   errors: ["conflict"],
@@ -24,9 +25,10 @@ export const changePassword = contract("POST /users/password", {
   tag: "Profiles",
   summary: "Change one's own password",
   description:
-    "Needs the current one or a passkey; a wrong one is a 400 that names it, and counts as a failed login. " +
+    "Needs the current one or a passkey; a wrong one is a 400 that names it, and the password counts as a failed login. " +
     "A password that was switched off is on again. All other sessions of the account end.",
   body: changePasswordBody,
+  audited: true,
   message: accountMessages.passwordChanged,
   data: z.object({ ended: count("How many sessions have ended", 2) }),
 });

@@ -13,7 +13,7 @@ export const register = contract("POST /users/register", {
   summary: "Create an account",
   description:
     "Names and email are compared in lower case; those of deleted accounts are free. " +
-    "403 where nobody may sign up, or only with an invitation.",
+    "403 where nobody may sign up, or only with an invitation. Only accounts that are made count against the limit.",
   body: registerBody,
   file: {
     ...avatarImage,
@@ -34,7 +34,7 @@ export const login = contract("POST /users/login", {
   tag,
   summary: "Log in",
   description:
-    "Returns a token pair and sets the session cookie. Failures are limited per account. " +
+    "Returns a token pair and sets the session cookie. Wrong passwords are limited per account. " +
     "403 for a suspended account, with its password only.",
   body: loginBody,
   limit: "login",
@@ -49,7 +49,7 @@ export const refreshToken = contract("POST /users/refresh-token", {
   tag,
   summary: "Rotate the tokens of a session",
   description:
-    "The token can be used once. For 30 seconds it returns the same successor; used again later, it ends the session (RFC 9700 §4.14).",
+    "The token can be used once. For 30 seconds, and later with the cookie of its session, it returns the same successor while that one is unused; used again otherwise, it ends the session (RFC 9700 §4.14).",
   body: refreshBody,
   limit: "refresh",
   message: "Session refreshed",

@@ -12,13 +12,15 @@ export const SESSION_MAX_SECONDS = 90 * 24 * 3600;
 export const REFRESH_GRACE_SECONDS = 30;
 
 /**
- * Failed logins of one account, by the name of the counter in the database (docs/security.md T17): from
- * one network, from one device on which it has logged in before, and from all other devices together.
+ * Wrong passwords of one account, by the name of the counter in the database (docs/security.md T17): from one
+ * device on which it has logged in before; by one of its names from one network; from all other devices
+ * together.
  */
 export const failedLoginLimits = {
+  login_device_15m: { count: 10, seconds: 15 * 60 },
+  login_device_1d: { count: 50, seconds: 24 * 3600 },
   login_15m: { count: 10, seconds: 15 * 60 },
   login_1d: { count: 50, seconds: 24 * 3600 },
-  login_device_1d: { count: 50, seconds: 24 * 3600 },
   login_unknown_1d: { count: 100, seconds: 24 * 3600 },
 };
 

@@ -11,7 +11,8 @@ export const authMessages = {
   pictureRequired: "Profile picture is required",
   wrongPassword: "This is not your password",
   sessionEnded: "Your session has ended. Log in to continue.",
-  tooManyFailedLogins: "Too many failed logins. Try again later.",
+  tooManyFailedLogins: (wait: string) =>
+    `Too many wrong passwords. Try again in ${wait}. A passkey or a recovery code works now, and a new password ends the wait.`,
   loginFailed: "Login failed. Try again.",
   signupFailed: "Signup failed. Please try again.",
 } as const;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
 import type { LoginSource } from "./devices/cookie";
-import { openSession, setPassword, verifyCredentials } from "./mutations";
+import { openSession, requirePassword, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
 import { rotateSession } from "./refresh-tokens/mutations";
 
@@ -92,7 +92,7 @@ describe("T17 failed logins of one account", () => {
   }));
   const elsewhere = { network: "198.51.100.1", device: null };
 
-  /** Ten failures each, as many as a network may have in 15 minutes. */
+  /** Ten failures each, as many as a network or a device may have in 15 minutes. */
   async function failFrom(sources: LoginSource[]) {
     for (const from of sources) {
       for (let n = 0; n < 10; n++) await expectRejected("ana", WRONG, "invalid_credentials", from);
@@ -106,6 +106,13 @@ describe("T17 failed logins of one account", () => {
     expect(await verifyCredentials({ username: "ana" }, RIGHT, elsewhere)).toMatchObject({ id });
   });
 
+  it("T17 T18 count by what was typed, so that the email tells nothing of the username", async () => {
+    const id = await addUser("ana");
+    await failFrom([source]);
+    const byEmail = { email: "ana@mail.example" };
+    expect(await verifyCredentials(byEmail, RIGHT, source)).toMatchObject({ id });
+  });
+
   it("from many networks lock out new devices, and none on which it has logged in before", async () => {
     const [id, other] = [await addUser("ana"), await addUser("bo")];
     await failFrom(networks);
@@ -116,10 +123,31 @@ describe("T17 failed logins of one account", () => {
     await expectRejected("ana", RIGHT, "rate_limited", foreign);
   });
 
+  it("T17 from one network do not lock out a known device in it, nor who is signed in there", async () => {
+    const id = await addUser("ana");
+    await failFrom([source]);
+    const known = { ...source, device: { id: randomUUID(), accounts: [id] } };
+    expect(await verifyCredentials({ username: "ana" }, RIGHT, known)).toMatchObject({ id });
+    expect(await requirePassword({ userId: id, password: RIGHT, source: known })).toBe(
+      passwordHash,
+    );
+  });
+
   it("from one known device are limited too, whatever its network", async () => {
     const device = { id: randomUUID(), accounts: [await addUser("ana")] };
-    await failFrom(networks.slice(0, 5).map(({ network }) => ({ network, device })));
-    await expectRejected("ana", RIGHT, "rate_limited", { ...elsewhere, device });
+    await failFrom([{ ...elsewhere, device }]);
+    for (const from of networks) {
+      await expectRejected("ana", RIGHT, "rate_limited", { ...from, device });
+    }
+  });
+
+  it("T17 say for how long, and what lifts them", async () => {
+    await addUser("ana");
+    await failFrom([source]);
+    await expect(verifyCredentials({ username: "ana" }, RIGHT, source)).rejects.toMatchObject({
+      message:
+        "Too many wrong passwords. Try again in 15 minutes. A passkey or a recovery code works now, and a new password ends the wait.",
+    });
   });
 });
 

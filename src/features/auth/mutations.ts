@@ -1,5 +1,4 @@
 import "server-only";
-import { NIL } from "uuid";
 import { activeUserSql, toOwnUser } from "@/features/users/queries";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
@@ -9,7 +8,7 @@ import { deleteInBatches, prisma, query } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
-import { limitFailedLogins, resetFailedLogins } from "./failed-logins/mutations";
+import { type Attempt, limitFailedLogins } from "./failed-logins/mutations";
 import { SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
@@ -23,9 +22,15 @@ export type Identifier = { email?: string; username?: string };
 
 export type OpenSession = { data: SignedIn; cookie: string; sessionId: string };
 
-/** Whether this is the password of an account, or a recovery code of it, which is used up. */
-const isSecretOf = async (user: Pick<User, "id" | "passwordHash"> | null, sent: string) =>
-  (await verifyPassword(user?.passwordHash, sent)) || spendRecoveryCode(user?.id ?? NIL, sent);
+type Secret = Attempt & { user: Pick<User, "id" | "passwordHash" | "suspendedAt"> | null };
+
+/**
+ * Whether this is the password of an account, or a recovery code of it, which is used up. A code cannot be
+ * guessed, and is valid also after too many wrong passwords.
+ */
+const isSecretOf = async (attempt: Secret, sent: string) =>
+  (await spendRecoveryCode(attempt.user, sent)) ||
+  limitFailedLogins(attempt, () => verifyPassword(attempt.user?.passwordHash, sent));
 
 /**
  * Verifies a password or a recovery code. The response does not tell an unknown account from a wrong password, and only the
@@ -40,13 +45,13 @@ export async function verifyCredentials(
   const user = await prisma().user.findFirst({
     where: { deletedAt: null, ...(email === undefined ? { username: username ?? "" } : { email }) },
   });
-  const account = user?.id ?? email ?? username ?? "";
-  const verified = await limitFailedLogins({ account, source }, async () =>
-    (await isSecretOf(user, password)) ? user : null,
-  );
-  if (!verified) throw new AppError("invalid_credentials", authMessages.invalidCredentials);
-  if (verified.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
-  return verified;
+  if (source.log) source.log.account = user?.id;
+  const matches = await isSecretOf({ typed: email ?? username ?? "", user, source }, password);
+  if (!user || !matches) {
+    throw new AppError("invalid_credentials", authMessages.invalidCredentials);
+  }
+  if (user.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
+  return user;
 }
 
 type OwnPassword = {
@@ -71,13 +76,10 @@ export async function requirePassword({
 }: OwnPassword): Promise<string> {
   const user = await prisma().user.findFirst({
     where: { id: userId, deletedAt: null },
-    select: { id: true, passwordHash: true },
+    select: { id: true, passwordHash: true, suspendedAt: true },
   });
   if (!user) throw loginRequired();
-  const matches = await limitFailedLogins(
-    { account: userId, source },
-    async () => (await isSecretOf(user, password)) || null,
-  );
+  const matches = await isSecretOf({ typed: userId, user, source }, password);
   if (!matches) throw fieldError("invalid_input", field, authMessages.wrongPassword);
   return user.passwordHash;
 }
@@ -172,14 +174,14 @@ export const setPassword = async ({ password, ...change }: NewPassword): Promise
 
 /**
  * Sets the password, which logs in from now on. The other sessions of the account, its recovery codes and
- * its link of a mail end in the same transaction (OWASP ASVS 7.4.3), and its failed logins are reset.
+ * its link of a mail end in the same transaction (OWASP ASVS 7.4.3).
  * @returns how many sessions ended
  * @throws AppError not_found when the account has been deleted; invalid_input naming `currentPassword` when
  *   another password has replaced that one
  */
 export async function setPasswordHash(change: NewHash): Promise<number> {
   const { userId, passwordHash, replaces, sessionId, also } = change;
-  const ended = await prisma().$transaction(async (tx) => {
+  return prisma().$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: userId, deletedAt: null, passwordHash: replaces },
       data: { passwordHash, passwordOffAt: null, offPasswordHash: null },
@@ -194,8 +196,6 @@ export async function setPasswordHash(change: NewHash): Promise<number> {
     await tx.passwordReset.updateMany({ where: { userId }, data: { tokenHash: null } });
     return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
   });
-  await resetFailedLogins(userId);
-  return ended;
 }
 
 // Ended sessions are kept for a week for investigations.

@@ -9,14 +9,21 @@ import type { SignedIn } from "./schema";
 type Login = { user: User; source: LoginSource; request: Request; headers: Headers };
 
 /**
- * Opens a session for a verified user; the one that this browser had before ends (ASVS 7.2.4).
+ * Opens a session for a verified user, as `noteLogin` says.
  * @param login.headers of the response, which get the cookies
  */
-export async function signIn({ user, source, request, headers }: Login): Promise<SignedIn> {
-  const { data, cookie } = await openSession(user, deviceNameOf(request));
+export async function signIn({ user, ...login }: Login): Promise<SignedIn> {
+  const { data, cookie } = await openSession(user, deviceNameOf(login.request));
+  login.headers.append("set-cookie", cookie);
+  await noteLogin({ ...login, userId: user.id });
+  return data;
+}
+
+type Noted = Omit<Login, "user"> & { userId: string };
+
+/** Ends the session that a browser had before its login (ASVS 7.2.4), and makes it a known device. */
+export async function noteLogin({ userId, source, request, headers }: Noted): Promise<void> {
   const former = await readSessionCookie(request.headers.get("cookie"));
   if (former) await endSessions([former.sessionId], "logged in again");
-  headers.append("set-cookie", cookie);
-  headers.append("set-cookie", await deviceCookie(source, user.id));
-  return data;
+  headers.append("set-cookie", await deviceCookie(source, userId));
 }

@@ -14,7 +14,10 @@ import { deleteInBatches, runStatement } from "./db";
 import { logger } from "./log";
 import { addCount } from "./process-metrics";
 
-export type Limiter = Pick<RateLimiterAbstract, "consume" | "keyPrefix">;
+export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "keyPrefix">;
+
+/** What a refusal says, with the time left in words. */
+export type Refusal = (wait: string) => string;
 
 /** A limiter that counts in the database, in one statement, for all instances. */
 export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
@@ -85,23 +88,30 @@ export function redisLimiter(url: string, name: string, { count, seconds }: Rate
       clearTimeout(timer);
     }
   };
-  return { keyPrefix: name, consume };
+  return { keyPrefix: name, consume, reward: (key) => limiter.reward(key) };
 }
 
 /**
  * Counts one for a key.
  * @throws AppError rate_limited with the message, and with the time left, when its window is full
  */
-export async function consume(limiter: Limiter, key: string, message: string): Promise<void> {
+export async function consume(limiter: Limiter, key: string, refusal: Refusal): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     addCount("requests_refused_total", limiter.keyPrefix);
-    throw new AppError("rate_limited", message, {
-      retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-    });
+    const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new AppError("rate_limited", refusal(inWords(retryAfter)), { retryAfter });
   }
+}
+
+/** A time in its largest unit of which there is more than one, rounded up: `15 minutes`. */
+function inWords(seconds: number): string {
+  const sizes = { hour: 3600, minute: 60, second: 1 };
+  const [unit, size] = Object.entries(sizes).find(([, size]) => seconds > size) ?? ["second", 1];
+  const format = new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.ceil(seconds / size));
 }
 
 // rate-limiter-flexible stores milliseconds.

@@ -1,15 +1,16 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { limitRate } from "@/api/rate-limits";
-import { respond } from "@/api/respond";
+import { type Exchange, respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
 import { expiredCookie } from "@/features/auth/cookie";
-import { deviceCookie, loginSource } from "@/features/auth/devices/cookie";
+import { type AttemptLog, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
 import { HOME, loginPath } from "@/features/auth/paths";
+import { noteLogin } from "@/features/auth/sign-in";
 import { AppError } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { readText, receiveBody } from "@/lib/server/request-body";
@@ -25,7 +26,7 @@ const methodsOf = new Map<string, Method[]>([
   ["csrf", ["GET"]],
   ["providers", ["GET"]],
   ["error", ["GET"]],
-  ["session", ["GET", "POST"]],
+  ["session", ["GET"]],
   ["signin", ["GET", "POST"]],
   ["signin/credentials", ["POST"]],
   ["signout", ["GET", "POST"]],
@@ -45,8 +46,10 @@ async function serve(request: Request, context: Context): Promise<Response> {
   if (request.method === "OPTIONS") return describe(request);
   const method = methods.find((known) => known === request.method.replace("HEAD", "GET"));
   if (!method) return refuse(request);
-  return respond(request, async (exchange) => {
-    if (method === "POST") exchange.audit = { address: clientAddress(request) };
+  const route = `${request.method} /api/auth/${path}`;
+  const run = async (exchange: Exchange) => {
+    const audit: AttemptLog & { address: string } = { address: clientAddress(request) };
+    if (method === "POST") exchange.audit = audit;
     // next-auth would put the error, as it was sent, into a header.
     if (path === "error") return seeOther(loginPath(HOME));
     if (method === "POST") {
@@ -60,7 +63,7 @@ async function serve(request: Request, context: Context): Promise<Response> {
       ...(method === "POST" && { body: await readFields(request) }),
     });
     const login: AuthExchange = {
-      source: await loginSource(request),
+      source: await loginSource(request, audit),
       deviceName: deviceNameOf(request),
       failures: [],
     };
@@ -71,11 +74,13 @@ async function serve(request: Request, context: Context): Promise<Response> {
     response.headers.set("cache-control", "no-store");
     if (response.status === 401) response.headers.append("set-cookie", expiredCookie());
     if (login.loggedIn) {
-      const cookie = await deviceCookie(login.source, login.loggedIn);
-      response.headers.append("set-cookie", cookie);
+      const { source, loggedIn: userId } = login;
+      await noteLogin({ userId, source, request, headers: response.headers });
     }
     return response;
-  });
+  };
+  // As it is written here, whatever the client has encoded in its path.
+  return respond(request, run, { route });
 }
 
 const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));

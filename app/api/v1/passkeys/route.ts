@@ -6,7 +6,7 @@ import { listPasskeys } from "@/features/auth/passkeys/queries";
 /** The caller's passkeys; adds one. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.listPasskeys, ({ viewer }) => listPasskeys(viewer.id)),
-  handle(passkeys.addPasskey, async ({ viewer, body }) => ({
-    passkey: await addPasskey({ ...body, userId: viewer.id }),
+  handle(passkeys.addPasskey, async ({ viewer, body, audit }) => ({
+    passkey: await addPasskey({ ...body, userId: viewer.id, log: audit }),
   })),
 );

@@ -9,11 +9,15 @@ import { DEVICE_ACCOUNTS, DEVICE_SECONDS } from "../limits";
 /** A browser, and the accounts that have logged in there, the last one first. */
 type Device = { id: string; accounts: string[] };
 
+/** What the log line of an attempt names: the account that it is for, and why a passkey was refused. */
+export type AttemptLog = { account?: string; reason?: string };
+
 /** Where an attempt to log in comes from. */
 export type LoginSource = {
   /** The widest network of the client. */
   network: string;
   device: Device | null;
+  log?: AttemptLog;
 };
 
 const ALGORITHM = "HS256";
@@ -24,18 +28,22 @@ const cookieName = () => (isSecure() ? "__Host-device" : "device");
 const key = () => new Uint8Array(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", "device-v1", 32));
 
 /** Reads the source of a request. A cookie that is not valid counts as none. */
-export async function loginSource(request: Request): Promise<LoginSource> {
+export async function loginSource(request: Request, log: AttemptLog): Promise<LoginSource> {
   const value = cookieValue(request.headers.get("cookie"), cookieName());
   const network = clientNetworks(request).at(-1) ?? "";
-  return { network, device: value ? await readDevice(value) : null };
+  return { network, device: value ? await readDevice(value) : null, log };
 }
 
-type SignedIn = { id: string; sessionId: string };
+type SessionAttempt = {
+  request: Request;
+  viewer: { id: string; sessionId: string };
+  audit: AttemptLog;
+};
 
 /** The same of a signed-in user: the session proves that the account has logged in on this device. */
-export async function sessionSource(request: Request, viewer: SignedIn): Promise<LoginSource> {
+export async function sessionSource({ request, viewer, audit }: SessionAttempt) {
   const device = { id: viewer.sessionId, accounts: [viewer.id] };
-  return { ...(await loginSource(request)), device };
+  return { ...(await loginSource(request, audit)), device };
 }
 
 async function readDevice(value: string): Promise<Device | null> {

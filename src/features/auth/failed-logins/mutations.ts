@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { User } from "@/generated/prisma/client";
 import { keyedMutex } from "@/lib/keyed-mutex";
-import { query } from "@/lib/server/db";
 import { addCount } from "@/lib/server/process-metrics";
 import { consume, databaseLimiter } from "@/lib/server/rate-limiters";
 import type { LoginSource } from "../devices/cookie";
@@ -11,73 +11,70 @@ import { authMessages } from "../messages";
 
 type Counter = { limiter: RateLimiterPostgres; key: string };
 
-const limiters = new Map<string, RateLimiterPostgres>();
+type LimitName = keyof typeof failedLoginLimits;
 
-function limiterOf(name: keyof typeof failedLoginLimits): RateLimiterPostgres {
+const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+function limiterOf(name: LimitName): RateLimiterPostgres {
   const limiter = limiters.get(name) ?? databaseLimiter(name, failedLoginLimits[name]);
   limiters.set(name, limiter);
   return limiter;
 }
 
-const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-
-/** What an attempt counts against: its network, and its device or all devices that are not known. */
-function countersOf(account: string, { network, device }: LoginSource): Counter[] {
-  const keyOf = (counted: string) => `${hash(account)}:${hash(counted)}`;
-  const isKnown = device?.accounts.includes(account);
-  return [
-    { limiter: limiterOf("login_15m"), key: keyOf(network) },
-    { limiter: limiterOf("login_1d"), key: keyOf(network) },
-    isKnown
-      ? { limiter: limiterOf("login_device_1d"), key: keyOf(device?.id ?? "") }
-      : { limiter: limiterOf("login_unknown_1d"), key: keyOf("") },
-  ];
-}
-
-/**
- * One attempt of an account from a network at a time: many correct ones at the same time are no
- * failures.
- */
-const withMutex = keyedMutex({ timeoutMs: 10_000 });
-
-type Attempt = {
-  /** The id of the account, or the name that was tried when there is none. */
-  account: string;
+export type Attempt = {
+  /** What was typed as name or email, or the id of who is signed in. */
+  typed: string;
+  user: Pick<User, "id" | "passwordHash"> | null;
   source: LoginSource;
 };
 
 /**
- * Verifies an attempt to log in. It is counted first, so that concurrent attempts stay within the
- * limits, and refunded unless it fails. Failures elsewhere do not lock out a device on which the account
- * has logged in before.
- * @param verify returns null for a failure
+ * What an attempt counts against: its device, if the account has logged in there before, or else its network,
+ * by what was typed, and all other devices.
+ */
+function countersOf({ typed, user, source }: Attempt): [Counter, ...Counter[]] {
+  // With the hash, so that a new password has new counters.
+  const account = user ? [user.id, user.passwordHash] : [];
+  const counter = (name: LimitName, ...counted: string[]): Counter => {
+    const key = createHash("sha256").update(JSON.stringify([...account, ...counted]));
+    return { limiter: limiterOf(name), key: key.digest("base64url") };
+  };
+  const { network, device } = source;
+  if (user && device?.accounts.includes(user.id)) {
+    return [counter("login_device_15m", device.id), counter("login_device_1d", device.id)];
+  }
+  return [
+    counter("login_15m", typed, network),
+    counter("login_1d", typed, network),
+    counter("login_unknown_1d", user ? "" : typed),
+  ];
+}
+
+/** One attempt from a place at a time: many correct ones at the same time are no failures. */
+const withMutex = keyedMutex({ timeoutMs: 10_000 });
+
+/**
+ * Verifies a password. The attempt is counted first, so that concurrent ones stay within the limits, and
+ * refunded unless it fails. Failures elsewhere do not lock out a device on which the account has logged in
+ * before.
  * @throws AppError rate_limited after too many failures, even for the right password
  */
-export function limitFailedLogins<Result>(
-  { account, source }: Attempt,
-  verify: () => Promise<Result | null>,
-): Promise<Result | null> {
-  const counters = countersOf(account, source);
-  return withMutex(`${account} ${source.network}`, async () => {
+export function limitFailedLogins(
+  attempt: Attempt,
+  verify: () => Promise<boolean>,
+): Promise<boolean> {
+  const counters = countersOf(attempt);
+  return withMutex(counters[0].key, async () => {
     for (const { limiter, key } of counters) {
       await consume(limiter, key, authMessages.tooManyFailedLogins);
     }
     let failed = false;
     try {
-      const result = await verify();
-      failed = result === null;
+      failed = !(await verify());
       if (failed) addCount("logins_refused_total", "wrong");
-      return result;
+      return !failed;
     } finally {
       if (!failed) for (const { limiter, key } of counters) await limiter.reward(key);
     }
   });
 }
-
-const RESET = `
-  DELETE FROM rate_limits
-  WHERE split_part(key, ':', 1) = ANY ($1) AND split_part(key, ':', 2) = $2 RETURNING key`;
-
-/** Resets the counted failures of an account, for a new password. */
-export const resetFailedLogins = (account: string) =>
-  query(RESET, [Object.keys(failedLoginLimits), hash(account)]);

@@ -18,7 +18,8 @@ import {
 const tag = "Session";
 
 const challenge = `The challenge is valid once, for ${CHALLENGE_MINUTES} minutes.`;
-const refusal = "A wrong password or passkey is a 400 that names it, and counts as a failed login.";
+const refusal =
+  "A wrong password or passkey is a 400 that names it, and the password counts as a failed login.";
 
 export const startPasskeyLogin = contract("POST /passkeys/login/options", {
   auth: "none",
@@ -34,8 +35,8 @@ export const logInByPasskey = contract("POST /passkeys/login", {
   tag,
   summary: "Log in by passkey",
   description:
-    "Returns what a login by password returns, and sets the same cookie. Failures are limited per account, " +
-    "together with those of passwords. 403 for a suspended account, with its passkey only.",
+    "Returns what a login by password returns, and sets the same cookie. Failures count by address alone. " +
+    "403 for a suspended account, with its passkey only.",
   body: passkeyLoginBody,
   limit: "login",
   audited: true,
@@ -69,6 +70,7 @@ export const startNewPasskey = contract("POST /passkeys/options", {
   summary: "Start to add a passkey",
   description: `${refusal} 409 for more than ${PASSKEYS_MAX}. ${challenge}`,
   body: proofBody,
+  audited: true,
   message: "Create a passkey",
   data: z.object({ options: creationOptionsSchema }),
   errors: ["conflict"],
@@ -81,6 +83,7 @@ export const addPasskey = contract("POST /passkeys", {
   description:
     "What passkeys/options asked for. 400 that names `passkey` if it cannot be verified.",
   body: newPasskeyBody,
+  audited: true,
   status: 201,
   message: passkeyMessages.added,
   data: z.object({ passkey: passkeySchema }),
@@ -94,6 +97,7 @@ export const removePasskey = contract("DELETE /passkeys/{id}", {
   description: `It can no longer log in. ${refusal} 409 for the last one while the password is switched off.`,
   params: idParams("Passkey"),
   body: proofBody,
+  audited: true,
   message: passkeyMessages.removed,
   data: z.object({}),
   errors: ["not_found", "conflict"],
@@ -108,6 +112,7 @@ export const switchPasswordLogin = contract("PATCH /users/password-login", {
     "makes new codes, and the former ones are void. Switched on, the password is what it was; a new one " +
     `(\`POST /users/password\`) switches it on, too. All other sessions end. ${refusal} 409 without a passkey.`,
   body: passwordLoginBody,
+  audited: true,
   message: passkeyMessages.updated,
   data: z.object({
     recoveryCodes: z.array(z.string()).meta({

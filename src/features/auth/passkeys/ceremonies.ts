@@ -13,6 +13,7 @@ import {
 import { parse } from "uuid";
 import { PRODUCT } from "@/lib/brand";
 import { env } from "@/lib/server/env";
+import type { AttemptLog } from "../devices/cookie";
 import type { Assertion, Attestation } from "./schema";
 
 /** Passkeys belong to the host of APP_URL, and are asked for by its pages only. */
@@ -70,41 +71,62 @@ type Stored = {
 
 /**
  * Verifies what a passkey has signed (Web Authentication §7.2). The caller has spent the challenge.
- * @returns its new counter; null if anything is not as it should be
+ * @param isNamed whether the account was known before, so that the passkey need not name it
+ * @returns its new counter; null, with the reason for the log, if anything is not as it should be
  */
-export async function verifyAssertion(sent: Assertion, stored: Stored): Promise<number | null> {
+export async function verifyAssertion(
+  sent: Assertion,
+  stored: Stored,
+  { isNamed, log }: { isNamed: boolean; log: AttemptLog },
+): Promise<number | null> {
   const { userHandle, ...response } = sent.response;
   const handle = Buffer.from(handleOf(stored.userId)).toString("base64url");
-  if (userHandle && userHandle !== handle) return null;
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...site(),
-    response: { ...sent, response, clientExtensionResults: {} },
-    expectedChallenge: challengeOf(sent),
-    credential: {
-      id: stored.credentialId,
-      publicKey: new Uint8Array(stored.publicKey),
-      counter: Number(stored.counter),
-    },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-  return verified && authenticationInfo ? authenticationInfo.newCounter : null;
+  if (userHandle ? userHandle !== handle : !isNamed) return refuse(log, "Another user handle");
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...site(),
+      response: { ...sent, response, clientExtensionResults: {} },
+      expectedChallenge: challengeOf(sent),
+      credential: {
+        id: stored.credentialId,
+        publicKey: new Uint8Array(stored.publicKey),
+        counter: Number(stored.counter),
+      },
+    });
+    return verified ? authenticationInfo.newCounter : refuse(log, "Another signature");
+  } catch (error) {
+    return refuse(log, reasonOf(error));
+  }
 }
+
+/** Keeps for the log why a passkey is refused. */
+export function refuse(log: AttemptLog, reason: string): null {
+  log.reason = reason;
+  return null;
+}
+
+/** The library's words up to what they quote, which a client wrote. */
+const reasonOf = (error: unknown) =>
+  String((error as Error).message)
+    .split(/["':]/, 1)[0]
+    ?.trim() ?? "";
 
 /**
  * Verifies a new passkey (Web Authentication §7.1), whoever made its authenticator. The caller has spent
  * the challenge.
- * @returns null if anything is not as it should be
+ * @returns null, with the reason for the log, if anything is not as it should be
  */
-export async function verifyAttestation(sent: Attestation) {
+export async function verifyAttestation(sent: Attestation, log: AttemptLog) {
   try {
-    if (hasCertificates(sent)) return null;
-    const { registrationInfo } = await verifyRegistrationResponse({
+    if (hasCertificates(sent)) return refuse(log, "Another attestation than none");
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...site(),
       response: { ...sent, clientExtensionResults: {} },
       expectedChallenge: challengeOf(sent),
     });
-    return registrationInfo?.credential ?? null;
-  } catch {
-    return null;
+    return verified ? registrationInfo.credential : refuse(log, "Another signature");
+  } catch (error) {
+    return refuse(log, reasonOf(error));
   }
 }
 

@@ -17,6 +17,7 @@ import {
   startAdding,
   startLogin,
   switchPasswordOff,
+  switchPasswordOn,
   verifyPasskeyLogin,
 } from "./mutations";
 import { listPasskeys } from "./queries";
@@ -128,6 +129,49 @@ async function addWith(statement: Statement) {
   const passkey = { ...made, type: "public-key" as const };
   return addPasskey({ userId: ana.id, name: "Key", passkey });
 }
+
+describe("what cannot be guessed", () => {
+  /** Failed logins from so many networks that no new device may log in. */
+  async function failEverywhere(ana: Person) {
+    for (let n = 0; n < 100; n++) {
+      const from = { network: `198.51.100.${Math.floor(n / 10)}`, device: null };
+      const guess = verifyCredentials({ username: ana.username }, "wrong123", from);
+      await expect(guess).rejects.toMatchObject(refused);
+    }
+    await expect(logIn(ana, PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+  }
+
+  it("T17 T60 logs in after a hundred wrong passwords: a passkey", async () => {
+    const { ana, by } = await withPasskeys(1);
+    await failEverywhere(ana);
+    expect((await by(0)).id).toBe(ana.id);
+  });
+
+  it("T17 T61 and a recovery code; what was counted while the password is off ends with that", async () => {
+    const { ana, viewer, by } = await withPasskeys(1);
+    const [code = "", other = ""] = await switchPasswordOff({
+      viewer,
+      proof: { password: PASSWORD },
+      source,
+    });
+    await failEverywhere(ana);
+    expect((await by(0)).id).toBe(ana.id);
+    expect((await logIn(ana, code)).id).toBe(ana.id);
+    await switchPasswordOn({ viewer, proof: { password: other }, source });
+    expect((await logIn(ana, PASSWORD)).id).toBe(ana.id);
+  });
+
+  it("T54 stays, when it is a recovery code, for after a suspension", async () => {
+    const { ana, viewer } = await withPasskeys(1);
+    const [code = ""] = await switchPasswordOff({ viewer, proof: { password: PASSWORD }, source });
+    const suspend = (suspendedAt: Date | null) =>
+      prisma().user.update({ where: { id: ana.id }, data: { suspendedAt } });
+    await suspend(new Date());
+    await expect(logIn(ana, code)).rejects.toMatchObject({ code: "forbidden" });
+    await suspend(null);
+    expect((await logIn(ana, code)).id).toBe(ana.id);
+  });
+});
 
 describe("T59 what a new passkey says about its authenticator", () => {
   const ofItself =

@@ -4,9 +4,9 @@ import { AppError, fieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
+import { addCount } from "@/lib/server/process-metrics";
 import { newCode } from "@/lib/server/secret-code";
-import type { LoginSource } from "../devices/cookie";
-import { limitFailedLogins } from "../failed-logins/mutations";
+import type { AttemptLog, LoginSource } from "../devices/cookie";
 import { authMessages } from "../messages";
 import { requirePassword, setPasswordHash } from "../mutations";
 import { hashPassword } from "../passwords";
@@ -15,6 +15,7 @@ import type { Caller } from "../session";
 import {
   challengeOf,
   creationOptions,
+  refuse,
   requestOptions,
   verifyAssertion,
   verifyAttestation,
@@ -35,18 +36,21 @@ export async function startLogin() {
 }
 
 /**
- * Verifies a login by passkey as `verifyCredentials` does one by password, with the same limits.
- * @throws AppError invalid_credentials, forbidden, or rate_limited after too many failures
+ * Verifies a login by passkey, which cannot be guessed: no failure counts against the account.
+ * @throws AppError invalid_credentials or forbidden
  */
 export async function verifyPasskeyLogin(sent: Assertion, source: LoginSource): Promise<User> {
   const user = await verify(sent, { purpose: "log in", userId: null }, source);
-  if (!user) throw new AppError("invalid_credentials", passkeyMessages.refused);
+  if (!user) {
+    addCount("logins_refused_total", "passkey");
+    throw new AppError("invalid_credentials", passkeyMessages.refused);
+  }
   if (user.suspendedAt) throw new AppError("forbidden", authMessages.suspended);
   return user;
 }
 
-/** @returns the account of the passkey, which was used now; null for any failure, which is counted */
-async function verify(sent: Assertion, use: ChallengeUse, source: LoginSource) {
+/** @returns the account of the passkey, which was used now; null for any failure, with the reason for the log */
+async function verify(sent: Assertion, use: ChallengeUse, { log = {} }: LoginSource) {
   const passkey = await prisma().passkey.findFirst({
     where: {
       credentialId: sent.id,
@@ -54,14 +58,16 @@ async function verify(sent: Assertion, use: ChallengeUse, source: LoginSource) {
     },
     include: { user: true },
   });
-  const account = use.userId ?? passkey?.userId ?? sent.id;
-  return limitFailedLogins({ account, source }, async () => {
-    const isFresh = await spendChallenge(challengeOf(sent), use);
-    if (!isFresh || !passkey) return null;
-    const counter = await verifyAssertion(sent, passkey);
-    return counter !== null && (await noteUse(passkey, counter)) ? passkey.user : null;
-  });
+  if (use.purpose === "log in") log.account = passkey?.userId;
+  const isFresh = await spendChallenge(challengeOf(sent), use);
+  if (!isFresh) return refuse(log, OTHER_CHALLENGE);
+  if (!passkey) return refuse(log, "An unknown passkey");
+  const counter = await verifyAssertion(sent, passkey, { isNamed: use.userId !== null, log });
+  if (counter === null) return null;
+  return (await noteUse(passkey, counter)) ? passkey.user : refuse(log, "A lower counter");
 }
+
+const OTHER_CHALLENGE = "A challenge that is used up, over or for something else";
 
 /** Authenticators that count do so upwards. @returns false where the passkey is gone, or was used meanwhile */
 async function noteUse({ id }: Row, counter: number): Promise<boolean> {
@@ -81,10 +87,9 @@ export type OwnProof = {
 };
 
 /**
- * Verifies again who is signed in, by password, recovery code or passkey. A failure counts as a failed
- * login, and is no 401.
+ * Verifies again who is signed in, by password, recovery code or passkey. A failure is no 401.
  * @returns the hash of the password, if it was given
- * @throws AppError invalid_input naming what was given, or rate_limited after too many failures
+ * @throws AppError invalid_input naming what was given, or rate_limited after too many wrong passwords
  */
 export async function requireProof(own: OwnProof): Promise<string | undefined> {
   const { userId, proof, source, field } = own;
@@ -122,15 +127,16 @@ export async function startAdding({ viewer, proof, source }: Change) {
   return options;
 }
 
-type Addition = { userId: string; name: string; passkey: Attestation };
+type Addition = { userId: string; name: string; passkey: Attestation; log?: AttemptLog };
 
 /**
  * Adds a passkey, for which the challenge proves that the user has given a password or a passkey.
  * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account and for too many
  */
-export async function addPasskey({ userId, name, passkey }: Addition): Promise<Passkey> {
+export async function addPasskey(addition: Addition): Promise<Passkey> {
+  const { userId, name, passkey, log = {} } = addition;
   const isFresh = await spendChallenge(challengeOf(passkey), { purpose: "add", userId });
-  const credential = isFresh ? await verifyAttestation(passkey) : null;
+  const credential = isFresh ? await verifyAttestation(passkey, log) : refuse(log, OTHER_CHALLENGE);
   if (!credential) throw fieldError("invalid_input", "passkey", passkeyMessages.notAdded);
   const { id: credentialId, publicKey, counter } = credential;
   const { transports } = passkey.response;

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { Prisma } from "@/generated/prisma/client";
+import { NIL } from "uuid";
+import type { Prisma, User } from "@/generated/prisma/client";
 import { prisma } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { RECOVERY_CODES } from "../passkeys/limits";
@@ -8,6 +9,7 @@ import { RECOVERY_CODES } from "../passkeys/limits";
 /** Without characters that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 16;
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** A code that people type: 79 random bits. */
 const newTypedCode = () =>
@@ -26,11 +28,17 @@ export async function addRecoveryCodes(
 }
 
 /**
- * Uses up a recovery code as it was typed, in any case, with or without hyphens and spaces.
+ * Uses up a recovery code as it was typed, in any case, with or without hyphens and spaces; that of a
+ * suspended account, which it does not log in, stays.
  * @returns whether the account had it
  */
-export async function spendRecoveryCode(userId: string, typed: string): Promise<boolean> {
-  const codeHash = hashOfCode(typed.toLowerCase().replace(/[\s-]/g, ""));
-  const { count } = await prisma().recoveryCode.deleteMany({ where: { userId, codeHash } });
-  return count === 1;
+export async function spendRecoveryCode(
+  user: Pick<User, "id" | "suspendedAt"> | null,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.toLowerCase().replace(/[\s-]/g, "");
+  if (!CODE.test(code)) return false;
+  const where = { userId: user?.id ?? NIL, codeHash: hashOfCode(code) };
+  if (user?.suspendedAt) return (await prisma().recoveryCode.count({ where })) === 1;
+  return (await prisma().recoveryCode.deleteMany({ where })).count === 1;
 }

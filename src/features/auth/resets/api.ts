@@ -28,6 +28,7 @@ export const resetPassword = contract("POST /users/reset-password", {
     "All sessions of the account end.",
   body: resetPasswordBody,
   limit: "login",
+  audited: true,
   message: resetMessages.changed,
   data: z.object({}),
 });

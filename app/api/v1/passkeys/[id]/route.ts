@@ -5,8 +5,8 @@ import { removePasskey } from "@/features/auth/passkeys/mutations";
 
 /** Removes one of the caller's passkeys. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(passkeys.removePasskey, async ({ viewer, params, body, request }) => {
-    const source = await sessionSource(request, viewer);
+  handle(passkeys.removePasskey, async ({ viewer, params, body, request, audit }) => {
+    const source = await sessionSource({ request, viewer, audit });
     await removePasskey({ viewer, proof: body, source, id: params.id });
     return {};
   }),

@@ -6,8 +6,8 @@ import { signIn } from "@/features/auth/sign-in";
 
 /** Opens a session, by passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(logInByPasskey, async ({ body, request, headers }) => {
-    const source = await loginSource(request);
+  handle(logInByPasskey, async ({ body, request, headers, audit }) => {
+    const source = await loginSource(request, audit);
     const user = await verifyPasskeyLogin(body.passkey, source);
     return signIn({ user, source, request, headers });
   }),

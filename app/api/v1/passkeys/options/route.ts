@@ -5,8 +5,8 @@ import { startAdding } from "@/features/auth/passkeys/mutations";
 
 /** A challenge for a new passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(startNewPasskey, async ({ viewer, body, request }) => {
-    const source = await sessionSource(request, viewer);
+  handle(startNewPasskey, async ({ viewer, body, request, audit }) => {
+    const source = await sessionSource({ request, viewer, audit });
     return { options: { ...(await startAdding({ viewer, proof: body, source })) } };
   }),
 );

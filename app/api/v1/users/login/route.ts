@@ -6,8 +6,8 @@ import { signIn } from "@/features/auth/sign-in";
 
 /** Opens a session, by password. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(login, async ({ body, request, headers }) => {
-    const source = await loginSource(request);
+  handle(login, async ({ body, request, headers, audit }) => {
+    const source = await loginSource(request, audit);
     const user = await verifyCredentials(body, body.password, source);
     return signIn({ user, source, request, headers });
   }),

@@ -5,9 +5,10 @@ import { switchPasswordOff, switchPasswordOn } from "@/features/auth/passkeys/mu
 
 /** Switches the caller's password off or on. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(passkeys.switchPasswordLogin, async ({ viewer, body, request }) => {
+  handle(passkeys.switchPasswordLogin, async ({ viewer, body, request, audit }) => {
     const { enabled, ...proof } = body;
-    const change = { viewer, proof, source: await sessionSource(request, viewer) };
+    const source = await sessionSource({ request, viewer, audit });
+    const change = { viewer, proof, source };
     if (!enabled) return { recoveryCodes: await switchPasswordOff(change) };
     await switchPasswordOn(change);
     return { recoveryCodes: [] };

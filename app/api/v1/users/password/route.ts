@@ -5,8 +5,8 @@ import { sessionSource } from "@/features/auth/devices/cookie";
 
 /** Changes the caller's password, with the current one or a passkey. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(accounts.changePassword, async ({ viewer, body, request }) => {
-    const source = await sessionSource(request, viewer);
+  handle(accounts.changePassword, async ({ viewer, body, request, audit }) => {
+    const source = await sessionSource({ request, viewer, audit });
     const { id: userId, sessionId } = viewer;
     const { currentPassword, passkey, newPassword } = body;
     const proof = { password: currentPassword, passkey };

@@ -6,8 +6,8 @@ import { sessionSource } from "@/features/auth/devices/cookie";
 
 /** Deletes the caller's account, with the password or a passkey again. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  handle(deleteAccount, async ({ viewer, body, headers, request }) => {
-    const source = await sessionSource(request, viewer);
+  handle(deleteAccount, async ({ viewer, body, headers, request, audit }) => {
+    const source = await sessionSource({ request, viewer, audit });
     await deleteOwnAccount({ userId: viewer.id, proof: body, source });
     headers.append("set-cookie", expiredCookie());
     return {};
