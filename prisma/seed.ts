@@ -138,7 +138,7 @@ async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** As a client does after `Retry-After`: libvips can hang, and then the encoder is killed (src/lib/media/stuck-call.ts). */
+/** As a client does after `Retry-After`: the encoder is killed when libvips hangs. */
 async function withOneRetry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -113,20 +113,24 @@ export async function removePending(mediaId: string): Promise<void> {
   }
 }
 
+type NewMedia = Pick<Upload, "bytes" | "field"> & { userId?: string };
+
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
  * Stores the renditions of an upload and a pending row. The caller's transaction makes the row live, or
  * the caller calls `removePending`; so a live row always has its files.
  * @param field the form field that errors name
+ * @param userId as `encode`
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
 export async function storeUpload({
   bytes,
   kind,
   field,
-}: Upload & { kind: MediaKind }): Promise<StoredMedia> {
-  const { thumbhash, renditions, analysis, ...size } = await encode({ bytes, kind, field });
+  userId,
+}: NewMedia & { kind: MediaKind }): Promise<StoredMedia> {
+  const { thumbhash, renditions, analysis, ...size } = await encode({ bytes, kind, field }, userId);
   const placeholder = thumbhash && new Uint8Array(thumbhash);
   return store({ kind, ...size, placeholder }, renditions, analysis);
 }
@@ -136,15 +140,12 @@ export async function storeUpload({
  * `markLive`.
  * @throws AppError as `storeUpload`
  */
-export async function storeReplacement({
-  bytes,
-  field,
-}: Omit<Upload, "kind">): Promise<StoredMedia> {
+export async function storeReplacement({ bytes, ...media }: NewMedia): Promise<StoredMedia> {
   try {
-    return await storeUpload({ bytes, kind: looksLikeVideo(bytes) ? "video" : "image", field });
+    return await storeUpload({ ...media, bytes, kind: looksLikeVideo(bytes) ? "video" : "image" });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unsupported_media") throw error;
-    throw fieldError("unsupported_media", field, mediaMessages.notMedia);
+    throw fieldError("unsupported_media", media.field, mediaMessages.notMedia);
   }
 }
 

@@ -35,7 +35,12 @@ export async function updateProfile({
     if (!rows[0]) throw loginRequired();
     return toOwnUser(rows[0]);
   }
-  const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
+  const avatar = await storeUpload({
+    bytes: picture,
+    kind: "avatar",
+    field: "pfp",
+    userId: viewerId,
+  });
   try {
     const { row, removed } = await retrying(() =>
       prisma().$transaction(async (tx) => {

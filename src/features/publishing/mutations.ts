@@ -39,7 +39,12 @@ type NewPost = {
  * @throws AppError of `storeUpload`
  */
 export async function createPost({ picture, storeId, ...fields }: NewPost): Promise<Post> {
-  const media = await storeUpload({ bytes: picture, kind: "image", field: "media" });
+  const media = await storeUpload({
+    bytes: picture,
+    kind: "image",
+    field: "media",
+    userId: fields.authorId,
+  });
   const { createdAt = new Date() } = fields;
   // Lists are in the order of ids: this one is made after the upload, when the post is about to appear.
   const id = newId(createdAt);
@@ -83,7 +88,8 @@ type Change = Target & {
  */
 export async function updatePost({ viewerId, id, changes, media }: Change): Promise<Post> {
   await requireOwnPost({ viewerId, id });
-  const stored = media && (await storeReplacement({ bytes: media, field: "media" }));
+  const stored =
+    media && (await storeReplacement({ bytes: media, field: "media", userId: viewerId }));
   try {
     const removed = await retrying(() =>
       prisma().$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { decoding, inspect, startClock } from "./decode";
+import { decoding, inspect } from "./decode";
 import { renderPalette } from "./palette";
 import { hashPixels } from "./picture-hash";
 import { decodePixels, type Pixels, toSrgb } from "./pixels";
@@ -20,7 +20,7 @@ export const analyse = async (srgb: Pixels): Promise<Analysis> => ({
  */
 export function analyseStill(bytes: Buffer, field: string): Promise<ProcessedMedia> {
   return decoding(field, async () => {
-    const picture = startClock(await inspect(bytes, field));
+    const picture = await inspect(bytes, field);
     const analysis = await analyse(
       await toSrgb(await decodePixels(picture, (image) => image.resize(STILL))),
     );

@@ -1,13 +1,12 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { AppError, fieldError } from "@/lib/errors";
 import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
 import { withProfile } from "./png-colours";
 import { decodeLimits, type WideSpace } from "./renditions";
-import { withTimeout } from "./stuck-call";
 import { wideSpaceOf } from "./wide-gamut";
 
 sharp.cache(false);
@@ -48,8 +47,6 @@ export type Picture = {
   delays: number[] | undefined;
   /** How often an animation plays; 0 is for ever. */
   loop: number | undefined;
-  /** When all work on it must have ended, in ms as `performance.now`. */
-  deadline: number;
 };
 
 /** Of an animated PNG, a PNG to its decoder, the still is decoded. */
@@ -67,9 +64,7 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
   if (!decodedTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
   if (sniffed?.mime === "image/gif" && isGifCutOff(upload)) throw damaged(field);
   const bytes = /png$/.test(sniffed?.mime ?? "") ? withProfile(upload) : upload;
-  const head = await decoding(field, () =>
-    withTimeout(openPicture(bytes, { animated: true }).metadata(), decodeLimits.seconds),
-  );
+  const head = await decoding(field, () => openPicture(bytes, { animated: true }).metadata());
   const { width, pages: frames = 1, pageHeight: frameHeight = head.height, orientation = 1 } = head;
   const edge = Math.max(width, frameHeight);
   const pixels = width * frameHeight * frames;
@@ -90,7 +85,6 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
     orientation,
     delays: head.delay,
     loop: head.loop,
-    deadline: Number.POSITIVE_INFINITY,
   };
 }
 
@@ -103,25 +97,8 @@ function profileOf({ icc, space }: Metadata): Picture["profile"] {
   return space === "srgb" || space === "rgb" || space === "rgb16" ? "rgb" : "other";
 }
 
-/** The same picture, with the time that its decoding and encoding may take together from now on. */
-export const startClock = (picture: Picture): Picture => ({
-  ...picture,
-  deadline: performance.now() + decodeLimits.seconds * 1000,
-});
-
 /**
- * Ends a pipeline of a picture in the time that is left.
- * @throws Error `timeout` where none is
- */
-export function withinTime(image: Sharp, { deadline }: Picture): Sharp {
-  const seconds = Math.ceil((deadline - performance.now()) / 1000);
-  if (seconds <= 0) throw new Error("timeout");
-  return image.timeout({ seconds: Math.min(seconds, decodeLimits.seconds) });
-}
-
-/**
- * A sharp pipeline on an upload that can neither exceed the limits nor run for ever; `animated`
- * opens every frame.
+ * A sharp pipeline on an upload that cannot exceed the limits; `animated` opens every frame.
  */
 export function openPicture(
   bytes: Buffer,
@@ -134,7 +111,7 @@ export function openPicture(
     failOn: "error",
     sequentialRead: true,
     unlimited: false,
-  }).timeout({ seconds: decodeLimits.seconds });
+  });
 }
 
 /**
@@ -146,7 +123,7 @@ export async function decoding<T>(field: string, run: () => Promise<T>): Promise
     return await run();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const costly = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+    const costly = error instanceof Error && /pixel limit/i.test(error.message);
     throw costly ? tooManyPixels(field) : damaged(field);
   }
 }

@@ -1,11 +1,8 @@
 import "server-only";
-import pLimit from "p-limit";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { processShare } from "@/lib/server/process-share";
-import { semaphore } from "@/lib/server/semaphore";
 import { analyse, analyseStill } from "./analysis";
-import { decoding, inspect, type Picture, startClock } from "./decode";
+import { decoding, inspect, type Picture } from "./decode";
 import { renderMotion } from "./motion";
 import {
   decodePixels,
@@ -17,18 +14,9 @@ import {
   toSrgb,
 } from "./pixels";
 import { renderPreview } from "./preview";
-import { type ProcessedMedia, tryAgain, type Upload } from "./processed-media";
+import { LargePicture, type ProcessedMedia, type Upload } from "./processed-media";
 import { avatarSides, decodeLimits, previewLimits } from "./renditions";
 import { fullSize, isWorthIt, reduceAll, renderFull, renderStep } from "./stills";
-import { withTimeout } from "./stuck-call";
-
-/** Concurrent uploads that are checked, wait or are decoded; each is in memory meanwhile. */
-const withPictureSlot = semaphore({ active: processShare(34), waiting: 0 });
-const decoders = pLimit(processShare(2));
-/** The timeout of a pipeline, half of it, does not fire while libvips waits for a thread (github.com/lovell/sharp/issues/4486). */
-const DEADLINE_SECONDS = 2 * decodeLimits.seconds;
-/** For pictures that need hundreds of megabytes; others do not wait for them. */
-const largeDecoder = pLimit(1);
 
 const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
 
@@ -36,39 +24,25 @@ const AVATAR = { quality: 80, effort: 2, smartSubsample: true } as const;
  * Decodes a post's picture once and derives its stills (AVIF and WebP, never enlarged), a moving
  * rendition if it moves, the preview for shared links and the placeholder. Nothing of the upload's
  * metadata survives.
- * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
- *   when too many wait
+ * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`
  */
-export function processPostImage(bytes: Buffer, field = "media"): Promise<ProcessedMedia> {
-  return processImage(bytes, field, renderPost);
-}
+export const processPostImage = (bytes: Buffer, field = "media") =>
+  processUpload({ bytes, kind: "image", field, mayBeLarge: true });
 
 /**
  * Derives the square renditions of a profile picture (48, 96, 224; the first frame of what moves).
  * @throws as `processPostImage`
  */
-export function processAvatar(bytes: Buffer, field = "pfp"): Promise<ProcessedMedia> {
-  return processImage(bytes, field, renderAvatar);
-}
+export const processAvatar = (bytes: Buffer, field = "pfp") =>
+  processUpload({ bytes, kind: "avatar", field, mayBeLarge: true });
 
-/** Processes an upload by its kind; throws as `processPostImage`. */
-export function processUpload({ bytes, kind, field }: Upload): Promise<ProcessedMedia> {
+/** Processes a picture by its kind; throws as `processPostImage`, and LargePicture. */
+export async function processUpload(upload: Upload): Promise<ProcessedMedia> {
+  const { bytes, kind, field, mayBeLarge } = upload;
   if (kind === "analysis") return analyseStill(bytes, field);
-  return kind === "avatar" ? processAvatar(bytes, field) : processPostImage(bytes, field);
-}
-
-/** Checks before it waits, so that a refusal is immediate also while decoders are busy (T12). */
-function processImage(
-  bytes: Buffer,
-  field: string,
-  render: (picture: Picture) => Promise<ProcessedMedia>,
-): Promise<ProcessedMedia> {
-  return withPictureSlot(async () => {
-    const picture = await inspect(bytes, field);
-    const work = () => decoding(field, () => render(startClock(picture)));
-    const decode = () => decoders(() => withTimeout(work(), DEADLINE_SECONDS, tryAgain()));
-    return isLarge(picture) ? largeDecoder(decode) : decode();
-  });
+  const picture = await inspect(bytes, field);
+  if (isLarge(picture) && !mayBeLarge) throw new LargePicture();
+  return decoding(field, () => (kind === "avatar" ? renderAvatar : renderPost)(picture));
 }
 
 const isLarge = ({ width, height, frames }: Picture) =>

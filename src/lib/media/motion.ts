@@ -1,6 +1,6 @@
 import "server-only";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import { openPicture, type Picture, withinTime } from "./decode";
+import { openPicture, type Picture } from "./decode";
 import { type Pixels, type RenderedFile, turn } from "./pixels";
 import { MOTION_EDGE, motionName } from "./renditions";
 
@@ -27,7 +27,7 @@ const isDrawing = ({ bytes, width, height, frames, ...picture }: Picture) =>
 
 async function encodeFrames(picture: Picture, options: WebpOptions): Promise<RenderedFile> {
   const frames = picture.orientation === 1 ? openAll(picture) : await uprightFrames(picture);
-  const { data, info } = await withinTime(frames, picture)
+  const { data, info } = await frames
     .webp({ ...options, effort: 2, delay: picture.delays, loop: picture.loop })
     .toBuffer({ resolveWithObject: true });
   return {
@@ -52,7 +52,7 @@ const openAll = (picture: Picture) =>
  * strip is decoded once, and its parts are turned.
  */
 async function uprightFrames(picture: Picture): Promise<Sharp> {
-  const { data, info } = await withinTime(openAll(picture), picture)
+  const { data, info } = await openAll(picture)
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels, pageHeight = height } = info;

@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { adobeRgbChunk } from "./adobe-rgb";
-import { openPicture, type Picture, withinTime } from "./decode";
+import { openPicture, type Picture } from "./decode";
 import type { WideSpace } from "./renditions";
 import { leavesSrgb } from "./wide-gamut";
 
@@ -51,7 +51,7 @@ async function hasWideColours(picture: Picture): Promise<boolean> {
  */
 export function openIn(picture: Picture, colours: WideSpace | undefined): Sharp {
   const ignoreIcc = colours === "adobe-rgb";
-  const image = withinTime(openPicture(picture.bytes, { ignoreIcc }), picture);
+  const image = openPicture(picture.bytes, { ignoreIcc });
   if (colours === "display-p3") return image.pipelineColourspace("rgb16");
   if (picture.profile === "rgb") return image.pipelineColourspace("srgb");
   return picture.profile === "none" && picture.isLossless

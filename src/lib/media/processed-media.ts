@@ -10,6 +10,8 @@ export type Upload = {
   bytes: Buffer;
   kind: "image" | "avatar" | "video" | "analysis";
   field: string;
+  /** Otherwise a picture that needs much memory is a `LargePicture`. */
+  mayBeLarge?: boolean;
 };
 
 /**
@@ -42,14 +44,18 @@ type Refusal = {
   retryAfter: number | undefined;
 };
 
-/** How a result crosses from one process or thread to another, where an error loses its class. */
-export type Outcome = { media: ProcessedMedia } | { refusal: Refusal };
+/** A picture whose turn is another one. */
+export class LargePicture extends Error {}
 
-/** Any error but an AppError is thrown. */
+/** How a result crosses from one process or thread to another, where an error loses its class. */
+export type Outcome = { media: ProcessedMedia } | { refusal: Refusal } | { isLarge: true };
+
+/** Any other error is thrown. */
 export async function outcomeOf(run: Promise<ProcessedMedia>): Promise<Outcome> {
   try {
     return { media: await run };
   } catch (error) {
+    if (error instanceof LargePicture) return { isLarge: true };
     if (!(error instanceof AppError)) throw error;
     const { code, message, errors, retryAfter } = error;
     return { refusal: { code, message, errors, retryAfter } };
@@ -62,8 +68,9 @@ export const tryAgain = () =>
     retryAfter: 2,
   });
 
-/** @throws AppError for a refusal */
+/** @throws AppError for a refusal, or LargePicture */
 export function resultOf(outcome: Outcome): ProcessedMedia {
   if ("media" in outcome) return outcome.media;
+  if ("isLarge" in outcome) throw new LargePicture();
   throw new AppError(outcome.refusal.code, outcome.refusal.message, outcome.refusal);
 }

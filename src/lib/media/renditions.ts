@@ -14,7 +14,7 @@ export const AVIF_WIDTH = 1776;
 export const avatarSides = [48, 96, 224] as const;
 
 /** What decoding may cost at most; pixels count over all frames (OWASP ASVS 5.2.6). */
-export const decodeLimits = { pixels: 50e6, frames: 200, edge: 16_384, seconds: 20 } as const;
+export const decodeLimits = { pixels: 50e6, frames: 200, edge: 16_384 } as const;
 
 /** What links to a post show elsewhere; larger pictures are refused by some readers. */
 export const previewLimits = { width: 1200, height: 630, bytes: 300_000 } as const;

@@ -4,28 +4,37 @@ import { Worker } from "node:worker_threads";
 import { AppError, fieldError } from "@/lib/errors";
 import { logger } from "@/lib/server/log";
 import { mediaMessages } from "./messages";
-import { type Outcome, type ProcessedMedia, resultOf, type Upload } from "./processed-media";
+import {
+  type Outcome,
+  type ProcessedMedia,
+  resultOf,
+  tryAgain,
+  type Upload,
+} from "./processed-media";
+
+/** In MB. */
+const HEAP = 256;
+/** Nothing says how much of a processor a thread has used. A video of 10 MB takes a second. */
+const DEADLINE_MS = 20_000;
 
 /**
  * Processes a video in a thread, where there are no processes to start.
- * @param limits heap in MB, deadline in ms
- * @throws AppError as `processVideo`, `invalid_input` also for what takes more time or memory
+ * @throws AppError as `processVideo`, `invalid_input` also for what takes more memory, `unavailable` for
+ *   what takes more time
  */
-export async function encodeInThread(
-  upload: Upload,
-  limits: { heap: number; deadline: number },
-): Promise<ProcessedMedia> {
+export async function encodeInThread(upload: Upload): Promise<ProcessedMedia> {
   const worker = new Worker(new URL("./video-worker.ts", import.meta.url), {
     workerData: upload,
-    resourceLimits: { maxOldGenerationSizeMb: limits.heap },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP },
   });
   try {
-    const signal = AbortSignal.timeout(limits.deadline);
+    const signal = AbortSignal.timeout(DEADLINE_MS);
     const [outcome]: Outcome[] = await once(worker, "message", { signal });
     if (outcome) return resultOf(outcome);
   } catch (error) {
     if (error instanceof AppError) throw error;
     logger.info({ err: error }, "a thread with a video has ended");
+    if (error instanceof Error && error.name === "AbortError") throw tryAgain();
   } finally {
     await worker.terminate();
   }

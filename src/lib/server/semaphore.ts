@@ -1,5 +1,5 @@
 import "server-only";
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import { serverBusy } from "../errors";
 import { addCount, addGauge } from "./process-metrics";
 
@@ -27,5 +27,23 @@ export function semaphore({ name, active, waiting }: Options) {
       throw serverBusy();
     }
     return limit(run);
+  };
+}
+
+/**
+ * A semaphore for each key, whose queue the caller bounds.
+ * @returns a function that runs another under a key as soon as fewer than `active` of that key run
+ */
+export function keyedSemaphore(active: number) {
+  const limits = new Map<string, { limit: LimitFunction; runs: number }>();
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const entry = limits.get(key) ?? { limit: pLimit(active), runs: 0 };
+    limits.set(key, entry);
+    entry.runs++;
+    try {
+      return await entry.limit(run);
+    } finally {
+      if (--entry.runs === 0) limits.delete(key);
+    }
   };
 }

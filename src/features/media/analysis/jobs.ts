@@ -35,7 +35,6 @@ async function analyseSome(): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Tried twice, because an encoder may end for another reason than this file. */
 async function analysisOf(row: Claimed): Promise<Analysis> {
   const still = decodableStill(row);
   if (!still) return NOTHING;
@@ -46,9 +45,8 @@ async function analysisOf(row: Claimed): Promise<Analysis> {
     return NOTHING;
   }
   const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
-  const read = () => encode({ bytes, kind: "analysis", field: "media" });
   try {
-    return (await read().catch(read)).analysis ?? NOTHING;
+    return (await encode({ bytes, kind: "analysis", field: "media" })).analysis ?? NOTHING;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.info({ err: error, mediaId: row.id }, "a stored picture could not be read");
