@@ -1,8 +1,5 @@
 export const NOTIFICATIONS_BATCH = 20;
 
-/** How many people one text notifies: the first that it names. */
-export const NAMED_MAX = 10;
-
 /** The most that is counted; from there on the number is "99+". */
 export const UNREAD_MAX = 100;
 

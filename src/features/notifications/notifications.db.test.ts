@@ -5,13 +5,14 @@ import { toggleBlock } from "@/features/blocks/mutations";
 import { createComment, deleteComment, updateComment } from "@/features/comments/mutations";
 import { toggleFollow } from "@/features/follows/mutations";
 import { toggleLike } from "@/features/likes/mutations";
+import { notifyNamed } from "@/features/mentions/mutations";
 import { deletePost } from "@/features/posts/mutations";
 import { createReport, settleReport } from "@/features/reports/mutations";
 import { pool, prisma } from "@/lib/server/db";
 import { newPeople, newPerson, type Person } from "../../../tests/support/people";
 import { newPost } from "../../../tests/support/posts";
 import { UNREAD_MAX } from "./limits";
-import { markSeen, notifyNamed, updateNotificationSettings } from "./mutations";
+import { markSeen, updateNotificationSettings } from "./mutations";
 import { countUnread, getNotificationSettings, listNotifications } from "./queries";
 
 const target = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });

@@ -9,7 +9,7 @@ import {
   storeReplacement,
   storeUpload,
 } from "@/features/media/mutations";
-import { notifyNamed } from "@/features/notifications/mutations";
+import { notifyNamed } from "@/features/mentions/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
 import { getPost } from "@/features/posts/queries";
 import type { Post } from "@/features/posts/schema";

@@ -1,0 +1,2 @@
+/** How many people one text notifies: the first that it names. */
+export const NAMED_MAX = 10;
