@@ -4,7 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -16,6 +17,9 @@ const FORMAT = 1;
 const MANIFEST = "manifest.json";
 const END = "end.json";
 const MAX_JSON_BYTES = 1024 ** 2;
+const DRAFT = ".partial-backup";
+/** A backup writes to its draft all the time. */
+const ABANDONED_MS = 3_600_000;
 const ENTRY = /^(tables\/[a-z_]+\/\d+\.gz|media\/[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0-9]+)$/;
 
 const manifestSchema = z.object({
@@ -40,6 +44,16 @@ export type Add = (name: string, bytes: Buffer) => Promise<void>;
 const startOf = (name: string, size: number) => `${name}\n${size}\n`;
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
+/** Removes the drafts of backups that were killed. @param file of another backup in the same folder */
+async function removeAbandoned(file: string) {
+  const folder = dirname(file);
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(DRAFT))) {
+    const draft = join(folder, name);
+    const changed = await stat(draft).catch(() => undefined);
+    if (changed && Date.now() - changed.mtimeMs > ABANDONED_MS) await rm(draft, { force: true });
+  }
+}
+
 /**
  * Writes a file that only its owner can read (T39). It appears when it is complete and on the disk.
  * @param fill adds the tables and then the media, and resolves to their numbers
@@ -49,8 +63,9 @@ export async function writeArchive(
   manifest: Manifest,
   fill: (add: Add) => Promise<Contents>,
 ): Promise<Contents> {
-  const draft = `${file}.partial`;
+  const draft = file + DRAFT;
   await rm(draft, { force: true });
+  await removeAbandoned(file);
   const output = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
   const tar = pack();
   const written = pipeline(tar, output);

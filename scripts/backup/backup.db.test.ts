@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -210,7 +211,20 @@ describe("a backup", () => {
       "Down",
     );
     await expect(verifyArchive(to)).rejects.toThrow(/ENOENT/);
-    await expect(verifyArchive(`${to}.partial`)).rejects.toThrow(/ENOENT/);
+    await expect(verifyArchive(`${to}.partial-backup`)).rejects.toThrow(/ENOENT/);
+  });
+
+  it("removes the drafts of backups that were killed, and no other file", async () => {
+    const folder = join(directory, "drafts");
+    mkdirSync(folder);
+    const [killed, running, other] = ["a.partial-backup", "b.partial-backup", "c.partial"];
+    for (const name of [killed, running, other]) {
+      writeFileSync(join(folder, name), "");
+      const hoursAgo = name === running ? 0 : 2;
+      utimesSync(join(folder, name), new Date(), new Date(Date.now() - hoursAgo * 3_600_000));
+    }
+    await back(join(folder, "new.backup"));
+    expect(readdirSync(folder).sort()).toEqual([running, other, "new.backup"]);
   });
 
   it.runIf(mounted)("on a full disk says so and leaves no file", async () => {
