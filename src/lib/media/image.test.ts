@@ -37,6 +37,19 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i ends upright", async (orient
   expect(await coloursOf(named(await processAvatar(source), "48.webp").bytes)).toEqual(UPRIGHT);
 });
 
+test("quick pictures have fewer stills, none wider than a screen of two device pixels needs", async () => {
+  vi.stubEnv("QUICK_PICTURES", "1");
+  const source = await noise(2000, 1500).webp({ quality: 50 }).toBuffer();
+  expect(names(await processPostImage(source))).toEqual([
+    "1176.webp",
+    "1776.webp",
+    "336.avif",
+    "704.avif",
+    "preview.jpg",
+  ]);
+  vi.unstubAllEnvs();
+});
+
 test("T14 T13 nothing of the upload's metadata or tail is left", async () => {
   const secret = "kept-secret";
   const photo = await quarters(400, 300)

@@ -79,12 +79,13 @@ export function fromPixels({ data, info }: Pixels, { linear = false } = {}) {
   return linear ? image.pipelineColourspace("scrgb") : image;
 }
 
-/** Fewer pixels of the same picture, by the mean of their light. */
+/** Fewer pixels of the same picture, by the mean of their light, or in a sixth of the time by that of their numbers. */
 export async function reduce(
   pixels: Pixels,
   size: { width: number; height?: number },
+  { linear } = { linear: true },
 ): Promise<Pixels> {
-  const image = fromPixels(pixels, { linear: true }).resize(size);
+  const image = fromPixels(pixels, { linear }).resize(size);
   return { ...(await rawOf(image)), colours: pixels.colours };
 }
 

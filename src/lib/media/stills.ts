@@ -5,14 +5,15 @@ import { encoding, type Pixels, type RenderedFile, reduce } from "./pixels";
 import { AVIF_WIDTH, FALLBACK_WIDTH, stillWidths } from "./renditions";
 import { renderHdr } from "./ultra-hdr";
 
-/** The longest side of a still, a panorama's excepted (docs/operations.md). */
-const pictureMax = () => Number(process.env.PICTURE_MAX) || 4096;
-
 /**
- * Whether time matters more than bytes, as for the demo content (prisma/seed.ts): less effort, and no
- * AVIF wider than the WebP for browsers without AVIF.
+ * Whether time matters more than bytes, as for the demo content (prisma/seed.ts): less effort, no still larger
+ * than the largest slot at two device pixels, and AVIF for cards alone.
  */
-const isQuick = () => process.env.QUICK_PICTURES === "1";
+export const isQuick = () => process.env.QUICK_PICTURES === "1";
+const QUICK = { longestSide: 1776, avifWidth: 704 } as const;
+
+/** The longest side of a still, a panorama's excepted (docs/operations.md). */
+const pictureMax = () => Number(process.env.PICTURE_MAX) || (isQuick() ? QUICK.longestSide : 4096);
 
 /** WebP has no larger side than this. */
 const WEBP_EDGE = 16_383;
@@ -47,7 +48,7 @@ export async function reduceAll(full: Pixels): Promise<Pixels[]> {
   const widths = stillWidths.filter((width) => !isQuick() || width <= FALLBACK_WIDTH);
   for (const width of widths.toReversed()) {
     const last = steps.at(-1) ?? full;
-    if (width < last.info.width) steps.push(await reduce(last, { width }));
+    if (width < last.info.width) steps.push(await reduce(last, { width }, { linear: !isQuick() }));
   }
   return steps;
 }
@@ -74,7 +75,7 @@ export const isWorthIt = ({ bytes }: RenderedFile, [full]: RenderedFile[]) =>
   bytes.length < (full?.bytes.length ?? 0);
 
 const isAvif = ({ info: { width, height } }: Pixels) =>
-  width <= (isQuick() ? FALLBACK_WIDTH : AVIF_WIDTH) && width * height <= AVIF_PIXELS;
+  width <= (isQuick() ? QUICK.avifWidth : AVIF_WIDTH) && width * height <= AVIF_PIXELS;
 
 /** Sharp chroma takes four times as long, and a photograph has lost its own to the camera's JPEG. */
 function optionsOf({ isLossless }: Picture, { info: { width, height } }: Pixels): WebpOptions {
