@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { acquireLock, holderOf } from "./lock.mjs";
+import { acquireLock, holderOf, startTimeout } from "./lock.mjs";
 import { requirePort } from "./port.mjs";
 import { logProgress } from "./progress.mjs";
 import { ensureDataDirectory, loadSettings } from "./settings.mjs";
@@ -19,7 +19,7 @@ export async function launch({ dev }) {
   const settings = loadSettings();
   ensureDataDirectory(settings);
   const file = join(settings.dataDir, "launcher.lock");
-  const lock = await acquireLock(file);
+  const lock = await acquireLock(file, startTimeout);
   if (!lock) {
     const holder = holderOf(file) ?? "start";
     const subject = /^(start|dev)/.test(holder) ? "The site" : holder;

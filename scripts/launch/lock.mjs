@@ -3,9 +3,10 @@ import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readIfPossible } from "./files.mjs";
 import { processIdentity } from "./process-identity.mjs";
+import { waitFor } from "./progress.mjs";
 
 /** A launcher whose npm was killed needs this long to notice it and to mark its lock. */
-const runningTimeout = 1_500;
+export const startTimeout = 1_500;
 /** Beyond the longest SHUTDOWN_DELAY and what follows it. */
 const stoppingTimeout = 105_000;
 
@@ -77,7 +78,11 @@ function parse(content) {
  * @param {number} [timeout] milliseconds to wait for a holder that is not stopping
  * @returns undefined when another live process keeps it
  */
-export async function acquireLock(file, timeout = runningTimeout) {
+export const acquireLock = (file, timeout = 0) =>
+  waitFor(`the end of the process that has ${file}`, acquire(file, timeout));
+
+/** @param {string} file @param {number} timeout */
+async function acquire(file, timeout) {
   const start = Date.now();
   let wasStale = false;
   while (!createAtomically(file, contentOf(file, false))) {

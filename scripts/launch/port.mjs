@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 
 /** @param {number} port 0 for any @param {string} host @returns {Promise<number>} the port, free again */
 async function probePort(port, host) {
@@ -21,7 +22,11 @@ export const freePort = () => probePort(0, "127.0.0.1");
  * @param {number} [timeout] milliseconds to wait for the port to become free
  * @throws {Failure} when the server could not listen there
  */
-export async function requirePort(port, host, timeout = 0) {
+export const requirePort = (port, host, timeout = 0) =>
+  waitFor(`port ${port}`, freeWithin(port, host, timeout));
+
+/** @param {number} port @param {string} host @param {number} timeout */
+async function freeWithin(port, host, timeout) {
   const deadline = Date.now() + timeout;
   for (;;) {
     try {

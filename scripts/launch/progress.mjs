@@ -6,6 +6,18 @@ export function logProgress(text) {
   console.log(`${seconds} s  ${text}`);
 }
 
+const patience = 10_000;
+
+/**
+ * Says what is waited for when that takes longer than ten seconds.
+ * @template T
+ * @param {string} what @param {Promise<T>} done
+ */
+export function waitFor(what, done) {
+  const timer = setTimeout(() => logProgress(`Waiting for ${what}`), patience);
+  return done.finally(() => clearTimeout(timer));
+}
+
 const interval = 5_000;
 
 /** @returns {(text: string) => void} a function that prints a line, at most every five seconds */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "./failure.mjs";
+import { waitFor } from "./progress.mjs";
 import { isPackage, root } from "./root.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -37,7 +38,7 @@ export function withExitOnDisconnect(args, env) {
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions & { ipc?: boolean }} [options]
- * @returns {Promise<string>} the captured output
+ * @returns {Promise<string>} what it printed, where that is captured
  * @throws {Failure} for any exit code but 0
  */
 export function run(title, command, args, options = {}) {
@@ -55,20 +56,23 @@ export function run(title, command, args, options = {}) {
   const abort = () => child.kill(killSignal);
   signal?.addEventListener("abort", abort, { once: true });
   let captured = "";
+  let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
       captured = (captured + chunk).slice(-20_000);
+      if (stream === child.stdout) printed = (printed + chunk).slice(-20_000);
     });
   }
-  return new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
       signal?.removeEventListener("abort", abort);
       const summary = `${captured}${title} failed (${killedBy ?? `exit code ${code}`}).`;
-      if (code === 0) resolve(captured);
+      if (code === 0) resolve(printed);
       else reject(new Failure(outputIsMessage && captured ? captured.trim() : summary));
     });
   });
+  return output === "pipe" ? waitFor(title.replace(/^The/, "the"), ended) : ended;
 }
 
 /** @param {string} title @param {string[]} args @param {RunOptions} [options] */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../launch/failure.mjs";
-import { logProgress } from "../launch/progress.mjs";
+import { waitFor } from "../launch/progress.mjs";
 import { withClient } from "./database.mjs";
 import {
   appliedNames,
@@ -23,25 +23,19 @@ const lockKey = 72_707_369;
 /** active_sql_transaction: a statement that cannot run inside a transaction block. */
 const notInTransaction = "25001";
 
-const SILENT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 600_000;
 
 /** @param {Client} client @param {number} timeoutMs */
 async function takeLock(client, timeoutMs) {
   const started = performance.now();
   // CREATE INDEX CONCURRENTLY waits for snapshots: of a waiting statement, and of one with parameters.
-  for (let isLogged = false; ; ) {
+  for (;;) {
     const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${lockKey}) AS taken`);
     if (rows[0].taken) return;
-    const waited = performance.now() - started;
-    if (waited > timeoutMs) {
+    if (performance.now() - started > timeoutMs) {
       throw new Failure(
         "Another process has been migrating the database for ten minutes. If none is running, end the connection that holds the advisory lock (pg_locks).",
       );
-    }
-    if (waited > SILENT_MS && !isLogged) {
-      logProgress("Another process migrates the database; waiting");
-      isLogged = true;
     }
     await sleep(200);
   }
@@ -93,7 +87,8 @@ export async function migrate(url, options = {}) {
     return withClient(url, async (locking) => {
       // In a transaction, so that the lock ends with its connection, also behind a pooler.
       await locking.query(`BEGIN; ${withoutTimeouts("LOCAL")}`);
-      await takeLock(locking, lockTimeoutMs);
+      const lock = takeLock(locking, lockTimeoutMs);
+      await waitFor("another process that migrates the database", lock);
       const names = await pendingNames();
       if (names.length) await prepareRecord(client);
       for (const name of names) {
