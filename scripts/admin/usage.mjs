@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { commandLine } from "../launch/root.mjs";
 
 /** An invalid command line. */
 export class UsageError extends Error {}
@@ -9,9 +10,9 @@ const commands = ["promote", "demote", "reset-password", "sessions revoke"];
 /** Commands that are not about a user. */
 const alone = ["invite", "check"];
 
-const hint = "See npm run admin -- --help";
+const hint = `See ${commandLine("admin", "--help")}`;
 
-export const help = `Usage: npm run admin -- <command> <username>
+export const help = `Usage: ${commandLine("admin", "<command> <username>")}
 
 Commands:
   promote <username>          make a user an admin

@@ -6,6 +6,7 @@ import { withOpenDatabase, withSiteDatabase } from "../launch/database.mjs";
 import { Failure, runCommand } from "../launch/failure.mjs";
 import { acquireLock } from "../launch/lock.mjs";
 import { count, logProgress } from "../launch/progress.mjs";
+import { commandLine } from "../launch/root.mjs";
 import { readSettings, type Settings, serverEnvironment } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 import { roleOf } from "../migrations/apply.mjs";
@@ -47,7 +48,7 @@ const runRestore: Program = async (file, settings, signal) => {
     logProgress(`Restoring ${totalOf(rows)} and ${count(files, "file")}`);
     const store = storeOn(settings, url);
     await restore({ url: directUrl, role: await roleOf(url), store, archive, signal });
-    logProgress("Restored; `npm start` serves it");
+    logProgress(`Restored; \`${commandLine("start")}\` serves it`);
   }).finally(() => lock.release());
 };
 

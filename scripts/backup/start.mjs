@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { ensureInstalled } from "../launch/install.mjs";
-import { callerDirectory } from "../launch/root.mjs";
+import { callerDirectory, commandLine } from "../launch/root.mjs";
 import { runServerCode } from "../launch/run.mjs";
 import { ensureDataDirectory, loadSettings } from "../launch/settings.mjs";
 import { shutdownSignal } from "../launch/shutdown-signal.mjs";
 
 const usages = {
-  backup: `Usage: npm run backup -- <file>
+  backup: `Usage: ${commandLine("backup", "<file>")}
 
 Writes the database and the media of the site into a new file, whether the site is running or not.
 Whoever has the file has every password hash and email: keep it as you keep the database.`,
-  restore: `Usage: npm run restore -- <file>
+  restore: `Usage: ${commandLine("restore", "<file>")}
 
 Restores a backup into an empty database and an empty media store: those of DATABASE_URL and
 MEDIA_STORE, or new ones in DATA_DIR. All sessions end.`,
@@ -29,7 +29,7 @@ export async function startProgram(command, args) {
     return;
   }
   if (!file || file.startsWith("-") || more.length) {
-    console.error(`${command} takes one file. See npm run ${command} -- --help.`);
+    console.error(`${command} takes one file. See ${commandLine(command, "--help")}.`);
     return 2;
   }
   const settings = loadSettings();

@@ -11,6 +11,12 @@ export const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf
 /** Whether this is what `npm run package` makes, which is installed, built and compiled. */
 export const isPackage = existsSync(join(root, "server.js"));
 
+/** How a person calls a command here. @param {string} name @param {string} [args] */
+export function commandLine(name, args) {
+  if (isPackage) return [`node ${join(root, `scripts/${name}.mjs`)}`, args].join(" ").trim();
+  return `npm ${name === "start" ? name : `run ${name}`}${args ? ` -- ${args}` : ""}`;
+}
+
 /** npm runs a script in the root. */
 export const callerDirectory =
   (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
