@@ -2,14 +2,16 @@
  * Loads the demo content through the application's mutations, so that it passes the same checks as
  * content of users. Idempotent: existing users and posts stay as they are.
  */
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { registerUser } from "@/features/accounts/mutations";
+import { hashPassword } from "@/features/auth/passwords";
 import { createComment } from "@/features/comments/mutations";
+import { markLive, storeUpload } from "@/features/media/mutations";
 import { createPost } from "@/features/publishing/mutations";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import { disconnect, prisma } from "@/lib/server/db";
+import { generatePassword } from "../scripts/admin/password.mjs";
 import { DEMO, type DemoPost, type DemoUser } from "./demo/content";
 import { publishedAt } from "./demo/published-at";
 import { loadFollows, loadVisits } from "./seed-reactions";
@@ -20,6 +22,7 @@ process.env.QUICK_PICTURES = "1";
 
 const HOUR_MS = 3_600_000;
 const CONCURRENCY = 4;
+const ATTEMPTS = 3;
 const start = Date.now();
 const hoursAgo = (hours: number) => new Date(start - hours * HOUR_MS);
 
@@ -27,6 +30,7 @@ const publishedTimes = new Map(
   DEMO.posts.map((post) => [post.picture, publishedAt(post, new Date(start))]),
 );
 const published = (picture: string) => publishedTimes.get(picture) ?? new Date(start);
+const newPasswords: { username: string; password: string }[] = [];
 /** The time of a comment or a visit. */
 const timeOf = ({ picture, hoursAfterPost }: { picture: string; hoursAfterPost: number }) =>
   new Date(published(picture).getTime() + hoursAfterPost * HOUR_MS);
@@ -39,6 +43,8 @@ async function seed(): Promise<void> {
   await loadVisits(DEMO.visits, { userIds, postIds, added, timeOf });
   await loadReports(DEMO.reports, { userIds, postIds, added, hoursAgo });
   console.log(`Demo content: ${userIds.size} people, ${added.size} new posts.`);
+  for (const { username, password } of newPasswords)
+    console.log(`Only shown now: ${username} / ${password}`);
 }
 
 /** Ids of the demo users, by username. */
@@ -49,18 +55,29 @@ async function loadUsers(): Promise<Map<string, string>> {
 }
 
 async function loadUser(person: DemoUser): Promise<string> {
-  const { username, fullName, email, bio, avatar, role, password } = person;
+  const { username, fullName, email, bio, avatar, role } = person;
   const known = await prisma().user.findFirst({ where: { username, deletedAt: null } });
   if (known) return known.id;
-  const { _id: id } = await registerUser({
-    fullName,
-    username,
-    email,
-    password: password ?? randomBytes(6).toString("base64url"),
-    picture: await readFile(new URL(`demo/avatars/${avatar}`, import.meta.url)),
+  const id = newId();
+  const passwordHash = await hashPassword(passwordOf(person));
+  const bytes = await readFile(new URL(`demo/avatars/${avatar}`, import.meta.url));
+  const stored = await unlessItFails(avatar, () =>
+    storeUpload({ bytes, kind: "avatar", field: "pfp" }),
+  );
+  if (stored) await markLive(prisma(), stored.mediaId);
+  const names = { fullName, username, email, bio, role, createdAt: joinedAt(person) };
+  await prisma().user.create({
+    data: { id, ...names, passwordHash, avatarId: stored?.mediaId ?? null },
   });
-  await prisma().user.update({ where: { id }, data: { bio, role, createdAt: joinedAt(person) } });
   return id;
+}
+
+/** Where others reach the site, nobody has a password that is published. */
+function passwordOf({ username, password }: DemoUser): string {
+  if (password && process.env.DEMO_PASSWORDS !== "random") return password;
+  const random = generatePassword();
+  if (password) newPasswords.push({ username, password: random });
+  return random;
 }
 
 /** New users joined this week, the others up to half a year before their first activity. */
@@ -85,8 +102,10 @@ async function loadPosts(userIds: Map<string, string>) {
   await eachOf(DEMO.posts, async (post) => {
     const authorId = idOf(userIds, post.author);
     const known = await prisma().post.findFirst({ where: { authorId, title: post.title } });
+    const id = known?.id ?? (await unlessItFails(post.picture, () => publish(post, authorId)));
+    if (!id) return;
+    postIds.set(post.picture, id);
     if (!known) added.add(post.picture);
-    postIds.set(post.picture, known?.id ?? (await publish(post, authorId)));
   });
   return { postIds, added };
 }
@@ -133,24 +152,33 @@ function idOf(ids: Map<string, string>, name: string): string {
 async function eachOf<Item>(items: Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = items.values();
   const worker = async () => {
-    for (const item of queue) await withOneRetry(() => run(item));
+    for (const item of queue) await run(item);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** As a client does after `Retry-After`: the encoder is killed when libvips hangs. */
-async function withOneRetry<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof AppError && error.retryAfter)) throw error;
-    await sleep(error.retryAfter * 1000);
-    return run();
+/**
+ * Tries a picture again that failed, as one does where the machine is busy, and at last leaves it out: a start
+ * goes on without it.
+ */
+async function unlessItFails<T>(file: string, run: () => Promise<T>): Promise<T | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (attempt === ATTEMPTS) return void console.log(`${file} is left out: ${error.message}`);
+      await sleep((error.retryAfter ?? 1) * 1000);
+    }
   }
 }
 
 try {
   await seed();
+} catch (error) {
+  const reason = error instanceof Error ? error.message.trim().split("\n").at(-1) : error;
+  console.error(`The demo content failed: ${reason}`);
+  process.exitCode = 1;
 } finally {
   await disconnect();
 }

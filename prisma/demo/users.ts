@@ -10,7 +10,7 @@ export type DemoUser = {
   /** File in prisma/demo/avatars. */
   avatar: string;
   role: "user" | "admin";
-  /** Otherwise the seed generates one and discards it. */
+  /** Published; the others get one that nobody knows. */
   password?: string;
   /** For new users without posts. The others joined before their first activity. */
   joinedHoursAgo?: number;

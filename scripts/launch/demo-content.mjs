@@ -12,19 +12,31 @@ import { serverEnvironment } from "./settings.mjs";
 
 /** What fills an empty database, by SEED. */
 const programs = { demo: "prisma/seed.ts", million: "prisma/million.ts" };
-const title = "The demo content";
+
+/**
+ * @param {import("./settings.mjs").Settings} settings
+ * @param {string} program @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal }} options
+ */
+async function fill({ exposure }, program, { env, signal }) {
+  const output = await runServerCode("The demo content", program, {
+    env: { ...env, LOG_LEVEL: "silent", DEMO_PASSWORDS: exposure ? "random" : "published" },
+    signal,
+    outputIsMessage: true,
+  });
+  for (const line of output.split("\n").filter(Boolean)) logProgress(line);
+}
 
 /**
  * Seeds an empty embedded database. `seeding` is recorded first, so that the next start recognises
  * one that was interrupted.
- * @param {string} dataDir
+ * @param {import("./settings.mjs").Settings} settings
  * @param {string} url
- * @param {"demo" | "million"} seed
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
-export async function ensureDemoContent(dataDir, url, seed, options) {
+export async function ensureDemoContent(settings, url, options) {
+  const { dataDir, seed } = settings;
   const record = readRecord(dataDir);
-  if (!record || !existsSync(join(root, programs[seed]))) return;
+  if (seed === "none" || !record || !existsSync(join(root, programs[seed]))) return;
   const { rows } = await withClient(url, (client) => client.query("SELECT FROM users LIMIT 1"));
   if (rows.length) return;
   const amount = seed === "million" ? "a million posts, which takes minutes" : "demo content";
@@ -32,17 +44,16 @@ export async function ensureDemoContent(dataDir, url, seed, options) {
   // Media that are there already may be those of another database.
   const seedsMedia = !existsSync(join(dataDir, "media"));
   writeRecord(dataDir, { ...record, seeding: true, seedsMedia });
-  await runServerCode(title, programs[seed], { ...options, quiet: true });
+  await fill(settings, programs[seed], options);
   writeRecord(dataDir, { ...record, seeding: false });
-  logProgress("The demo content is there");
 }
 
 /** @param {import("./settings.mjs").Settings} settings of the database to migrate and seed */
 export const seedDatabase = (settings) =>
   withOpenDatabase(settings, async (database) => {
     await Promise.all([migrateAndLog(database), ensurePrismaClient()]);
-    const env = serverEnvironment(settings, database.url);
-    await runServerCode(title, programs.demo, { env });
+    logProgress("Adding the demo content");
+    await fill(settings, programs.demo, { env: serverEnvironment(settings, database.url) });
   });
 
 /** @typedef {{ name: string, password: string }} DemoAccount */

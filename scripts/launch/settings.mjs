@@ -24,7 +24,8 @@ function parseSeed(value, databaseUrl, mediaStore) {
     throw new Failure(`SEED must be "demo", "million" or "none", not "${value}".`);
   }
   if (databaseUrl && value !== "none") {
-    const other = value === "demo" ? "; for the one in DATABASE_URL run `npm run db:seed`" : "";
+    const isSeedable = value === "demo" && !isPackage;
+    const other = isSeedable ? "; for the one in DATABASE_URL run `npm run db:seed`" : "";
     throw new Failure(`SEED=${value} fills only the embedded database${other}.`);
   }
   if (value === "million" && mediaStore === "s3") {
@@ -38,6 +39,21 @@ function parseDatabaseUrl(name, value) {
   if (!value) return undefined;
   if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
   throw new Failure(`${name} must look like postgresql://user:password@host:5432/database.`);
+}
+
+const isLoopback = (/** @type {string} */ host) =>
+  /^((.+\.)?localhost|\[?::1\]?|127\.\d+\.\d+\.\d+)$/.test(host);
+
+/**
+ * @param {{ host: string, appUrl: string, proxyHops: number }} settings
+ * @returns {string | undefined} what says that others than the users of this machine can reach the site
+ */
+function exposureOf({ host, appUrl, proxyHops }) {
+  const url = URL.canParse(appUrl) ? new URL(appUrl) : undefined;
+  if (url && (url.protocol === "https:" || !isLoopback(url.hostname)))
+    return `APP_URL is ${appUrl}`;
+  if (!isLoopback(host)) return `HOST is ${host}`;
+  return proxyHops > 0 ? `PROXY_HOPS is ${proxyHops}` : undefined;
 }
 
 /**
@@ -57,12 +73,23 @@ export function readSettings(source) {
   if (isPackage && !databaseUrl) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
-  const seed = source.SEED || (databaseUrl ? "none" : "demo");
+  const seed = parseSeed(
+    source.SEED || (databaseUrl ? "none" : "demo"),
+    databaseUrl,
+    source.MEDIA_STORE,
+  );
+  const host = source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1");
+  const appUrl = source.APP_URL || `http://localhost:${port}`;
+  // A number that is none is refused by src/lib/server/env.ts.
+  const proxyHops = Number(source.PROXY_HOPS) || 0;
+  const exposure = exposureOf({ host, appUrl, proxyHops });
+  if (exposure && seed === "million") {
+    throw new Failure(`SEED=million is for this machine alone, and ${exposure}.`);
+  }
   return {
     port,
     /** The address that the server listens on. */
-    // The embedded database may hold demo accounts, whose passwords are published.
-    host: source.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
+    host,
     /** Absolute. */
     dataDir: resolve(settingsDirectory, source.DATA_DIR || ".data"),
     /** Undefined for the embedded database. */
@@ -70,9 +97,12 @@ export function readSettings(source) {
     /** Of the same database, past a pooler. */
     directUrl: directUrl ?? databaseUrl,
     /** What an empty embedded database is filled with. */
-    seed: parseSeed(seed, databaseUrl, source.MEDIA_STORE),
+    seed,
     /** The public origin. */
-    appUrl: source.APP_URL || `http://localhost:${port}`,
+    appUrl,
+    exposure,
+    /** Where clients that do not come by the proxy could name any address. */
+    isProxyAvoidable: proxyHops > 0 && !isLoopback(host),
     /** How many server processes serve the port. */
     processes: parseWhole("WEB_CONCURRENCY", source.WEB_CONCURRENCY || "1", 1, 64),
     /** How many milliseconds an idle connection is kept open. */

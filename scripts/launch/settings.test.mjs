@@ -14,6 +14,8 @@ describe("settings", () => {
       directUrl: undefined,
       seed: "demo",
       appUrl: "http://localhost:3000",
+      exposure: undefined,
+      isProxyAvoidable: false,
       processes: 1,
       keepAliveTimeout: 65_000,
     });
@@ -47,9 +49,29 @@ describe("settings", () => {
       directUrl: undefined,
       seed: "none",
       appUrl: "https://a",
+      exposure: "APP_URL is https://a",
+      isProxyAvoidable: false,
       processes: 4,
       keepAliveTimeout: 30_000,
     });
+  });
+
+  it.each([
+    [{ APP_URL: "https://localhost" }, "APP_URL is https://localhost"],
+    [{ APP_URL: "http://pictures.example" }, "APP_URL is http://pictures.example"],
+    [{ HOST: "0.0.0.0" }, "HOST is 0.0.0.0"],
+    [{ DATABASE_URL: url }, "HOST is 0.0.0.0"],
+    [{ PROXY_HOPS: "1" }, "PROXY_HOPS is 1"],
+    [{ PROXY_HOPS: "0", HOST: "127.0.0.2", APP_URL: "http://[::1]:3000" }, undefined],
+    [{ APP_URL: "http://site.localhost:3000" }, undefined],
+  ])("T72 know whether others reach the site: %j", (variables, exposure) => {
+    expect(readSettings(variables).exposure).toBe(exposure);
+  });
+
+  it("T72 refuse SEED=million where others reach the site", () => {
+    expect(() => readSettings({ SEED: "million", PROXY_HOPS: "1" })).toThrow(
+      "SEED=million is for this machine alone, and PROXY_HOPS is 1.",
+    );
   });
 
   it.each(["0", "65536", "abc", "3000 ", "-1", "3e3", "80.5"])("refuse PORT=%s", (PORT) => {

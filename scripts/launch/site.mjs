@@ -1,10 +1,12 @@
 import { ensureBuilt } from "./build.mjs";
 import { migrateAndLog, openDatabase } from "./database.mjs";
 import { ensureDemoContent, unchangedDemoAccounts } from "./demo-content.mjs";
+import { Failure } from "./failure.mjs";
 import { responds } from "./liveness.mjs";
 import { requirePort } from "./port.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { logProgress } from "./progress.mjs";
+import { commandLine } from "./root.mjs";
 import { runServerCode } from "./run.mjs";
 import { isLive, ownUrl, startServer, waitUntilLive } from "./server.mjs";
 import { serverEnvironment } from "./settings.mjs";
@@ -39,9 +41,7 @@ async function prepare(settings, database, { dev, env, stop }) {
   // Other instances may serve a database in DATABASE_URL: it is migrated when nothing else can fail.
   const migrated = (database.embedded ? environment : built).then(() => migrateAndLog(database));
   const seeded = Promise.all([generated, migrated]).then(() => {
-    const { seed, dataDir } = settings;
-    if (!database.embedded || seed === "none") return;
-    return ensureDemoContent(dataDir, database.url, seed, { env, signal });
+    if (database.embedded) return ensureDemoContent(settings, database.url, { env, signal });
   });
   const tasks = [environment, generated, built, migrated, seeded];
   await Promise.all(tasks).catch(async (error) => {
@@ -62,8 +62,9 @@ export async function runSite(settings, { dev, stop }) {
   try {
     const env = serverEnvironment(settings, database.url);
     await prepare(settings, database, { dev, env, stop });
-    logProgress("Starting the server");
     const accounts = await unchangedDemoAccounts(database.url);
+    requireUnpublished(settings, accounts);
+    logProgress("Starting the server");
     const processes = dev ? 1 : settings.processes;
     const url = ownUrl(settings.host, settings.port);
     /** @type {import("./supervise.mjs").Server} */
@@ -87,15 +88,25 @@ export async function runSite(settings, { dev, stop }) {
   }
 }
 
-/** @param {Settings} settings @param {import("./demo-content.mjs").DemoAccount[]} accounts */
-function logReady({ appUrl, host }, accounts) {
+/** @typedef {import("./demo-content.mjs").DemoAccount} DemoAccount */
+
+/** @param {Settings} settings @param {DemoAccount[]} accounts with a published password @throws {Failure} */
+function requireUnpublished({ exposure }, [account]) {
+  if (!exposure || !account) return;
+  const reset = commandLine("admin", `reset-password ${account.name} --generate`);
+  throw new Failure(
+    `Others can reach this site (${exposure}), and the password of ${account.name} is published: run \`${reset}\`, then start again.`,
+  );
+}
+
+/** @param {Settings} settings @param {DemoAccount[]} accounts */
+function logReady({ appUrl, host, port, isProxyAvoidable }, accounts) {
   logProgress(`Ready: ${appUrl}`);
-  if (!accounts.length) return;
-  const list = accounts.map(({ name, password }) => `${name} / ${password}`).join(", ");
-  logProgress(`Demo accounts: ${list}`);
-  if (!/^(localhost|::1|127\.\d+\.\d+\.\d+)$/.test(host)) {
+  if (isProxyAvoidable) {
     logProgress(
-      `Warning: HOST is ${host}, and whoever reaches it can log in with these passwords.`,
+      `Warning: HOST is ${host}: who reaches port ${port} without the proxy may name any address as its own (docs/operations.md, "Behind a proxy").`,
     );
   }
+  const list = accounts.map(({ name, password }) => `${name} / ${password}`).join(", ");
+  if (list) logProgress(`Demo accounts: ${list}`);
 }

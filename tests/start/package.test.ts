@@ -167,6 +167,11 @@ describe("as an ordinary user in an empty folder", () => {
     expect(filesOf(folder).map((file) => [file, statSync(file).mtimeMs])).toEqual(before);
   });
 
+  it("names its own commands", async () => {
+    const hint = `backup takes one file. See node ${program("backup")} --help.`;
+    expect(await run("backup")).toMatchObject({ code: 2, stderr: hint });
+  });
+
   it("runs the commands of an operator", async () => {
     const ana = await newPerson({ pool, secret });
     const promoted = { code: 0, stdout: `${ana.username} is now an admin.`, stderr: "" };
