@@ -135,7 +135,11 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     expect(found.lines).toContain(`No file: ${part}/{64.avif}`);
     expect(await marked()).toEqual([]);
 
+    const acts = () =>
+      site.pool.query("SELECT FROM audit_entries WHERE action = 'mend_store' AND actor_id IS NULL");
+    expect((await acts()).rowCount).toBe(0);
     const mended = await check(["--mend"]);
+    expect((await acts()).rowCount).toBe(1);
     expect(mended.code).toBe(1);
     expect(mended.lines.filter((line) => line.endsWith("; mended")).length).toBe(strays.length + 1);
     expect(mended.lines).toContain(

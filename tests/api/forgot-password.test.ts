@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { updateUser } from "@/features/admin/api";
 import { login } from "@/features/auth/api";
-import { forgotPassword, resetPassword } from "@/features/auth/resets/api";
+import { addPasskey, startNewPasskey, switchPasswordLogin } from "@/features/auth/passkeys/api";
+import { forgotPassword, readResetLink, resetPassword } from "@/features/auth/resets/api";
 import { getMe } from "@/features/profiles/api";
 import { openSite } from "../harness/site";
 import { apiOf, summaryOf } from "../support/api";
+import { newAuthenticator } from "../support/authenticator";
 import { linkIn, startMailServer } from "../support/mail-server";
-import { newPerson } from "../support/people";
+import { newPerson, PASSWORD } from "../support/people";
 
 describe("with SMTP_URL", async () => {
   const mailServer = await startMailServer();
@@ -32,6 +35,37 @@ describe("with SMTP_URL", async () => {
     });
     expect(await api.refusal(getMe, { as: ana })).toMatchObject({ status: 401 });
     await api.ok(login, { json: { username: ana.username, password: "other-12" } });
+  });
+
+  it("T78 the owner gets a mail when a passkey is added, the password switched off or the address changed", async () => {
+    const [ana, admin] = [await newPerson(site), await newPerson(site, "admin")];
+    const hasMail = (text: string) =>
+      vi.waitFor(() => expect(mailServer.mailsTo(ana.email).at(-1)).toContain(text), {
+        timeout: 10_000,
+      });
+    const json = { password: PASSWORD };
+    const { options } = await api.ok(startNewPasskey, { as: ana, json });
+    const passkey = newAuthenticator(site).create(options);
+    await api.ok(addPasskey, { as: ana, json: { name: "click-here", passkey } });
+    await hasMail("a passkey was added to your account");
+    expect(mailServer.mailsTo(ana.email).join()).not.toContain("click-here");
+    await api.ok(switchPasswordLogin, { as: ana, json: { enabled: false, ...json } });
+    await hasMail("the password of your account was switched off");
+
+    await api.ok(forgotPassword, { json: { email: ana.email } });
+    await hasMail("/reset-password");
+    const token = new URL(linkIn(mailServer.mailsTo(ana.email).at(-1))).hash.slice(1);
+    const { passkeys } = await api.ok(readResetLink, { json: { token } });
+    expect(passkeys).toMatchObject([{ name: "click-here" }]);
+    await api.ok(resetPassword, { json: { token, newPassword: "other-12" } });
+    expect(summaryOf(await api.refusal(readResetLink, { json: { token } }))).toMatchObject({
+      status: 400,
+    });
+    await api.ok(login, { json: { username: ana.username, password: "other-12" } });
+
+    const email = `${ana.username}@other.example`;
+    await api.ok(updateUser, { as: admin, params: { id: ana.id }, json: { email } });
+    await hasMail("an administrator gave your account another email address");
   });
 
   it("T57 a slow mail server delays no response, and an unknown address gets the same", async () => {

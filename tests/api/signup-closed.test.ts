@@ -18,5 +18,5 @@ it("T53 R28 where SIGNUP is closed nobody signs up, also with an invitation", as
   const body = form(fields, { name: "pfp", bytes: await jpeg() });
   const refused = await api.refusal(register, { body });
   expect(refused).toMatchObject({ status: 403, code: "forbidden", message: CLOSED });
-  expect(await (await api.send(`/signup?invite=${invite}`)).text()).toContain(CLOSED);
+  expect(await (await api.send(`/signup#${invite}`)).text()).toContain(CLOSED);
 });

@@ -132,7 +132,7 @@ describe("while the site is running", () => {
   });
 
   it("prints an invitation, and records what it did", async () => {
-    expect(await success("invite")).toMatch(/^http:\/\/\S+\/signup\?invite=[\w-]{32}$/);
+    expect(await success("invite")).toMatch(/^http:\/\/\S+\/signup#[\w-]{32}$/);
     const { rows } = await withClient(databaseUrlOf(dataDir), (client) =>
       client.query(
         `SELECT action, target_name FROM audit_entries WHERE actor_id IS NULL ORDER BY id`,

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HOME, safeNext } from "@/features/auth/paths";
 import { getViewer } from "@/features/auth/session";
-import { findRefusal } from "@/features/invites/queries";
 import { firstOf } from "@/lib/query-string";
+import { env } from "@/lib/server/env";
 import { SignupScreen } from "@/screens/signup";
 
 export const metadata: Metadata = { title: "Sign up" };
@@ -11,8 +11,6 @@ export const metadata: Metadata = { title: "Sign up" };
 /** Registration, for signed-out users only (docs/product.md R3). */
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await getViewer()) redirect(HOME);
-  const { next, invite: sent } = await searchParams;
-  const invite = firstOf(sent);
-  const refusal = await findRefusal(invite);
-  return <SignupScreen next={safeNext(firstOf(next))} invite={invite} refusal={refusal} />;
+  const { next } = await searchParams;
+  return <SignupScreen next={safeNext(firstOf(next))} who={env().SIGNUP} />;
 }

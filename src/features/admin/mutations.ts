@@ -3,6 +3,7 @@ import { accountMessages } from "@/features/accounts/messages";
 import { lockAccount, removeAccount, requireAnotherAdmin } from "@/features/accounts/mutations";
 import { recordAct } from "@/features/audit/mutations";
 import { endSessionsOf, setPassword } from "@/features/auth/mutations";
+import { mailOwner } from "@/features/auth/owner-mails";
 import { toNameConflict } from "@/features/users/name-conflict";
 import type { Prisma } from "@/generated/prisma/client";
 import { AppError } from "@/lib/errors";
@@ -23,7 +24,8 @@ type Update = {
 };
 
 /**
- * Changes the name, email or role of an account, suspends or restores it; absent fields stay.
+ * Changes the name, email or role of an account, suspends or restores it; absent fields stay. The former
+ * address gets a mail.
  * @throws AppError not_found, or conflict for a taken email, for demoting or suspending the last admin, and
  *   for admins who suspend themselves
  */
@@ -33,7 +35,7 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
     throw new AppError("conflict", accountMessages.ownAccountSuspended);
   }
   try {
-    return await retrying(() =>
+    const { row, after } = await retrying(() =>
       prisma().$transaction(async (tx) => {
         if (fields.role === "user") {
           await requireAnotherAdmin(tx, id, accountMessages.lastAdminDemoted);
@@ -50,9 +52,11 @@ export async function updateUser({ id, changes, adminId }: Update): Promise<Admi
         const data = suspended === undefined ? fields : { ...fields, suspendedAt };
         const after = toAdminUser(await tx.user.update({ where: { id }, data }));
         await recordChanges(tx, { before, after, adminId });
-        return after;
+        return { row, after };
       }),
     );
+    if (row.email !== after.email) mailOwner(row, "emailChanged");
+    return after;
   } catch (error) {
     throw toNameConflict(error);
   }

@@ -1,4 +1,4 @@
-/** What an admin or the operator did, with the words between who and whom. */
+/** What an admin or the operator did, or the link of a mail, with the words between who and whom. */
 export const actionTexts = {
   edit_user: "edited",
   change_role: "changed the role of",
@@ -7,9 +7,11 @@ export const actionTexts = {
   delete_user: "deleted",
   settle_report: "settled a report about",
   reset_password: "reset the password of",
+  reset_by_mail: "used a mailed link for a new password of",
   end_sessions: "logged out",
   invite: "made an invitation",
   revoke_invite: "revoked an invitation",
+  mend_store: "mended the media store",
 } as const;
 
 export type AuditAction = keyof typeof actionTexts;

@@ -11,7 +11,7 @@ export const listInvites = contract("GET /admin/invites", {
   auth: "admin",
   tag,
   summary: "Invitations that can be used",
-  description: `The latest ${INVITES_MAX}. Their links are not stored.`,
+  description: "All of them. Their links are not stored.",
   message: "Invitations",
   data: z.object({ invites: z.array(inviteSchema).meta({ description: "The latest first" }) }),
 });
@@ -20,10 +20,11 @@ export const createInvite = contract("POST /admin/invites", {
   auth: "admin",
   tag,
   summary: "Make an invitation",
-  description: `One account can be created with its link, within ${INVITE_DAYS} days.`,
+  description: `One account can be created with its link, within ${INVITE_DAYS} days. 409 while ${INVITES_MAX} can be used.`,
   status: 201,
   message: inviteMessages.created,
   data: newInviteSchema,
+  errors: ["conflict"],
 });
 
 export const revokeInvite = contract("DELETE /admin/invites/{id}", {

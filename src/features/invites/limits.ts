@@ -1,7 +1,7 @@
 /** How long an invitation is valid. */
 export const INVITE_DAYS = 7;
 
-/** The most invitations in the list. */
+/** The most invitations that can be used at a time. */
 export const INVITES_MAX = 100;
 
 /** How much of a link the list shows, to tell one from another. */

@@ -6,7 +6,7 @@ import { newId } from "@/lib/id";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
-import { INVITE_DAYS, INVITE_START_LENGTH } from "./limits";
+import { INVITE_DAYS, INVITE_START_LENGTH, INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
 import { toInvite } from "./queries";
 import type { NewInvite } from "./schema";
@@ -18,19 +18,25 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Makes an invitation, and removes those that have expired.
  * @param adminId null for the operator
- * @returns it, and its link, which is not stored
+ * @returns it, and its link, which is not stored; the code is its fragment, which no server gets
+ * @throws AppError conflict while there are as many as can be
  */
 export async function createInvite(adminId: string | null): Promise<NewInvite> {
   const code = newCode();
   const start = code.slice(0, INVITE_START_LENGTH);
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
   const row = await prisma().$transaction(async (tx) => {
+    // Of invitations that are made at the same time, the limit holds for all together.
+    await tx.$executeRaw`LOCK TABLE invites IN SHARE ROW EXCLUSIVE MODE`;
     await tx.invite.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+    if ((await tx.invite.count()) >= INVITES_MAX) {
+      throw new AppError("conflict", inviteMessages.tooMany);
+    }
     await recordAct(tx, { action: "invite", actorId: adminId, after: { start } });
     const data = { id: newId(), codeHash: hashOfCode(code), start, expiresAt };
     return tx.invite.create({ data });
   });
-  return { invite: toInvite(row), link: `${env().APP_URL}/signup?invite=${code}` };
+  return { invite: toInvite(row), link: `${env().APP_URL}/signup#${code}` };
 }
 
 /**

@@ -4,7 +4,6 @@ import { AppError } from "@/lib/errors";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { hashOfCode } from "@/lib/server/secret-code";
-import { INVITES_MAX } from "./limits";
 import { inviteMessages } from "./messages";
 import type { Invite } from "./schema";
 
@@ -13,7 +12,6 @@ export async function listInvites(): Promise<Invite[]> {
   const rows = await prisma().invite.findMany({
     where: { expiresAt: { gt: new Date() } },
     orderBy: { id: "desc" },
-    take: INVITES_MAX,
   });
   return rows.map(toInvite);
 }
@@ -25,19 +23,13 @@ export const toInvite = ({ id, start, createdAt, expiresAt }: Row): Invite => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Why nobody can sign up, or nobody with this code; undefined where they can. */
-export async function findRefusal(code: string | undefined): Promise<string | undefined> {
+/** @throws AppError forbidden where nobody can sign up, or nobody with this code */
+export async function requireAdmission(code: string | undefined): Promise<void> {
   const { SIGNUP } = env();
-  if (SIGNUP === "open") return undefined;
-  if (SIGNUP === "closed") return inviteMessages.closed;
+  if (SIGNUP === "open") return;
+  if (SIGNUP === "closed") throw new AppError("forbidden", inviteMessages.closed);
   const invite = await prisma().invite.findFirst({
     where: { codeHash: hashOfCode(code ?? ""), expiresAt: { gt: new Date() } },
   });
-  return invite ? undefined : inviteMessages.needed;
-}
-
-/** @throws AppError forbidden where nobody can sign up, or nobody with this code */
-export async function requireAdmission(code: string | undefined): Promise<void> {
-  const refusal = await findRefusal(code);
-  if (refusal) throw new AppError("forbidden", refusal);
+  if (!invite) throw new AppError("forbidden", inviteMessages.needed);
 }

@@ -14,10 +14,7 @@ export type Invite = z.infer<typeof inviteSchema>;
 
 export const newInviteSchema = z.object({
   invite: inviteSchema,
-  link: address(
-    "Shown this once",
-    "https://vitrine.example/signup?invite=k3Jd9xQ2vLwEa8HdGfZ4pUiN",
-  ),
+  link: address("Shown this once", "https://vitrine.example/signup#k3Jd9xQ2vLwEa8HdGfZ4pUiN"),
 });
 
 export type NewInvite = z.infer<typeof newInviteSchema>;

@@ -1,9 +1,10 @@
 import "server-only";
 import { NIL } from "uuid";
+import { recordAct } from "@/features/audit/mutations";
 import { AppError } from "@/lib/errors";
 import { mediaStore } from "@/lib/media/store";
 import type { StoredFolder } from "@/lib/media/store-contract";
-import { query } from "@/lib/server/db";
+import { prisma, query } from "@/lib/server/db";
 
 const BATCH = 500;
 /** Longer than a file may be without its row, or pending: an upload to the bucket, and its late arrival. */
@@ -111,11 +112,14 @@ async function differenceOf(pair: Pair, mend: boolean): Promise<Difference | und
 /**
  * Compares the media store with the rows of media and uploads while the site is in use, in constant memory.
  * @param options.mend removes files without a row that are older than any upload, and marks rows without
- *   files, which are not named again
+ *   files, which are not named again; it is in the audit log
  * @throws AppError conflict, before anything is changed, where more than half would be mended; unavailable
  */
 export async function* checkStore({ mend }: { mend: boolean }): AsyncGenerator<Difference> {
-  if (mend) await requireSameSite();
+  if (mend) {
+    await requireSameSite();
+    await recordAct(prisma(), { action: "mend_store", actorId: null });
+  }
   for await (const pair of pairs()) {
     const difference = await differenceOf(pair, mend);
     if (difference) yield difference;

@@ -7,6 +7,6 @@ import { listPasskeys } from "@/features/auth/passkeys/queries";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(passkeys.listPasskeys, ({ viewer }) => listPasskeys(viewer.id)),
   handle(passkeys.addPasskey, async ({ viewer, body, audit }) => ({
-    passkey: await addPasskey({ ...body, userId: viewer.id, log: audit }),
+    passkey: await addPasskey({ ...body, viewer, log: audit }),
   })),
 );

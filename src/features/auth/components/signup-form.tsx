@@ -1,8 +1,10 @@
 "use client";
 import { useWatch } from "react-hook-form";
+import { inviteMessages } from "@/features/invites/messages";
 import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
+import { useFromBrowser } from "@/ui/hydration";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
@@ -26,18 +28,21 @@ function lowerCase(input: HTMLInputElement) {
 
 type Props = {
   next: string;
-  /** The code of an invitation. */
-  invite: string | undefined;
+  /** Whether the address must have the code of an invitation as its fragment. */
+  needsInvite: boolean;
 };
 
-export function SignupForm({ next, invite }: Props) {
+export function SignupForm({ next, needsInvite }: Props) {
   useResumeSession(next);
-  const { form, submit, failure, busy } = useSignup({ next, invite });
+  const { form, submit, failure, busy } = useSignup(next);
+  const hasInvite = useFromBrowser<boolean | undefined>(() => location.hash.length > 1, undefined);
   const { register, control, formState } = form;
   const { errors, isValid, touchedFields } = formState;
   const values = useWatch({ control, name: FIELDS });
   const [fullName = "", username = ""] = values;
 
+  if (needsInvite && hasInvite === undefined) return <NeedsJavaScript />;
+  if (needsInvite && !hasInvite) return <Alert tone="note" message={inviteMessages.needed} />;
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={submit}>
       <PictureField control={control} />
@@ -109,9 +114,13 @@ export function SignupForm({ next, invite }: Props) {
           </p>
         )}
       </div>
-      <noscript>
-        <p className="hint-text">Signing up needs JavaScript.</p>
-      </noscript>
+      <NeedsJavaScript />
     </form>
   );
 }
+
+const NeedsJavaScript = () => (
+  <noscript>
+    <p className="hint-text">Signing up needs JavaScript.</p>
+  </noscript>
+);

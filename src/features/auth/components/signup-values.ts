@@ -11,6 +11,7 @@ const picture = z.custom<File>().superRefine((file, context) => {
 });
 
 export const signupForm = registerBody
+  .omit({ invite: true })
   .extend({
     confirmPassword: z
       .string({ error: authMessages.confirmRequired })
@@ -26,8 +27,9 @@ export const signupForm = registerBody
 
 export type SignupForm = z.infer<typeof signupForm>;
 
-export function registerData(form: SignupForm): FormData {
-  const { fullName, username, email, password, invite, pfp } = form;
+/** @param invite the code of an invitation, or nothing */
+export function registerData(form: SignupForm, invite: string): FormData {
+  const { fullName, username, email, password, pfp } = form;
   const data = new FormData();
   for (const [name, value] of Object.entries({ fullName, username, email, password })) {
     data.set(name, value);

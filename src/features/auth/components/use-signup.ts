@@ -19,18 +19,21 @@ const TOAST_MS = 1000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, TOAST_MS));
 
+/** The code of an invitation is the fragment of the address (docs/product.md R28). */
 const createAccount = (form: SignupForm) =>
-  call<typeof register>("POST /users/register", { anonymous: true, body: registerData(form) });
+  call<typeof register>("POST /users/register", {
+    anonymous: true,
+    body: registerData(form, location.hash.slice(1)),
+  });
 
 /** The signup form: creates the account, logs the new user in and opens `next`. */
-export function useSignup({ next, invite }: { next: string; invite: string | undefined }) {
+export function useSignup(next: string) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
   const form = useForm<SignupForm>({
     mode: "onTouched",
     resolver: zodResolver(signupForm),
-    defaultValues: { invite },
   });
 
   const logInNewUser = async ({ username, password }: SignupForm) => {

@@ -38,7 +38,7 @@ async function withPasskeys(count: number) {
   for (const authenticator of authenticators) {
     const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
     const passkey = { ...authenticator.create(options), type: "public-key" as const };
-    await addPasskey({ userId: ana.id, name: "Key", passkey });
+    await addPasskey({ viewer, name: "Key", passkey });
   }
   const by = async (index: number) => {
     const passkey = authenticators[index]?.get(await startLogin());
@@ -81,10 +81,20 @@ describe("P15 with the password switched off", () => {
       passkeys.push({ ...newAuthenticator({ url }).create(options), type: "public-key" as const });
     }
     const outcomes = await Promise.allSettled(
-      passkeys.map((passkey) => addPasskey({ userId: ana.id, name: "Key", passkey })),
+      passkeys.map((passkey) => addPasskey({ viewer, name: "Key", passkey })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await listPasskeys(ana.id)).passkeys).toHaveLength(20);
+  });
+
+  it("T78 a passkey that is added while a reset ends the session is refused", async () => {
+    const { ana, viewer } = await withPasskeys(0);
+    const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
+    const passkey = { ...newAuthenticator({ url }).create(options), type: "public-key" as const };
+    await setPassword({ userId: ana.id, password: "other-12" });
+    const adding = addPasskey({ viewer, name: "Key", passkey });
+    await expect(adding).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await listPasskeys(ana.id)).passkeys).toEqual([]);
   });
 
   it("P15 T61 it is not switched off while the only passkey is removed", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma, Passkey as Row, User } from "@/generated/prisma/client";
-import { AppError, fieldError, notFound } from "@/lib/errors";
+import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isUniqueViolation, retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
@@ -9,6 +9,7 @@ import { newCode } from "@/lib/server/secret-code";
 import type { AttemptLog, LoginSource } from "../devices/cookie";
 import { authMessages } from "../messages";
 import { requirePassword, setPasswordHash } from "../mutations";
+import { mailOwner } from "../owner-mails";
 import { hashPassword } from "../passwords";
 import { addRecoveryCodes } from "../recovery-codes/mutations";
 import type { Caller } from "../session";
@@ -127,14 +128,21 @@ export async function startAdding({ viewer, proof, source }: Change) {
   return options;
 }
 
-type Addition = { userId: string; name: string; passkey: Attestation; log?: AttemptLog };
+type Addition = {
+  viewer: Pick<Caller, "id" | "sessionId">;
+  name: string;
+  passkey: Attestation;
+  log?: AttemptLog;
+};
 
 /**
- * Adds a passkey, for which the challenge proves that the user has given a password or a passkey.
+ * Adds a passkey, for which the challenge proves that the user has given a password or a passkey. The owner
+ * gets a mail. A new password at the same time ends the session first, or removes the passkey.
  * @throws AppError invalid_input naming `passkey`, or conflict for a passkey of any account and for too many
  */
 export async function addPasskey(addition: Addition): Promise<Passkey> {
-  const { userId, name, passkey, log = {} } = addition;
+  const { viewer, name, passkey, log = {} } = addition;
+  const userId = viewer.id;
   const isFresh = await spendChallenge(challengeOf(passkey), { purpose: "add", userId });
   const credential = isFresh ? await verifyAttestation(passkey, log) : refuse(log, OTHER_CHALLENGE);
   if (!credential) throw fieldError("invalid_input", "passkey", passkeyMessages.notAdded);
@@ -143,13 +151,17 @@ export async function addPasskey(addition: Addition): Promise<Passkey> {
   const data = { id: newId(), userId, credentialId, publicKey, counter, transports, name };
   const create = () =>
     prisma().$transaction(async (tx) => {
-      await lockAccount(tx, userId);
+      const owner = await lockAccount(tx, userId);
+      const isOpen = { id: viewer.sessionId, revokedAt: null };
+      if (!owner || !(await tx.session.findFirst({ where: isOpen }))) throw loginRequired();
       const count = await tx.passkey.count({ where: { userId } });
       if (count >= PASSKEYS_MAX) throw new AppError("conflict", passkeyMessages.tooMany);
-      return tx.passkey.create({ data });
+      return { owner, row: await tx.passkey.create({ data }) };
     });
   try {
-    return toPasskey(await retrying(create));
+    const { owner, row } = await retrying(create);
+    mailOwner(owner, "passkeyAdded");
+    return toPasskey(row);
   } catch (error) {
     if (!isUniqueViolation(error, "passkeys_credential_id_key")) throw error;
     throw new AppError("conflict", passkeyMessages.known);
@@ -158,8 +170,8 @@ export async function addPasskey(addition: Addition): Promise<Passkey> {
 
 /** Of two who concurrently add or remove passkeys, or switch the password off, one waits here. */
 async function lockAccount(tx: Tx, userId: string) {
-  const [account] = await tx.$queryRaw<{ is_off: boolean }[]>`
-    SELECT password_off_at IS NOT NULL AS is_off FROM users WHERE id = ${userId}::uuid
+  const [account] = await tx.$queryRaw<{ is_off: boolean; email: string; username: string }[]>`
+    SELECT password_off_at IS NOT NULL AS is_off, email, username FROM users WHERE id = ${userId}::uuid
     FOR NO KEY UPDATE`;
   return account;
 }
@@ -202,12 +214,13 @@ export async function switchPasswordOff({ viewer, proof, source }: Change): Prom
     if ((await tx.passkey.count({ where: { userId } })) === 0) {
       throw new AppError("conflict", passkeyMessages.noPasskey);
     }
-    const data = { passwordOffAt: new Date(), offPasswordHash };
+    const data = { passwordOffAt: former.passwordOffAt ?? new Date(), offPasswordHash };
     await tx.user.update({ where: { id: userId }, data });
     codes = await addRecoveryCodes(tx, userId);
   };
   const passwordHash = await hashPassword(newCode());
   await setPasswordHash({ userId, sessionId, passwordHash, replaces, also });
+  if (!former.passwordOffAt) mailOwner(former, "passwordOff");
   return codes;
 }
 

@@ -1,8 +1,9 @@
 import { contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
+import { passkeySchema } from "../passkeys/schema";
 import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
 import { resetMessages } from "./messages";
-import { forgotPasswordBody, resetPasswordBody } from "./schema";
+import { forgotPasswordBody, resetLinkBody, resetPasswordBody } from "./schema";
 
 const tag = "Session";
 
@@ -19,13 +20,29 @@ export const forgotPassword = contract("POST /users/forgotten-password", {
   data: z.object({}),
 });
 
+export const readResetLink = contract("POST /users/reset-password/passkeys", {
+  auth: "none",
+  tag,
+  summary: "The passkeys of the account for which a link was mailed",
+  description:
+    "Before they are removed. The link can be used after that; 400 as for `users/reset-password`.",
+  body: resetLinkBody,
+  limit: "login",
+  message: "Passkeys",
+  data: z.object({
+    passkeys: z.array(passkeySchema).meta({ description: "The oldest first" }),
+  }),
+});
+
 export const resetPassword = contract("POST /users/reset-password", {
   auth: "none",
   tag,
   summary: "Choose a new password with the link of a mail",
   description:
     `The latest link can be used once, within ${RESET_MINUTES} minutes; otherwise 400 that names \`token\`. ` +
-    "All sessions of the account end.",
+    "All sessions of the account end, and its passkeys are removed but for those in `keepPasskeys`. For an account " +
+    "that logs in by passkey alone the link works for seven days after the last one was added or the password " +
+    "switched off.",
   body: resetPasswordBody,
   limit: "login",
   audited: true,

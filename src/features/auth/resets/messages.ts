@@ -5,6 +5,7 @@ export const resetMessages = {
   notSent: "The mail could not be requested. Try again.",
   passkeys:
     "Your password is switched off. Log in with a passkey,\nor type a recovery code in place of the password.",
+  passkeysLeft: "These passkeys are removed, but for those that you keep:",
   linkInvalid: "This link is no longer valid. Ask for a new one.",
   changed: "Your password was changed. Log in with it.",
   notChanged: "Your password could not be changed. Try again.",

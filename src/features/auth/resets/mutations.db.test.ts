@@ -7,8 +7,9 @@ const mailServer = await startMailServer();
 vi.stubEnv("SMTP_URL", mailServer.url);
 vi.stubEnv("MAIL_FROM", "noreply@mail.test");
 vi.resetModules();
-const { mailReset, resetByLink } = await import("./mutations");
+const { listPasskeysByLink, mailReset, resetByLink } = await import("./mutations");
 const { setPassword, verifyCredentials } = await import("../mutations");
+const { listAuditEntries } = await import("@/features/audit/queries");
 const { updateUser } = await import("@/features/admin/mutations");
 const { logger } = await import("@/lib/server/log");
 
@@ -25,7 +26,22 @@ const refused = { code: "invalid_input", errors: [{ path: "token", message: INVA
 
 const mailsTo = ({ email }: Person) => mailServer.mailsTo(email);
 const tokenIn = (mail: string | undefined) => new URL(linkIn(mail)).hash.slice(1);
-const reset = (token: string) => resetByLink({ token, newPassword: NEW });
+const reset = (token: string, keepPasskeys: string[] = []) =>
+  resetByLink({ token, newPassword: NEW, keepPasskeys });
+const addPasskey = async ({ id }: Person, days = 0): Promise<string> => {
+  const { rows } = await pool().query(
+    `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, 'Phone', now() - make_interval(days => $2))
+     RETURNING id`,
+    [id, days],
+  );
+  return rows[0].id;
+};
+const switchOff = ({ id }: Person, days = 0) =>
+  pool().query(
+    "UPDATE users SET password_off_at = now() - make_interval(days => $2) WHERE id = $1",
+    [id, days],
+  );
 const logIn = ({ username }: Person, password: string) =>
   verifyCredentials({ username }, password, { network: "192.0.2.1", device: null });
 const update = (sql: string, { id }: Person) =>
@@ -128,25 +144,57 @@ describe("a forgotten password", () => {
     expect(mailsTo(ana)).toHaveLength(1);
   });
 
-  it("P15 T61 no link switches on a password that is off, unless no passkey is left", async () => {
+  it("P15 T61 no link switches on a password that has been off for a week, unless no passkey is left", async () => {
     const [ana, bo] = [await newPerson(place()), await newPerson(place())];
     const before = await tokenFor(bo);
-    for (const { id } of [ana, bo]) {
-      await pool().query(
-        `WITH off AS (UPDATE users SET password_off_at = now() WHERE id = $1 RETURNING id)
-         INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
-         SELECT gen_random_uuid(), id, id::text, '', 0, 'Phone' FROM off`,
-        [id],
-      );
+    for (const person of [ana, bo]) {
+      await addPasskey(person, 8);
+      await switchOff(person, 8);
     }
     await mailReset(ana.email);
     const [mail = ""] = mailsTo(ana);
     expect(mail).toContain("Your password is switched off.");
     expect(mail).not.toContain("/reset-password#");
     await expect(reset(before)).rejects.toMatchObject(refused);
+    await expect(listPasskeysByLink(before)).rejects.toMatchObject(refused);
     await pool().query("DELETE FROM passkeys WHERE user_id = $1", [bo.id]);
     await reset(before);
     await logIn(bo, NEW);
+  });
+
+  it("P15 T78 for seven days after a passkey was added or the password switched off it does", async () => {
+    for (const [added, off] of [
+      [6, 8],
+      [8, 6],
+    ]) {
+      const ana = await newPerson(place());
+      await addPasskey(ana, 30);
+      await addPasskey(ana, added);
+      await switchOff(ana, off);
+      await reset(await tokenFor(ana));
+      await logIn(ana, NEW);
+    }
+  });
+
+  it("R30 T78 a reset names the passkeys and removes those that are not kept, and is in the audit log", async () => {
+    const ana = await newPerson(place());
+    const kept = await addPasskey(ana, 30);
+    const other = await addPasskey(ana);
+    const ofBo = await addPasskey(await newPerson(place()));
+    const token = await tokenFor(ana);
+    const named = await listPasskeysByLink(token);
+    expect(named).toMatchObject([{ name: "Phone" }, { name: "Phone" }]);
+    expect(named.map(({ _id }) => _id).sort()).toEqual([kept, other].sort());
+    await reset(token, [kept, ofBo]);
+    const { rows } = await pool().query("SELECT id FROM passkeys WHERE id = ANY ($1)", [
+      [kept, other, ofBo],
+    ]);
+    expect(rows.map(({ id }) => id).sort()).toEqual([kept, ofBo].sort());
+    const { entries } = await listAuditEntries({ batch: 5, userId: ana.id });
+    const account = { _id: ana.id, username: ana.username };
+    expect(entries).toMatchObject([
+      { action: "reset_by_mail", actor: account, target: account, before: { passkeys: "1" } },
+    ]);
   });
 
   it("R29 a mail that is refused is logged without the address, and can be asked for again", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordAct } from "@/features/audit/mutations";
 import { activeUserSql } from "@/features/users/queries";
 import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
@@ -8,12 +9,19 @@ import { logger } from "@/lib/server/log";
 import { sendMail } from "@/lib/server/mail";
 import { hashOfCode, newCode } from "@/lib/server/secret-code";
 import { setPassword } from "../mutations";
-import { RESET_MAIL_MINUTES, RESET_MINUTES } from "./limits";
+import { findPasskeys, toPasskey } from "../passkeys/queries";
+import type { Passkey } from "../passkeys/schema";
+import { RESET_MAIL_MINUTES, RESET_MINUTES, UNDO_DAYS } from "./limits";
 import { resetMessages } from "./messages";
 
-/** SQL for whether the password of the account `u` is switched off, and a passkey is left. */
-const usesPasskeys = `(u.password_off_at IS NOT NULL
-  AND EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id))`;
+const ago = `now() - interval '${UNDO_DAYS} days'`;
+
+/**
+ * SQL for whether the account `u` logs in by passkey alone, and for so long that it is its owner who wants it:
+ * the password was switched off, and the last passkey added, more than a week ago.
+ */
+const usesPasskeys = `coalesce(u.password_off_at < ${ago}
+  AND (SELECT max(p.created_at) FROM passkeys p WHERE p.user_id = u.id) < ${ago}, false)`;
 
 // Nothing where no active account has the address, or it got a mail shortly before. The lock waits for an
 // admin who changes the address, which removes the links of the former one.
@@ -65,34 +73,53 @@ export async function mailReset(email: string): Promise<void> {
 
 const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.linkInvalid);
 
+const FIND_ACCOUNT = `
+  SELECT u.id FROM password_resets r JOIN users u ON u.id = r.user_id
+  WHERE r.token_hash = $1 AND r.expires_at > now() AND ${activeUserSql} AND NOT ${usesPasskeys}`;
+
+/** @throws AppError invalid_input naming `token` */
+async function accountOf(token: string): Promise<string> {
+  const [account] = await query<{ id: string }>(FIND_ACCOUNT, [hashOfCode(token)]);
+  if (!account) throw linkInvalid();
+  return account.id;
+}
+
 /**
- * Sets a new password with the link of a mail; all sessions of the account end.
- * @throws AppError invalid_input naming `token` when it was used or replaced, has expired, or the password is
- *   switched off and a passkey is left
+ * The passkeys of the account for which a link was mailed.
+ * @throws AppError as `resetByLink`
  */
-export async function resetByLink({ token, newPassword }: { token: string; newPassword: string }) {
-  const tokenHash = hashOfCode(token);
-  const reset = await prisma().passwordReset.findFirst({
-    where: {
-      tokenHash,
-      expiresAt: { gt: new Date() },
-      user: {
-        deletedAt: null,
-        suspendedAt: null,
-        OR: [{ passwordOffAt: null }, { passkeys: { none: {} } }],
-      },
-    },
-  });
-  if (!reset) throw linkInvalid();
+export const listPasskeysByLink = async (token: string): Promise<Passkey[]> =>
+  (await findPasskeys(await accountOf(token))).map(toPasskey);
+
+type Reset = { token: string; newPassword: string; keepPasskeys: string[] };
+
+/**
+ * Sets a new password with the link of a mail; all sessions of the account end, and its passkeys but those
+ * that are named are removed.
+ * @throws AppError invalid_input naming `token` when it was used or replaced, has expired, or the account has
+ *   logged in by passkey alone for a week
+ */
+export async function resetByLink({ token, newPassword, keepPasskeys }: Reset) {
+  const userId = await accountOf(token);
   await setPassword({
-    userId: reset.userId,
+    userId,
     password: newPassword,
     also: async (tx) => {
       const used = await tx.passwordReset.updateMany({
-        where: { tokenHash },
+        where: { tokenHash: hashOfCode(token) },
         data: { tokenHash: null },
       });
       if (used.count === 0) throw linkInvalid();
+      const { count } = await tx.passkey.deleteMany({
+        where: { userId, id: { notIn: keepPasskeys } },
+      });
+      const before = count > 0 && { before: { passkeys: `${count}` } };
+      await recordAct(tx, {
+        action: "reset_by_mail",
+        actorId: userId,
+        targetId: userId,
+        ...before,
+      });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { email } from "@/features/users/schema";
 import * as z from "@/lib/zod";
+import { PASSKEYS_MAX } from "../passkeys/limits";
 import { newPassword } from "../schema";
 import { resetMessages } from "./messages";
 
@@ -11,16 +12,30 @@ export const forgotPasswordBody = z.strictObject({ email }).meta({
 
 const LONGEST_TOKEN = 64;
 
+const token = z
+  .string(resetMessages.linkInvalid)
+  .min(1, resetMessages.linkInvalid)
+  .max(LONGEST_TOKEN, resetMessages.linkInvalid)
+  .meta({
+    description: "What follows the # in the link of the mail",
+    examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
+  });
+
+export const resetLinkBody = z
+  .strictObject({ token })
+  .meta({ id: "ResetLinkInput", description: "The link of the mail" });
+
 export const resetPasswordBody = z
   .strictObject({
-    token: z
-      .string(resetMessages.linkInvalid)
-      .min(1, resetMessages.linkInvalid)
-      .max(LONGEST_TOKEN, resetMessages.linkInvalid)
-      .meta({
-        description: "What follows the # in the link of the mail",
-        examples: ["k3Jd9xQ2vLwEa8HdGfZ4pUiNoKqMxYb7"],
-      }),
+    token,
     newPassword,
+    keepPasskeys: z
+      .array(z.uuid())
+      .max(PASSKEYS_MAX)
+      .default([])
+      .meta({
+        description: "The ids of the passkeys that stay; all others are removed",
+        examples: [["019a1f04-52b7-7e19-8c6d-0f4a9b2d7e11"]],
+      }),
   })
   .meta({ id: "ResetPasswordInput", description: "The link of the mail, and a new password" });
