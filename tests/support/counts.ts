@@ -31,6 +31,8 @@ const DIFFERENCES = `
       UNION ALL SELECT author_id, 'views_received', sum(view_count) FROM posts WHERE author_id IS NOT NULL GROUP BY 1
       UNION ALL SELECT user_id, 'likes', count(*) FROM likes GROUP BY 1
       UNION ALL SELECT user_id, 'bookmarks', count(*) FROM bookmarks GROUP BY 1
+      UNION ALL SELECT u.id, 'stored_bytes', sum((file ->> 'bytes')::bigint) FROM users u
+        JOIN media m ON m.owner_id = u.id AND m.status <> 'deleted', jsonb_array_elements(renditions) AS file GROUP BY 1
     ) AS counted USING (user_id, name) WHERE coalesce(value, 0) <> coalesce(n, 0)`;
 
 /** Stored counts and indexes that differ from the rows they are made from. */

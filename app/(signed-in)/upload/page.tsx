@@ -1,14 +1,22 @@
 import type { Metadata } from "next";
 import { requireViewer } from "@/features/auth/session";
+import { findQuotaNote } from "@/features/media/quota/queries";
 import { CreatePostForm } from "@/features/publishing/components/create-post-form";
+import { Alert } from "@/ui/alert";
 
 export const metadata: Metadata = { title: "Create" };
 
 export default async function UploadPage() {
   const viewer = await requireViewer("/upload");
+  const note = await findQuotaNote(viewer.id);
   return (
     <div className="fit-columns">
       <h1 className="page-title">Create post</h1>
+      {note && (
+        <div className="mt-4">
+          <Alert tone="note" message={note} />
+        </div>
+      )}
       <CreatePostForm viewerId={viewer.id} />
     </div>
   );

@@ -14,6 +14,7 @@ import { prisma } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { addCount } from "@/lib/server/process-metrics";
 import { storeAnalysis } from "./analysis/mutations";
+import { requireRoom } from "./quota/queries";
 
 type Tx = Prisma.TransactionClient;
 
@@ -130,9 +131,12 @@ export async function storeUpload({
   field,
   userId,
 }: NewMedia & { kind: MediaKind }): Promise<StoredMedia> {
+  const ownerId = kind === "avatar" ? undefined : userId;
+  // Who has filled the quota already costs no encoding.
+  if (ownerId) await requireRoom(ownerId, field);
   const { thumbhash, renditions, analysis, ...size } = await encode({ bytes, kind, field }, userId);
   const placeholder = thumbhash && new Uint8Array(thumbhash);
-  return store({ kind, ...size, placeholder }, renditions, analysis);
+  return store({ kind, ...size, placeholder, ownerId }, { field, files: renditions, analysis });
 }
 
 /**
@@ -155,10 +159,11 @@ const looksLikeVideo = (bytes: Buffer) =>
 
 type MediaColumns = Omit<Prisma.MediaUncheckedCreateInput, "id" | "renditions">;
 
+type Files = { field: string; files: RenderedFile[]; analysis?: Analysis };
+
 async function store(
   columns: MediaColumns,
-  files: RenderedFile[],
-  analysis?: Analysis,
+  { field, files, analysis }: Files,
 ): Promise<StoredMedia> {
   // Version 4, not 7: the URL must not be guessable from the time of the post.
   const mediaId = randomUUID();
@@ -166,6 +171,7 @@ async function store(
   await retrying(() =>
     prisma().$transaction(async (tx) => {
       await tx.media.create({ data });
+      if (columns.ownerId) await requireRoom(columns.ownerId, field, tx);
       if (analysis) await storeAnalysis(tx, mediaId, analysis);
     }),
   );

@@ -72,6 +72,7 @@ const environment = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     DIRECT_UPLOADS: oneOf("on", "off").optional(),
     PICTURE_MAX: oneOf("4096", "2560", "1920").default("4096"),
+    QUOTA_MB: wholeNumber(1, 100_000_000).default(2000),
     PROXY_HOPS: wholeNumber(0, 10).optional(),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example:587").optional(),
     MAIL_FROM: z.email("must look like noreply@pictures.example").optional(),

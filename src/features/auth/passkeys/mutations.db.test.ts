@@ -133,11 +133,11 @@ describe("P15 with the password switched off", () => {
 
 /** Adds a passkey to a new account with this statement about its authenticator. */
 async function addWith(statement: Statement) {
-  const { ana, viewer } = await withPasskeys(0);
+  const { viewer } = await withPasskeys(0);
   const options = await startAdding({ viewer, proof: { password: PASSWORD }, source });
   const made = newAuthenticator({ url }).create(options, {}, statement);
   const passkey = { ...made, type: "public-key" as const };
-  return addPasskey({ userId: ana.id, name: "Key", passkey });
+  return addPasskey({ viewer, name: "Key", passkey });
 }
 
 describe("what cannot be guessed", () => {

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { fieldError } from "@/lib/errors";
+import { prisma } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { quotaMessages } from "./messages";
+
+/** From this part of the quota on, Create says how much is used. */
+const NEAR = 0.8;
+
+const quota = () => env().QUOTA_MB * 1024 ** 2;
+
+type Db = Pick<Prisma.TransactionClient, "$queryRaw">;
+
+/** How many bytes the files of a user's posts have, of uploads that are not published yet, too. */
+async function readStoredBytes(userId: string, db: Db): Promise<number> {
+  const [total] = await db.$queryRaw<{ value: bigint }[]>`
+    SELECT value FROM user_totals WHERE user_id = ${userId}::uuid AND name = 'stored_bytes'`;
+  return Number(total?.value ?? 0);
+}
+
+/** How much of their quota a user has filled, in words, once most of it is. */
+export async function findQuotaNote(userId: string): Promise<string | undefined> {
+  const used = await readStoredBytes(userId, prisma());
+  return used < NEAR * quota() ? undefined : quotaMessages.near(used, quota());
+}
+
+/**
+ * Of uploads that are stored at the same time, each waits here for the others, if its row is written in `db`.
+ * @throws AppError too_large naming `field` where the files of a user have more bytes than QUOTA_MB allows
+ */
+export async function requireRoom(userId: string, field: string, db: Db = prisma()): Promise<void> {
+  if ((await readStoredBytes(userId, db)) <= quota()) return;
+  throw fieldError("too_large", field, quotaMessages.full(quota()));
+}
