@@ -122,7 +122,7 @@ export type StoredMedia = { mediaId: string; kind: MediaKind };
  * Stores the renditions of an upload and a pending row. The caller's transaction makes the row live, or
  * the caller calls `removePending`; so a live row always has its files.
  * @param field the form field that errors name
- * @param userId as `encode`
+ * @param userId as `encode`, and whose quota the file of a post fills
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`
  */
 export async function storeUpload({
