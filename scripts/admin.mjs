@@ -10,8 +10,8 @@ import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 /** @param {Request} request */
 async function perform({ command, username, generate, mend }) {
-  const settings = loadSettings();
   await ensureInstalled();
+  const settings = loadSettings();
   const needsPassword = command === "reset-password";
   const generated = needsPassword && generate ? generatePassword() : undefined;
   const password = needsPassword ? (generated ?? (await askPassword())) : undefined;

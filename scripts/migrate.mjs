@@ -4,11 +4,11 @@ import { ensureInstalled } from "./launch/install.mjs";
 import { loadSettings } from "./launch/settings.mjs";
 
 await runCommand(async () => {
+  await ensureInstalled();
   const { databaseUrl, directUrl } = loadSettings();
   if (!databaseUrl || !directUrl) {
     throw new Failure("db:migrate is for DATABASE_URL; `npm start` migrates its own database.");
   }
-  await ensureInstalled();
   const { requireReachable } = await import("./migrations/database.mjs");
   const { migrate, roleOf } = await import("./migrations/apply.mjs");
   await requireReachable(directUrl, "DATABASE_URL_DIRECT or DATABASE_URL");

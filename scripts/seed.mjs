@@ -6,9 +6,9 @@ import { acquireLock } from "./launch/lock.mjs";
 import { ensureDataDirectory, loadSettings } from "./launch/settings.mjs";
 
 await runCommand(async () => {
+  await ensureInstalled();
   const settings = loadSettings();
   ensureDataDirectory(settings);
-  await ensureInstalled();
   const { seedDatabase } = await import("./launch/demo-content.mjs");
   const lock = await acquireLock(join(settings.dataDir, "launcher.lock"));
   if (!lock && !settings.databaseUrl)

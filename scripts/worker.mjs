@@ -6,6 +6,7 @@ import { ensureDataDirectory, loadSettings, serverEnvironment } from "./launch/s
 import { shutdownSignal } from "./launch/shutdown-signal.mjs";
 
 await runCommand(async () => {
+  await ensureInstalled();
   const settings = loadSettings();
   const { databaseUrl } = settings;
   if (!databaseUrl) {
@@ -14,7 +15,6 @@ await runCommand(async () => {
     );
   }
   ensureDataDirectory(settings);
-  await ensureInstalled();
   // These files import packages, which are installed by now.
   const { requireReachable } = await import("./migrations/database.mjs");
   const { ensurePrismaClient } = await import("./launch/prisma-client.mjs");

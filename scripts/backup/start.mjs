@@ -32,9 +32,9 @@ export async function startProgram(command, args) {
     console.error(`${command} takes one file. See ${commandLine(command, "--help")}.`);
     return 2;
   }
+  await ensureInstalled();
   const settings = loadSettings();
   ensureDataDirectory(settings);
-  await ensureInstalled();
   const signal = shutdownSignal(() => {});
   await runServerCode(`The ${command}`, "scripts/backup/program.ts", {
     args: [command, resolve(callerDirectory, file)],

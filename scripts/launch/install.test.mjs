@@ -14,6 +14,16 @@ describe("installed packages", () => {
     expect(isInstalled(wanted, installed, { dev: true })).toBe(true);
   });
 
+  it("are not current without the Node of this platform, where it is needed", () => {
+    const [os, cpu] = [process.platform, process.arch];
+    const node = { version: "26.10.0", optional: true, bin: { node: "bin/node" }, os, cpu };
+    const withNode = { ...wanted, "node_modules/node": node };
+    expect(isInstalled(withNode, installed, { dev: true, node: true })).toBe(false);
+    expect(isInstalled(withNode, installed, { dev: true })).toBe(true);
+    const other = { ...wanted, "node_modules/node": { ...node, os: "other" } };
+    expect(isInstalled(other, installed, { dev: true, node: true })).toBe(true);
+  });
+
   it("are not current before npm has written its record", () => {
     expect(isInstalled(wanted, undefined, { dev: false })).toBe(false);
   });

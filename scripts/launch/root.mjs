@@ -24,6 +24,9 @@ export const callerDirectory =
 /** Where `.env` and a relative DATA_DIR are; a new version replaces the folder of a package. */
 export const settingsDirectory = isPackage ? callerDirectory : root;
 
-/** @param {string} version such as "20.19.0" @param {string} range of the form ">=major.minor" */
+/** What everything but the launcher needs. */
+export const minimumNode = ">=24";
+
+/** @param {string} version such as "20.19.0" @param {string} range of the form ">=24" or ">=20.19" */
 export const nodeIsNewEnough = (version, range) =>
   version.localeCompare(range.replace(/^>=/, ""), "en", { numeric: true }) >= 0;

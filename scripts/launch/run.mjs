@@ -75,10 +75,10 @@ export function run(title, command, args, options = {}) {
   return output === "pipe" ? waitFor(title.replace(/^The/, "the"), ended) : ended;
 }
 
-/** @param {string} title @param {string[]} args @param {RunOptions} [options] */
-export function runNode(title, args, options = {}) {
+/** @param {string} title @param {string[]} args @param {RunOptions & { node?: string }} [options] */
+export function runNode(title, args, { node = process.execPath, ...options } = {}) {
   const child = withExitOnDisconnect(args, options.env ?? process.env);
-  return run(title, process.execPath, child.args, { ...options, env: child.env, ipc: true });
+  return run(title, node, child.args, { ...options, env: child.env, ipc: true });
 }
 
 /**
