@@ -18,8 +18,8 @@ const inLargeTurn = semaphore({ active: 1, waiting: processShare(8) });
 const inVideoTurn = semaphore({ active: processShare(2), waiting: processShare(16) });
 
 /**
- * A photograph of 20 megapixels takes 2 to 4 seconds of a processor, the worst that was found 30; an interlaced
- * PNG of 50 megapixels takes 650 MB.
+ * A photograph of 20 megapixels takes 2 to 4 seconds of a processor, a turned animation of noise, the worst
+ * that was found, 18; an interlaced PNG of 50 megapixels takes 650 MB.
  */
 const pictures: Pool = { idle: [], errors: "inherit", limits: { cpu: 120, memory: 1_536 } };
 /** A video of 10 MB takes a second, and its tables less than the heap. */
