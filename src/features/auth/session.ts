@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
 import { activeUserSql } from "@/features/users/queries";
-import { query, select } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
 import type { Reader } from "@/lib/server/replicas";
@@ -66,7 +66,7 @@ const TOUCH_SESSION = "UPDATE sessions SET last_seen_at = now() WHERE id = $1";
  */
 export async function findViewer(claims: SessionClaims): Promise<Viewer | null> {
   const statement = hasReplicas() ? FIND_READER : FIND_VIEWER;
-  const [row] = await select<Row>(statement, [claims.sessionId, claims.userId]);
+  const [row] = await query<Row>(statement, [claims.sessionId, claims.userId]);
   if (!row) return null;
   // Written once an hour: a write for each request would cost more than the read.
   if (row.is_stale) await touch(claims.sessionId);

@@ -4,7 +4,7 @@ import type { Link } from "@/features/links/schema";
 import { activeUserSql, authorOf, blockedUserSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
-import { query, select } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
 import { commentMessages } from "./messages";
 import type { Comment } from "./schema";
@@ -71,7 +71,7 @@ const VISIBLE_POST = `
 /** @throws AppError not_found when the post does not exist or is hidden from the viewer */
 async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) {
   type Row = { count: number; isOwn: boolean };
-  const [post] = await select<Row>(VISIBLE_POST, [viewer.id, postId]);
+  const [post] = await query<Row>(VISIBLE_POST, [viewer.id, postId]);
   if (!post) throw notFound("Post");
   return post;
 }

@@ -7,7 +7,7 @@ import {
   visibleUserSql,
 } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
-import { select } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
 
 /** SQL of the viewer's ($1) relationship to the user `u`. */
@@ -26,7 +26,7 @@ type Pair = { viewerId: string; userId: string };
 
 /** The viewer's relationship to a user; null when the user does not exist or blocks the viewer. */
 export async function getRelationship({ viewerId, userId }: Pair): Promise<Relationship | null> {
-  const [row] = await select<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
+  const [row] = await query<Relationship>(GET_RELATIONSHIP, [viewerId, userId]);
   return row ?? null;
 }
 

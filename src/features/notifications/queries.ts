@@ -12,7 +12,7 @@ import {
   parseCursor,
   toMicroseconds,
 } from "@/lib/cursor";
-import { query, select } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { KINDS, type NotificationKind } from "./kinds";
 import { LIKED_POSTS_COUNTED, LIKED_POSTS_LISTED, NEW_DAYS, UNREAD_MAX } from "./limits";
 import type { Notification, NotificationSettings } from "./schema";
@@ -71,7 +71,7 @@ const COUNT_UNREAD = `
 
 /** How much is new to the viewer, at most `UNREAD_MAX`. */
 export async function countUnread(viewer: Viewer): Promise<number> {
-  const [row] = await select<{ count: number }>(COUNT_UNREAD, [viewer.id]);
+  const [row] = await query<{ count: number }>(COUNT_UNREAD, [viewer.id]);
   return row?.count ?? 0;
 }
 

@@ -9,7 +9,7 @@ import { authorOf, visibleUserSql } from "@/features/users/queries";
 import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
-import { prisma, query, select } from "@/lib/server/db";
+import { prisma, query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
 import { listLinks } from "../links/queries";
 import type { Link } from "../links/schema";
@@ -114,7 +114,7 @@ type OnePost = { viewer: { id: string }; id: string };
 /** One post, or null when there is none or a block hides it. */
 export async function getPost({ viewer, id }: OnePost): Promise<Post | null> {
   if (!isId(id)) return null;
-  const rows = await select<PostRow>(GET_POST, [viewer.id, id]);
+  const rows = await query<PostRow>(GET_POST, [viewer.id, id]);
   const [post] = await toPosts({ id: viewer.id, mayLag: false }, rows);
   return post ?? null;
 }

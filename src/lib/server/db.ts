@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { attachDatabasePool } from "@vercel/functions/db-connections";
-import type { Pool, PoolClient, QueryConfig, QueryResultRow } from "pg";
+import type { Pool, QueryConfig, QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { keyedMutex } from "../keyed-mutex";
 import { ConnectionPool } from "./connection-pool";
@@ -38,7 +38,6 @@ export function openPool(connectionString: string): Pool {
     // Long enough to keep prepared statements between bursts, except in a function.
     idleTimeoutMillis: env().VERCEL ? 5_000 : 300_000,
     keepAlive: true,
-    pipeline: true,
     // Longer than the timeouts of the role (docs/operations.md), whose errors may not arrive.
     query_timeout: 6_000,
   });
@@ -63,63 +62,28 @@ function connections(): Connections {
 
 export const pool = () => connections().pool;
 
-/** A connection and the statements that were sent on it. */
-type Lease = { client: Promise<PoolClient>; sent: number; running: number; isBroken: boolean };
-
-/** So few that a slow one delays few others. */
-const SHARED_MAX = 4;
-
-/** The connections that statements of the current turn of the event loop may share. */
-const leases = new Map<Pool, Lease>();
-
-/** Of a lost connection, whose statements are rejected too. */
+/** Of a lost connection, whose statement is rejected too. */
 const ignore = () => {};
-
-/**
- * PostgreSQL and Node wake once for the statements that share a connection, in place of once for each
- * (docs/performance.md, "Statements that share a connection").
- */
-function leaseOf(from: Pool, isShared: boolean): Lease {
-  const shared = isShared ? leases.get(from) : undefined;
-  if (shared && shared.running > 0 && shared.sent < SHARED_MAX && !shared.isBroken) return shared;
-  // The pool's own `query` would close the connection after every error.
-  const client = from.connect().then((connected) => connected.on("error", ignore));
-  const lease = { client, sent: 0, running: 0, isBroken: false };
-  if (isShared) {
-    leases.set(from, lease);
-    setImmediate(() => {
-      if (leases.get(from) === lease) leases.delete(from);
-    });
-  }
-  return lease;
-}
-
-const release = async ({ client, isBroken }: Lease) =>
-  (await client).off("error", ignore).release(isBroken);
 
 /**
  * Runs a prepared statement, also of a library. With DATABASE_PREPARED=off it loses its name, and is
  * parsed for each call, which every pooler accepts.
- * @param isShared whether it may share a connection
  */
 export async function runStatement<Row extends QueryResultRow>(
   statement: QueryConfig,
   from = pool(),
-  isShared = false,
 ) {
   const isPrepared = env().DATABASE_PREPARED === "on";
-  const lease = leaseOf(from, isShared);
-  lease.sent++;
-  lease.running++;
+  // The pool's own `query` would close the connection after every error.
+  const client = (await from.connect()).on("error", ignore);
+  let isBroken = false;
   try {
-    const client = await lease.client;
     return await client.query<Row>(isPrepared ? statement : { ...statement, name: undefined });
   } catch (error) {
-    lease.isBroken ||= !isRefused(error);
+    isBroken = !isRefused(error);
     throw error;
   } finally {
-    lease.running--;
-    if (lease.running === 0) release(lease).catch(ignore);
+    client.off("error", ignore).release(isBroken);
   }
 }
 
@@ -153,18 +117,6 @@ export async function query<Row extends QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const { rows } = await runStatement<Row>(statementOf(text, values));
-  return rows;
-}
-
-/**
- * The same for a read of a few milliseconds that waits for no lock: it may share a connection with others.
- * @param text as of `query`
- */
-export async function select<Row extends QueryResultRow>(
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const { rows } = await runStatement<Row>(statementOf(text, values), pool(), true);
   return rows;
 }
 

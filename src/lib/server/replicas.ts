@@ -1,7 +1,7 @@
 import "server-only";
 import { Pool, type QueryResultRow } from "pg";
 import { isRefused } from "./database-errors";
-import { openPool, query, runStatement, select, statementOf } from "./db";
+import { openPool, query, runStatement, statementOf } from "./db";
 import { env } from "./env";
 import { logger } from "./log";
 import { addCount } from "./process-metrics";
@@ -71,14 +71,10 @@ class Replica {
     return !this.#isDown && this.lagMs <= LAG_MAX_MS;
   }
 
-  async read<Row extends QueryResultRow>(
-    text: string,
-    values: unknown[],
-    isShared: boolean,
-  ): Promise<Row[]> {
+  async read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     try {
       const { rows } = await this.#untilLeftOut(
-        runStatement<Row>(statementOf(text, values), this.#pool, isShared),
+        runStatement<Row>(statementOf(text, values), this.#pool),
       );
       addCount("database_replica_reads_total", this.name);
       return rows;
@@ -165,31 +161,20 @@ function replicaOf({ id, mayLag }: Reader): Replica | undefined {
   return usable[Number.parseInt(id.slice(-8), 16) % usable.length];
 }
 
-async function readFrom<Row extends QueryResultRow>(
-  reader: Reader,
-  text: string,
-  values: unknown[],
-  isShared: boolean,
-): Promise<Row[]> {
-  const onPrimary = () => (isShared ? select<Row>(text, values) : query<Row>(text, values));
-  const replica = replicaOf(reader);
-  return replica ? replica.read<Row>(text, values, isShared).catch(onPrimary) : onPrimary();
-}
-
 /**
- * Runs a prepared statement that reads, as `select` does: on a replica where the reader may lag behind and one
- * can be used, else, and when that fails, on the primary.
+ * Runs a prepared statement that reads: on a replica where the reader may lag behind and one can be used,
+ * else, and when that fails, on the primary.
  * @param text as of `query`
  */
-export const read = <Row extends QueryResultRow>(reader: Reader, text: string, values: unknown[]) =>
-  readFrom<Row>(reader, text, values, true);
-
-/** The same for a read that may take longer, on a connection of its own. */
-export const readAlone = <Row extends QueryResultRow>(
+export async function read<Row extends QueryResultRow>(
   reader: Reader,
   text: string,
   values: unknown[],
-) => readFrom<Row>(reader, text, values, false);
+): Promise<Row[]> {
+  const replica = replicaOf(reader);
+  if (!replica) return query<Row>(text, values);
+  return replica.read<Row>(text, values).catch(() => query<Row>(text, values));
+}
 
 /** The same for one row: what is missing on a replica may be new, so the primary decides. */
 export async function readOne<Row extends QueryResultRow>(
@@ -199,6 +184,6 @@ export async function readOne<Row extends QueryResultRow>(
 ): Promise<Row | undefined> {
   const [row] = await read<Row>(reader, text, values);
   if (row || !reader.mayLag) return row;
-  const [newer] = await select<Row>(text, values);
+  const [newer] = await query<Row>(text, values);
   return newer;
 }

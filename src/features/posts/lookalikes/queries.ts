@@ -1,7 +1,7 @@
 import "server-only";
 import { bandsNear, lookalikesSql } from "@/features/media/hashes/queries";
 import { type AuthorRow, authorColumns, toAuthor, visibleUserSql } from "@/features/users/queries";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { type Reader, read } from "@/lib/server/replicas";
 import type { TitledPost } from "../schema";
 
 /** Of a picture that was published very often, not every copy is looked up. */
@@ -26,6 +26,6 @@ type Row = AuthorRow & { post_id: string; title: string };
  */
 export async function findLookalike(viewer: Reader, hash: string): Promise<TitledPost | null> {
   const values = [viewer.id, `x${hash}`, ...bandsNear(hash)];
-  const [row] = await readAlone<Row>(viewer, FIND_LOOKALIKE, values);
+  const [row] = await read<Row>(viewer, FIND_LOOKALIKE, values);
   return row ? { _id: row.post_id, title: row.title, user: toAuthor(row) } : null;
 }

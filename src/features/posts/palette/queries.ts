@@ -5,8 +5,8 @@ import { cellsNear } from "@/lib/colour-cells";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
-import { select } from "@/lib/server/db";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { query } from "@/lib/server/db";
+import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
 import { COLOUR_SHARE_MIN } from "../limits";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
@@ -72,7 +72,7 @@ async function findPosts(
   let [cell, share, picture] = after ?? [cells[0] ?? 0, ...BEGINNING];
   for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX)) {
     const range = [cells.slice(cells.indexOf(cell)), share, picture];
-    const block = await readAlone<Candidate>(viewer, candidatesStatement(limit), range);
+    const block = await read<Candidate>(viewer, candidatesStatement(limit), range);
     found.push(...(await readVisible(viewer, cells, block, count - found.length)));
     const last = block.at(-1);
     if (!last || block.length < limit || found.length === count) return found;
@@ -122,7 +122,7 @@ const visibleStatement = (rows: number) => `
 
 /** The first visible posts of pictures. */
 const readVisible = (viewer: Reader, cells: number[], pictures: Candidate[], rows: number) =>
-  readAlone<Found>(viewer, visibleStatement(rows), [
+  read<Found>(viewer, visibleStatement(rows), [
     viewer.id,
     pictures.map(({ cell }) => cell),
     pictures.map(({ share }) => share),
@@ -142,7 +142,7 @@ type ColourRow = { rgb: number; share: number } | { rgb: null };
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function getPalette(viewer: { id: string }, id: string): Promise<PaletteColour[]> {
-  const rows = isId(id) ? await select<ColourRow>(GET_PALETTE, [viewer.id, id]) : [];
+  const rows = isId(id) ? await query<ColourRow>(GET_PALETTE, [viewer.id, id]) : [];
   if (rows.length === 0) throw notFound("Post");
   return rows.flatMap((row) =>
     row.rgb === null ? [] : [{ ...nameColour(row.rgb), share: row.share }],

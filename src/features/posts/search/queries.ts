@@ -2,7 +2,7 @@ import "server-only";
 import { MAX, NIL } from "uuid";
 import { authorOf, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
@@ -124,7 +124,7 @@ async function nextVisible(viewer: Reader, search: Search, before: string) {
   let last: string | undefined = before;
   for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
     const ids: string[] = await findNewest(viewer, search, { before: last, oldest: NIL }, limit);
-    const [first] = await readAlone<{ id: string }>(viewer, FIRST_VISIBLE, [viewer.id, ids]);
+    const [first] = await read<{ id: string }>(viewer, FIRST_VISIBLE, [viewer.id, ids]);
     if (first) return first.id;
     last = ids.length < limit ? undefined : ids.at(-1);
   }
@@ -141,7 +141,7 @@ const visibleStatement = (rows: number) => `
 
 /** The first visible posts of a list. */
 const readVisible = (viewer: Reader, ids: string[], rows: number) =>
-  readAlone<PostRow>(viewer, visibleStatement(rows), [viewer.id, ids]);
+  read<PostRow>(viewer, visibleStatement(rows), [viewer.id, ids]);
 
 /** How many of the newest matches are ranked against each other. */
 export const BLOCK = 200;
@@ -182,7 +182,7 @@ async function readCandidates(
   const ids = await findNewest(viewer, search, range, limit);
   if (ids.length === 0) return [];
   const column = columnOf(search);
-  return readAlone<Candidate>(viewer, rankStatement(column), [
+  return read<Candidate>(viewer, rankStatement(column), [
     ...[search.q, search.type, ids, weights[search.type]],
   ]);
 }
@@ -204,7 +204,7 @@ async function findNewest(
     const missing = limit - ids.length;
     const { text, rows } = nextStep(columnOf(search), seen, ids.length / seen, missing);
     const newest = "from" in rest ? rest.from : rest.before;
-    const [part] = await readAlone<Part>(viewer, text("from" in rest ? "<=" : "<"), [
+    const [part] = await read<Part>(viewer, text("from" in rest ? "<=" : "<"), [
       search.q,
       search.type,
       newest,

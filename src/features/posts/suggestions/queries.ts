@@ -1,7 +1,7 @@
 import "server-only";
 import type { Author } from "@/features/users/schema";
 import { listNames } from "@/features/users/search/queries";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { type Reader, read } from "@/lib/server/replicas";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
@@ -42,9 +42,9 @@ export async function suggestTags({
   limit = TAG_SUGGESTIONS_SHOWN,
 }: TagRequest): Promise<Pick<Suggestions, "tags" | "isNear">> {
   if (text === "") return noTags;
-  const tags = await readAlone<TagCount>(viewer, beginningTags(limit), [viewer.id, text]);
+  const tags = await read<TagCount>(viewer, beginningTags(limit), [viewer.id, text]);
   if (tags.length > 0 || text.length < NEAR_LENGTH_MIN) return { tags, isNear: false };
-  const near = await readAlone<TagCount>(viewer, nearTags(limit), [viewer.id, text]);
+  const near = await read<TagCount>(viewer, nearTags(limit), [viewer.id, text]);
   return { tags: near, isNear: near.length > 0 };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { blockedIdsSql, hiddenAuthorSql, visibleUserSql } from "@/features/users/queries";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
 import {
   type MediaColumns,
@@ -72,20 +72,20 @@ export async function listTagged({
     listPage(request, {
       parse: parseCursor,
       read: (after, rows) =>
-        readAlone<PostRow>(viewer, listStatement(rows, after !== undefined), [
+        read<PostRow>(viewer, listStatement(rows, after !== undefined), [
           ...[viewer.id, tags],
           ...(after?.slice(1) ?? []),
         ]),
       positionOf: ({ id }) => [null, id],
     }),
-    readAlone<{ total: number | null }>(viewer, COUNT, [tags]),
+    read<{ total: number | null }>(viewer, COUNT, [tags]),
   ]);
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };
 }
 
 /** Those of the tags that a post has. */
 export async function listUsedTags(viewer: Reader, tags: string[]): Promise<string[]> {
-  const used = await readAlone<{ name: string }>(
+  const used = await read<{ name: string }>(
     viewer,
     "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
     [tags],
@@ -103,7 +103,7 @@ export const visibleTagSql = `(cardinality(${blockedIdsSql}) = 0 OR (
  * @param viewer leaves out the tags of posts that a block hides; the nil UUID sees all
  */
 export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
-  return readAlone<TagCount>(
+  return read<TagCount>(
     viewer,
     `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTagSql}
      ORDER BY post_count DESC, name LIMIT $2`,
@@ -131,7 +131,7 @@ const LIST_PICTURES = `
 /** Adds up to `TAG_PICTURES_SHOWN` pictures to each tag, first those that no tag before it has. */
 export async function withPictures(viewer: Reader, tags: TagCount[]): Promise<PicturedTag[]> {
   type Row = MediaColumns & { tag: string };
-  const rows = await readAlone<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
+  const rows = await read<Row>(viewer, LIST_PICTURES, [viewer.id, tags.map(({ tag }) => tag)]);
   const urls = rows.map(({ tag, ...row }) => ({ tag, url: mediaOf(row).sources[0]?.url }));
   const shown = new Set<string>();
   return tags.map((each) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
-import { type Reader, readAlone } from "@/lib/server/replicas";
+import { type Reader, read } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
@@ -56,7 +56,7 @@ async function findUsers(
     if (text === "" || found.length === count || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
     const statement = searchStatement(kind, count - found.length, after.length > 0);
-    for (const row of await readAlone<Row>(viewer, statement, [viewer.id, text, ...after])) {
+    for (const row of await read<Row>(viewer, statement, [viewer.id, text, ...after])) {
       found.push({ row, position: [kind, row.key, row.id] as Position });
     }
   }
