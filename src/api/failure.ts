@@ -11,6 +11,9 @@ import type * as z from "@/lib/zod";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/** How many failing fields a response names: a body of unknown ones would be answered with several times its size. */
+const NAMED_FIELDS = 20;
+
 /**
  * Turns what a call threw into an error that may be shown. An unexpected one shows nothing of its
  * inside: no stack, SQL, path or library name reaches a response (docs/product.md API2).
@@ -29,14 +32,17 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", errorMessages.internal, { cause: error });
 }
 
-/** All failing fields of one parse, each with its first message. */
+/** The failing fields of one parse, each with its first message. */
 export const invalidInput = (error: z.ZodError): AppError => invalidFields(fieldErrorsOf(error));
 
-/** One error for fields that fail, each with its first message. */
-export function invalidFields(all: readonly FieldError[]): AppError {
-  const errors = all.filter(
-    ({ path }, index) => all.findIndex((error) => error.path === path) === index,
-  );
+/** One error for fields that fail, at most twenty of them, each with its first message. */
+export function invalidFields(all: Iterable<FieldError>): AppError {
+  const byPath = new Map<string, FieldError>();
+  for (const error of all) {
+    if (byPath.size === NAMED_FIELDS) break;
+    if (!byPath.has(error.path)) byPath.set(error.path, error);
+  }
+  const errors = [...byPath.values()];
   const message = errors[0]?.message ?? "The input is not valid";
   return new AppError("invalid_input", message, { errors });
 }

@@ -59,14 +59,15 @@ export type Share = {
 
 type Slot = Share & { body: Body; since: number; bytes: number };
 
+type Admitted = { slots: Set<Slot>; bytes: number };
+
 /**
  * Creates a function that admits request bodies under common limits. Where there is no more room, the
  * slowest body that still arrives makes it (OWASP Denial of Service Cheat Sheet, slow HTTP attacks).
  */
 export function bodyRoom(limits: RoomLimits) {
   const counts = new Map<string, number>();
-  const slots = new Map<Total, Set<Slot>>();
-  const slotsOf = (total: Total) => slots.get(total) ?? new Set();
+  const groups = new Map<Total, Admitted>();
 
   /**
    * @throws AppError `rate_limited` when the client sends too many concurrent bodies, `unavailable` when
@@ -74,14 +75,15 @@ export function bodyRoom(limits: RoomLimits) {
    */
   function admit({ kind, group, counted }: Sender, body: Body): Share {
     const total = limits.totals[kind][group];
-    const admitted = slotsOf(total);
+    const admitted = groups.get(total) ?? { slots: new Set(), bytes: 0 };
+    const { slots } = admitted;
     const keys = counted.map((client) => `${kind} ${client}`);
     const isOver = keys.some((key, index) => {
       const most = limits.perClient[kind] * (index > 0 ? WIDER_NETWORK : 1);
       return (counts.get(key) ?? 0) >= most;
     });
     if (isOver) throw refusal("bodies_of_client", tooManyAtOnce());
-    if (admitted.size >= total.bodies && !makeRoom(admitted, "bodies")) {
+    if (slots.size >= total.bodies && !makeRoom(slots, "bodies")) {
       throw refusal("bodies", serverBusy());
     }
     const slot: Slot = {
@@ -89,17 +91,21 @@ export function bodyRoom(limits: RoomLimits) {
       since: performance.now(),
       bytes: 0,
       hold(bytes) {
-        while (admitted.has(slot) && heldBy(admitted) + bytes > total.bytes) {
-          if (!makeRoom(admitted, "body_bytes", slot)) throw refusal("body_bytes", serverBusy());
+        while (slots.has(slot) && admitted.bytes + bytes > total.bytes) {
+          if (!makeRoom(slots, "body_bytes", slot)) throw refusal("body_bytes", serverBusy());
         }
+        if (!slots.has(slot)) return;
         slot.bytes += bytes;
+        admitted.bytes += bytes;
       },
       release() {
-        if (!admitted.delete(slot)) return;
+        if (!slots.delete(slot)) return;
+        admitted.bytes -= slot.bytes;
         for (const key of keys) count(key, -1);
       },
     };
-    slots.set(total, admitted.add(slot));
+    slots.add(slot);
+    groups.set(total, admitted);
     for (const key of keys) count(key, 1);
     return slot;
   }
@@ -112,10 +118,10 @@ export function bodyRoom(limits: RoomLimits) {
 
   /** @returns the bodies that are admitted, and the bytes that they hold */
   function held(): Total {
-    const all = [...slots.values()];
+    const all = [...groups.values()];
     return {
-      bodies: all.reduce((sum, { size }) => sum + size, 0),
-      bytes: all.reduce((sum, admitted) => sum + heldBy(admitted), 0),
+      bodies: all.reduce((sum, { slots }) => sum + slots.size, 0),
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   }
 
@@ -123,8 +129,6 @@ export function bodyRoom(limits: RoomLimits) {
 }
 
 export type BodyRoom = ReturnType<typeof bodyRoom>;
-
-const heldBy = (slots: Set<Slot>) => [...slots].reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Cuts the slowest body; false when none arrives, or when that is the one that needs the room. */
 function makeRoom(slots: Set<Slot>, limit: string, forSlot?: Slot): boolean {

@@ -16,6 +16,8 @@ const limits = {
   progressBytes: 100,
   progressMs: 10 * SECOND,
   totalMs: 300 * SECOND,
+  chunks: 50,
+  chunkBytes: 10,
   dropBytes: 500,
   dropMs: 10 * SECOND,
 };
@@ -294,6 +296,26 @@ describe("a body that arrives slowly", () => {
     send(11);
     await pass(1);
     expect(await read).toEqual({ ...tooSlow, code: "too_large" });
+  });
+});
+
+describe("T33 a body in many short chunks", () => {
+  /** How it ends when it comes in chunks of so many bytes. */
+  async function inChunks(bytes: number, count: number) {
+    const { body, send, end } = sending();
+    for (let n = 0; n < count; n++) send(bytes);
+    end();
+    return outcome(readText(body, ANY));
+  }
+
+  it("is refused, and its rest is not read", async () => {
+    const refused = { code: "invalid_input", retryAfter: undefined, closesConnection: true };
+    expect(await inChunks(1, 100)).toEqual(refused);
+  });
+
+  it("is read while they are few, or bring enough", async () => {
+    expect(await inChunks(1, 50)).toBe(50);
+    expect(await inChunks(10, 90)).toBe(900);
   });
 });
 

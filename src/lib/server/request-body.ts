@@ -5,12 +5,15 @@ import { type BodyRoom, processRoom, type Sender, type Share } from "./body-room
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limits on the time of a request body. */
+/** Limits on the time and the chunks of a request body. */
 export const bodyLimits = {
   /** A body brings this many bytes, or its rest, in every window of `progressMs`. */
   progressBytes: 64 * KIB,
   progressMs: 10_000,
   totalMs: 300_000,
+  /** Each chunk costs CPU, however short: so many, and one more for every `chunkBytes`, are read. */
+  chunks: 256,
+  chunkBytes: 256,
   /** How much of a refused body is read and dropped, and for how long. */
   dropBytes: 32 * MIB,
   dropMs: 10_000,
@@ -55,6 +58,7 @@ export class RequestBody {
   readonly #forgetSignal: () => void;
   #isComplete: boolean;
   #received = 0;
+  #chunksReceived = 0;
   #progress: NodeJS.Timeout | undefined;
 
   constructor({ request, sender, room, limits }: Admission) {
@@ -83,7 +87,7 @@ export class RequestBody {
    * Runs a reader over the chunks of the body, at most once. When the reader fails, the rest is read
    * and dropped up to a limit: a client that is cut off while it sends sees a broken connection instead
    * of the response (RFC 9112 §9.6).
-   * @throws AppError `invalid_input` when the client hangs up or is too slow, `unavailable` when the
+   * @throws AppError `invalid_input` when the client hangs up, is too slow or sends too short chunks, `unavailable` when the
    *   bodies hold too many bytes, `rate_limited` when this one makes room for another, and what the reader throws; marked as closing the connection unless
    *   the body was read to its end
    */
@@ -120,13 +124,19 @@ export class RequestBody {
     }
   }
 
-  /** The next chunk, or undefined at the end. */
+  /**
+   * The next chunk, or undefined at the end.
+   * @throws AppError `invalid_input` for a broken connection, and for too many chunks
+   */
   async #next(): Promise<Uint8Array | undefined> {
     if (this.#isComplete || !this.#stream) return undefined;
     const next = this.#stream.read().catch(() => Promise.reject(hungUp()));
     const { done, value } = await this.#unlessCut(next);
     this.#isComplete = done;
     this.#received += value?.byteLength ?? 0;
+    this.#chunksReceived++;
+    const { chunks, chunkBytes } = this.#limits;
+    if (this.#chunksReceived > chunks + this.#received / chunkBytes) throw inPieces();
     return value;
   }
 
@@ -143,7 +153,7 @@ export class RequestBody {
     try {
       while (this.#received <= most && (await this.#next()));
     } catch {
-      // The client hung up or was too slow; `#isComplete` stays false.
+      // The client hung up, was too slow or sent too many chunks; `#isComplete` stays false.
     } finally {
       clearTimeout(timer);
     }
@@ -172,3 +182,5 @@ const closing = ({ code, message, ...details }: AppError) =>
 const hungUp = () => new AppError("invalid_input", "The request broke off before its end.");
 
 const tooSlow = () => new AppError("invalid_input", "The request arrived too slowly.");
+
+const inPieces = () => new AppError("invalid_input", "The request came in too many small pieces.");
