@@ -1,4 +1,5 @@
 import { fieldError } from "./errors";
+import { MAX_BATCH } from "./list";
 import * as z from "./zod";
 
 const key = z.tuple([z.number().nullable(), z.uuid()]);
@@ -62,14 +63,17 @@ export type PageRequest<Position = Cursor> = {
 type List<Row, Position> = {
   /** Undefined for a cursor of another list. */
   parse: (cursor: string) => Position | undefined;
-  /** Reads so many rows at most, after a position. */
+  /** Reads so many rows at most, one of three numbers, after a position. */
   read: (after: Position | undefined, rows: number) => Promise<Row[]>;
   /** The position of a row. */
   positionOf: (row: Row) => readonly unknown[];
 };
 
+/** The numbers of rows that pages are read by: a statement for each, whatever `batch` a client sends. */
+const READ_SIZES = [13, 21, MAX_BATCH + 1];
+
 /**
- * One page of a list. One row more is read, to know whether more follow.
+ * One page of a list. One row more at least is read, to know whether more follow.
  * @throws AppError invalid_input for a cursor that is malformed, or of another list
  */
 export async function listPage<Row, Position = Cursor>(
@@ -80,7 +84,7 @@ export async function listPage<Row, Position = Cursor>(
   if (cursor !== undefined && after === undefined) {
     throw fieldError("invalid_input", "cursor", "The cursor is not valid");
   }
-  const rows = await read(after, batch + 1);
+  const rows = await read(after, READ_SIZES.find((size) => size > batch) ?? batch + 1);
   const items = rows.slice(0, batch);
   const last = items.at(-1);
   const hasMore = rows.length > batch;

@@ -120,7 +120,7 @@ export async function getPost({ viewer, id }: OnePost): Promise<Post | null> {
 }
 
 /** Candidates are ranked by what three short index ranges hold; only those shown are looked up. */
-const listRelatedStatement = (rows: number) => `
+const LIST_RELATED = `
   WITH origin AS MATERIALIZED (
     SELECT p.author_id, p.tags FROM posts p JOIN users u ON u.id = p.author_id
     WHERE p.id = $2 AND ${visibleUserSql}
@@ -143,7 +143,7 @@ const listRelatedStatement = (rows: number) => `
   chosen AS MATERIALIZED (
     SELECT c.* FROM candidates c
     CROSS JOIN LATERAL (SELECT author_id FROM posts WHERE id = c.id OFFSET 0) AS p
-    JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT ${rows}
+    JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT $3
   )
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}
   ORDER BY c.matches DESC, c.popularity DESC, c.id DESC`;
@@ -156,7 +156,7 @@ type RelatedQuery = { viewer: Reader; id: string; limit: number };
  */
 export async function listRelated({ viewer, id, limit }: RelatedQuery): Promise<Post[] | null> {
   if (!isId(id)) return null;
-  const rows = await read<PostRow>(viewer, listRelatedStatement(limit), [viewer.id, id]);
+  const rows = await read<PostRow>(viewer, LIST_RELATED, [viewer.id, id, limit]);
   if (rows.length === 0 && !(await getPost({ viewer, id }))) return null;
   return toPosts(viewer, rows);
 }

@@ -34,7 +34,7 @@ export type FeedOrder = { sort: Sort; tag?: string } | { sort: PostOrder; tag?: 
 export type FeedRequest = FeedOrder & {
   viewerId: string;
   after: Cursor | undefined;
-  /** One more than the page shows. */
+  /** More than the page shows. */
   rows: number;
 };
 

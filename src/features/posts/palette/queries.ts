@@ -73,7 +73,8 @@ async function findPosts(
   for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX)) {
     const range = [cells.slice(cells.indexOf(cell)), share, picture];
     const block = await read<Candidate>(viewer, candidatesStatement(limit), range);
-    found.push(...(await readVisible(viewer, cells, block, count - found.length)));
+    const visible = await readVisible(viewer, cells, block, count);
+    found.push(...visible.slice(0, count - found.length));
     const last = block.at(-1);
     if (!last || block.length < limit || found.length === count) return found;
     [cell, share, picture] = [last.cell, last.share, last.picture_id];

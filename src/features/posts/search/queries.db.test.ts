@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { searchUsers } from "@/features/users/search/queries";
 import { newId } from "@/lib/id";
 import { pool, prisma, query } from "@/lib/server/db";
+import { listFeed } from "../feed/queries";
+import { listRelated } from "../queries";
 import type { SearchField } from "./fields";
 import { listSearched } from "./queries";
 
@@ -267,4 +270,30 @@ describe("many posts in one statement", () => {
       { name: "two", post_count: 300 },
     ]);
   });
+});
+
+it("T85 pages of every size are read by few statements", async () => {
+  const viewer = await addUser();
+  const reader = { id: viewer.id, mayLag: false };
+  await addPosts(
+    viewer.id,
+    Array.from({ length: 60 }, () => ({ title: "Kiln" })),
+  );
+  const countPrepared = async () => {
+    const [row] = await query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM pg_prepared_statements",
+      [],
+    );
+    return row?.count ?? 0;
+  };
+  const before = await countPrepared();
+  for (let batch = 1; batch <= 50; batch++) {
+    const { tweets } = await listSearched({ viewer: reader, q: "kiln", type: "all", batch });
+    expect(tweets).toHaveLength(batch);
+    const { posts } = await listFeed({ viewer: reader, sort: "recent", batch });
+    expect(posts).toHaveLength(batch);
+    await searchUsers({ viewer: reader, query: "person", batch });
+    await listRelated({ viewer: reader, id: tweets[0]?._id ?? "", limit: batch });
+  }
+  expect((await countPrepared()) - before).toBeLessThan(30);
 });

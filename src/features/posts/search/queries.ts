@@ -57,7 +57,8 @@ async function findPosts(
   for await (const { candidates, newest, oldest } of blocks(viewer, search, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
-    for (const row of await readVisible(viewer, ids, count - found.length)) {
+    const rows = await readVisible(viewer, ids, count);
+    for (const row of rows.slice(0, count - found.length)) {
       found.push({ row, position: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
     }
     if (found.length === count) break;

@@ -55,8 +55,9 @@ async function findUsers(
   for (const kind of [0, 1, 2] as const) {
     if (text === "" || found.length === count || (start && kind < start[0])) continue;
     const after = start && kind === start[0] ? [start[1], start[2]] : [];
-    const statement = searchStatement(kind, count - found.length, after.length > 0);
-    for (const row of await read<Row>(viewer, statement, [viewer.id, text, ...after])) {
+    const statement = searchStatement(kind, count, after.length > 0);
+    const rows = await read<Row>(viewer, statement, [viewer.id, text, ...after]);
+    for (const row of rows.slice(0, count - found.length)) {
       found.push({ row, position: [kind, row.key, row.id] as Position });
     }
   }
