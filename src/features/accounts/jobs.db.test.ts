@@ -4,7 +4,7 @@ import { deleteUser } from "@/features/admin/mutations";
 import { sweepMedia } from "@/features/media/jobs";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
-import { prisma } from "@/lib/server/db";
+import { pool, prisma } from "@/lib/server/db";
 import { removeAccountStep, removeDeletedAccounts } from "./jobs";
 
 let created = 0;
@@ -59,7 +59,10 @@ async function addActiveUser({ posts }: { posts: number }) {
   return { id: user.id, other: other.id, own, theirs };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 describe("removeDeletedAccounts", () => {
   it("does nothing until the account is deleted", async () => {
@@ -114,6 +117,21 @@ describe("removeDeletedAccounts", () => {
     let steps = 0;
     await removeDeletedAccounts(() => ++steps > 1);
     expect(await postsOf(id)).toBe(700);
+  });
+
+  it("API27 leaves an account for the ten seconds in which a replica may lack its deletion", async () => {
+    const { id } = await addActiveUser({ posts: 1 });
+    await deleteUser({ id, adminId: null });
+    vi.stubEnv("DATABASE_REPLICA_URL", "postgresql://replica.example/none");
+    vi.resetModules();
+    const { removeAccountStep } = await import("./jobs");
+    expect(await removeAccountStep()).toBe(false);
+    await pool().query(
+      "UPDATE users SET deleted_at = now() - interval '11 seconds' WHERE id = $1",
+      [id],
+    );
+    expect(await removeAccountStep()).toBe(true);
+    expect(await isThere(id)).toBe(false);
   });
 
   it("removes the smallest account first", async () => {

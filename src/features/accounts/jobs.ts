@@ -10,6 +10,7 @@ import {
 } from "@/features/removals/mutations";
 import { Prisma } from "@/generated/prisma/client";
 import { countDue } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { repeatSteps, wakeJob } from "@/lib/server/job-runner";
 
 type Tx = Prisma.TransactionClient;
@@ -54,9 +55,12 @@ export async function removeAccountStep(): Promise<boolean> {
   return isAnyLeft;
 }
 
+/** Until then a replica may lack the deletion, and the row keeps reads on the primary (features/auth/session.ts). */
+const replicaMargin = () => (env().DATABASE_REPLICA_URL.length > 0 ? 10 : 0);
+
 async function removeNext(tx: Tx): Promise<boolean> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE deleted_at IS NOT NULL
+    SELECT id FROM users WHERE deleted_at < now() - ${replicaMargin()}::int * interval '1 second'
     ORDER BY post_count, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`;
   if (!account) return false;
   const own = Prisma.sql`author_id = ${account.id}::uuid`;
