@@ -17,6 +17,7 @@ export const unsetVariables = Object.fromEntries(
     "NEXTAUTH_SECRET",
     "NEXT_DEPLOYMENT_ID",
     "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "PROXY_ADDRESSES",
     "PROXY_HOPS",
     "RATE_LIMITS",
     "S3_ACCESS_KEY_ID",

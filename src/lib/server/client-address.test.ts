@@ -5,11 +5,12 @@ const socket = (address: string, headers: Record<string, string> = {}) =>
 const forwarded = (list: string) => socket("127.0.0.1", { "x-forwarded-for": list });
 
 /** The module with this many proxies in front; undefined leaves `PROXY_HOPS` unset. */
-async function behind(hops: number | undefined) {
+async function behind(hops: number | undefined, addresses = "") {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/none");
   vi.stubEnv("NEXTAUTH_SECRET", "x".repeat(32));
   vi.stubEnv("PROXY_HOPS", String(hops ?? ""));
+  vi.stubEnv("PROXY_ADDRESSES", addresses);
   return import("./client-address");
 }
 afterEach(() => vi.unstubAllEnvs());
@@ -61,5 +62,22 @@ describe("behind proxies", () => {
   ])("%i of them: %s is counted as %s", async (hops, list, expected) => {
     const { clientNetworks } = await behind(hops);
     expect(clientNetworks(forwarded(list)).join(" ")).toBe(expected);
+  });
+
+  it.each([
+    ["127.0.0.1", true],
+    ["::ffff:172.17.0.1", true],
+    ["fd12::1", true],
+    ["fe80::1%eth0", true],
+    ["198.51.100.9", true],
+    ["2001:db8:5::1", true],
+    ["198.51.100.10", false],
+    ["172.32.0.1", false],
+    ["2001:db8:6::1", false],
+    ["", false],
+  ])("T86 whether %s is believed to name an address: %s", async (peer, isBelieved) => {
+    const { clientAddress } = await behind(1, "198.51.100.9, 2001:db8:5::/48");
+    const address = clientAddress(socket(peer, { "x-forwarded-for": "203.0.113.7" }));
+    expect(address === "203.0.113.7").toBe(isBelieved);
   });
 });

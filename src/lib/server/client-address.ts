@@ -12,14 +12,30 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
+/** Of networks that are not routed in the internet (RFC 1918, 3927, 4193, 4291, 6598), as those of containers. */
+const internal = new BlockList();
+for (const [network, prefix] of [
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const) {
+  internal.addSubnet(network, prefix, "ipv4");
+}
+internal.addSubnet("fc00::", 7, "ipv6");
+internal.addSubnet("fe80::", 10, "ipv6");
+
+const isIn = (list: BlockList, address: string) =>
+  isIP(address) > 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+
 /**
  * Whether a request comes from this machine. No client is local where `PROXY_HOPS` is set, 0
  * included: a proxy on this machine would make all its clients local.
  */
 export function isLocal(request: Request): boolean {
   if (env().PROXY_HOPS !== undefined) return false;
-  const address = plain(request.headers.get(SOCKET_ADDRESS) ?? "");
-  return isIP(address) > 0 && loopback.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+  return isIn(loopback, socketAddress(request));
 }
 
 /**
@@ -30,13 +46,24 @@ export function isLocal(request: Request): boolean {
 export const clientNetworks = (request: Request): [string, ...string[]] =>
   networksOf(clientAddress(request));
 
-/** The address of a client as its trusted proxies, or the connection, name it. */
+/**
+ * The address of a client as its trusted proxies, or the connection, name it. Whoever else reaches the port
+ * may write anything into the header.
+ */
 export function clientAddress(request: Request): string {
   const hops = env().PROXY_HOPS ?? 0;
-  if (hops === 0) return plain(request.headers.get(SOCKET_ADDRESS) ?? "");
+  const peer = socketAddress(request);
+  if (hops === 0 || !isProxy(peer)) return peer;
   const seen = (request.headers.get("x-forwarded-for") ?? "").split(",");
   return plain((seen.at(-hops) ?? seen[0] ?? "").trim());
 }
+
+const socketAddress = (request: Request) => plain(request.headers.get(SOCKET_ADDRESS) ?? "");
+
+/** Only the proxy of Vercel reaches its functions. */
+const isProxy = (peer: string) =>
+  env().VERCEL !== undefined ||
+  [loopback, internal, env().PROXY_ADDRESSES].some((list) => isIn(list, peer));
 
 /**
  * By what the bodies of a request are counted: by its user, else by its networks, and not at all from

@@ -1,4 +1,5 @@
 import "server-only";
+import { BlockList, isIPv4 } from "node:net";
 import { type LimitName, limitNames, type RateLimit } from "../rate-limit";
 import * as z from "../zod";
 
@@ -25,6 +26,25 @@ const rateLimits = z.string().transform((text, context) => {
   }
   return limits;
 });
+
+/** Addresses and networks, separated by commas. */
+const networks = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const list = new BlockList();
+    for (const part of text.split(",").map((one) => one.trim())) {
+      const [address = "", prefix] = part.split("/");
+      const isV4 = isIPv4(address);
+      try {
+        if (part)
+          list.addSubnet(address, Number(prefix ?? (isV4 ? 32 : 128)), isV4 ? "ipv4" : "ipv6");
+      } catch {
+        context.addIssue(`"${part}" is not an address or a network, as in 203.0.113.0/24`);
+      }
+    }
+    return list;
+  });
 
 const emptyAsAbsent = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -74,6 +94,7 @@ const environment = z
     PICTURE_MAX: oneOf("4096", "2560", "1920").default("4096"),
     QUOTA_MB: wholeNumber(1, 100_000_000).default(2000),
     PROXY_HOPS: wholeNumber(0, 10).optional(),
+    PROXY_ADDRESSES: networks,
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example:587").optional(),
     MAIL_FROM: z.email("must look like noreply@pictures.example").optional(),
     SIGNUP: oneOf("open", "invite", "closed").default("open"),
