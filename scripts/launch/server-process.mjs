@@ -11,6 +11,8 @@ import { outliveReader } from "./failure.mjs";
 
 /** How long `Connection: close` is sent before the port closes, so that clients leave their connections. */
 const closingMs = 1_000;
+/** Where other processes use every core, accepting what is queued may take this long. */
+const acceptingMs = 5_000;
 /** What has to be done before the process ends may take this long. */
 const lastTasksMs = 3_000;
 
@@ -39,16 +41,30 @@ function endConnectionAfter(response) {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-// Closing the port resets connections that are still queued; an iteration of the event loop accepts one.
-async function acceptQueued() {
-  let accepted = 0;
-  server?.on("connection", () => accepted++);
-  const deadline = performance.now() + closingMs;
-  for (let quiet = false; !quiet && performance.now() < deadline; ) {
-    const [before, start] = [accepted, performance.now()];
+/**
+ * Closes the port. That resets connections that are still queued, of which an iteration of the event loop accepts
+ * one: until none is left they are accepted, and their requests read afterwards.
+ * @param {() => void} onClosed called when all connections have ended
+ */
+async function closePort(onClosed) {
+  if (!server) return onClosed();
+  /** @type {import("node:net").Socket[]} */
+  const accepted = [];
+  const listeners = server.listeners("connection");
+  server.removeAllListeners("connection");
+  server.on("connection", (socket) => accepted.push(socket));
+  const deadline = performance.now() + acceptingMs;
+  for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
+    const [before, start] = [accepted.length, performance.now()];
     await setImmediate();
-    quiet = accepted === before && performance.now() - start < 1;
+    isQuiet = accepted.length === before && performance.now() - start < 1;
   }
+  server.close(onClosed);
+  server.removeAllListeners("connection");
+  for (const listener of listeners) {
+    server.on("connection", /** @type {(socket: import("node:net").Socket) => void} */ (listener));
+  }
+  for (const socket of accepted) server.emit("connection", socket);
 }
 
 /** @param {AbortSignal} interrupted */
@@ -60,9 +76,8 @@ async function close(interrupted) {
   isClosing = true;
   for (const response of inFlight) endConnectionAfter(response);
   if (delay > 0) await wait(closingMs);
-  await acceptQueued();
-  let isClosed = server === undefined;
-  server?.close(() => {
+  let isClosed = false;
+  await closePort(() => {
     isClosed = true;
   });
   // A connection that was just accepted may not have sent its request yet.
