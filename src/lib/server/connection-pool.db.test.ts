@@ -20,3 +20,12 @@ it("API26 statements wait for a connection of the pool at the limit of the role"
   expect(limited.totalCount).toBe(LIMIT);
   await limited.end();
 });
+
+it("API26 a connection is no timeout when the process could not read the answer meanwhile", async () => {
+  const late = new ConnectionPool({ connectionString: process.env.DATABASE_URL, max: 1 });
+  const answer = late.query("SELECT 1");
+  await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_300);
+  expect((await answer).rowCount).toBe(1);
+  await late.end();
+});
