@@ -8,12 +8,14 @@ export async function register(): Promise<void> {
     { cutStalledResponses },
     { respondToLauncher },
     { env },
+    { firstAnswer },
     { startServerJobs },
   ] = await Promise.all([
     import("@/lib/server/incoming-requests"),
     import("@/lib/server/stalled-responses"),
     import("@/lib/server/server-process"),
     import("@/lib/server/env"),
+    import("@/lib/server/first-answer"),
     import("@/jobs"),
   ]);
   const { APP_URL, METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = env();
@@ -24,7 +26,8 @@ export async function register(): Promise<void> {
   respondToLauncher();
   // next-auth reads this variable.
   process.env.NEXTAUTH_URL = APP_URL;
-  startServerJobs();
+  // Without it the server responds, too, and says 503 where it needs the database.
+  void firstAnswer().then(startServerJobs);
 }
 
 /** Next calls this for an error that a page, or a route outside of the API, does not catch. */

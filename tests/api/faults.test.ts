@@ -5,7 +5,7 @@ import { login, refreshToken } from "@/features/auth/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
 import { withDatabase } from "../../scripts/migrations/database.mjs";
-import { startSite } from "../harness/running-site";
+import { startInstance, startSite } from "../harness/running-site";
 import { apiOf, readFailure } from "../support/api";
 import { expectStrictPolicy } from "../support/content-security-policy";
 import { authenticated, exampleBody, newCallers, rowsOf } from "../support/contracts";
@@ -93,6 +93,26 @@ describe("while the database is down", () => {
       expect(refused).toMatchObject({ status: 503, code: "unavailable" });
       expect(refused.message).not.toMatch(/prisma|database/i);
       expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it("API18 a process that starts is live, and ready once it has been answered; its jobs begin then", async () => {
+    await proxy.disconnect();
+    const started = await startInstance(site);
+    const ready = async () => {
+      const response = await apiOf(started).send("/api/health/ready");
+      const { checks } = (await response.json()) as { checks: unknown };
+      return { status: response.status, checks };
+    };
+    try {
+      expect(await ready()).toEqual({ status: 503, checks: { server: "starting" } });
+      await proxy.restore();
+      await expect
+        .poll(ready, { timeout: 10_000 })
+        .toEqual({ status: 200, checks: { server: "ok" } });
+      expect(started.log()).not.toContain("job failed");
+    } finally {
+      await started.close();
     }
   });
 

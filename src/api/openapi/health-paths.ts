@@ -17,9 +17,9 @@ const version = z
   .string()
   .meta({ description: "The version of the product that runs", examples: ["1.0.0"] });
 
-const readiness = (server: "ok" | "stopping") =>
+const readiness = (...states: ["ok"] | ["starting", "stopping"]) =>
   z.object({
-    server: z.literal(server).meta({ description: "This process", examples: [server] }),
+    server: z.enum(states).meta({ description: "This process", examples: [states[0]] }),
   });
 
 const dependencies = (media: "ok" | "unavailable") =>
@@ -57,7 +57,8 @@ const ready: ZodOpenApiOperationObject = {
   operationId: "getReadiness",
   tags: ["Service"],
   summary: "Whether this instance takes requests",
-  description: "Asks nothing else: 503 only once the process has been asked to stop.",
+  description:
+    "503 until the database has answered once, and once the process has been asked to stop.",
   security: [],
   responses: {
     "200": {
@@ -66,9 +67,9 @@ const ready: ZodOpenApiOperationObject = {
     },
     ...otherMethods,
     "503": {
-      description: "The process stops",
+      description: "The process starts or stops",
       content: {
-        "application/json": { schema: health(readiness("stopping"), "unavailable") },
+        "application/json": { schema: health(readiness("starting", "stopping"), "unavailable") },
       },
     },
   },
