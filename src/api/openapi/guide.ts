@@ -1,11 +1,11 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/limits";
 import { avatarImage, postImage } from "@/features/media/limits";
 import { MAX_BATCH } from "@/lib/list";
-import type { LimitName } from "@/lib/rate-limit";
+import type { CallLimit } from "@/lib/rate-limit";
 import { rateRules } from "../rate-limits";
 
 const MEGABYTE = 1024 ** 2;
-const most = (name: LimitName) => rateRules[name].count;
+const most = (name: CallLimit) => rateRules[name].count;
 
 /** What holds for all calls, in sections of plain paragraphs; backticks mark what is code. */
 export const guide: { title: string; paragraphs: string[] }[] = [

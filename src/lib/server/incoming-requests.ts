@@ -5,6 +5,7 @@ import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/p
 import { isApiPath, isFilePath, routableTarget } from "../request-target";
 import { sendBodyLength } from "./body-length";
 import { SOCKET_ADDRESS } from "./client-address";
+import { env } from "./env";
 import { logger } from "./log";
 import { acceptRequestId } from "./request-id";
 
@@ -17,6 +18,9 @@ const REFUSED_METHOD = "PUT";
 
 /** A route with the lines of a call, and files of the build, which have none. */
 const WITHOUT_LINE = /^\/(_next\/|\.well-known\/security\.txt(\?|$))/;
+
+/** A year (RFC 6797). */
+const HSTS_SECONDS = 31_536_000;
 
 /** The page that a browser comes from. */
 const ROUTER_STATE = "next-router-state-tree";
@@ -43,6 +47,9 @@ function prepare({ request, response }: Exchange): void {
   const id = acceptRequestId(headers["x-request-id"]);
   headers["x-request-id"] = id;
   sendBodyLength(response);
+  if (env().APP_URL.startsWith("https:")) {
+    response.setHeader("strict-transport-security", `max-age=${HSTS_SECONDS}`);
+  }
   if (!isFilePath(request.url)) response.setHeader("x-request-id", id);
   if (!ROUTED_METHODS.has(request.method ?? "")) {
     request.method = REFUSED_METHOD;

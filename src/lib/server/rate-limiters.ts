@@ -1,17 +1,13 @@
 import "server-only";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "@redis/client";
+import cluster from "node:cluster";
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { AppError } from "../errors";
 import type { RateLimit } from "../rate-limit";
-import { deleteInBatches, runStatement } from "./db";
-import { logger } from "./log";
 import { addCount } from "./process-metrics";
 
 export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "keyPrefix">;
@@ -19,76 +15,10 @@ export type Limiter = Pick<RateLimiterAbstract, "consume" | "reward" | "keyPrefi
 /** What a refusal says, with the time left in words. */
 export type Refusal = (wait: string) => string;
 
-/** A limiter that counts in the database, in one statement, for all instances. */
-export const databaseLimiter = (name: string, { count, seconds }: RateLimit) =>
-  new RateLimiterPostgres({
-    keyPrefix: name,
-    points: count,
-    duration: seconds,
-    storeClient: { query: runStatement },
-    storeType: "client",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  });
-
-/** A Redis that takes longer counts as one that cannot be reached. */
-const RESPONSE_MS = 200;
-
-function connect(url: string) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    pingInterval: 10_000,
-    socket: {
-      // Ends a connection that nothing responds on before it is ready; pings keep the others.
-      socketTimeout: 30_000,
-      reconnectStrategy: (attempts) => Math.min(attempts * 200, 5_000),
-    },
-  });
-  client.on("error", (error: Error) => logger.warn({ err: error }, "LIMITS_URL is not reachable"));
-  return { client, attempted: Promise.race([client.connect(), sleep(RESPONSE_MS)]) };
-}
-
-type Redis = ReturnType<typeof connect>;
-
-let redis: Redis | undefined;
-
-/** Leaves the connection, so that what waits for a response fails now, and opens another. */
-function reconnect({ client }: Redis) {
-  if (!client.isReady) return;
-  logger.warn("LIMITS_URL does not respond");
-  client.destroy();
-  client.connect().catch(() => {});
-}
-
-/**
- * A limiter that counts in Redis or Valkey for all instances; while it cannot be reached, or takes longer than
- * 200 ms, each process counts for itself.
- */
-export function redisLimiter(url: string, name: string, { count, seconds }: RateLimit): Limiter {
-  redis ??= connect(url);
-  const connection = redis;
+/** A limiter that counts for the processes of this server: the primary of their cluster does (scripts/launch/cluster.mjs). */
+export function serverLimiter(name: string, { count, seconds }: RateLimit): Limiter {
   const options = { keyPrefix: name, points: count, duration: seconds };
-  const limiter = new RateLimiterRedis({
-    ...options,
-    storeClient: connection.client,
-    useRedisPackage: true,
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-  const consume = async (key: string) => {
-    await connection.attempted;
-    let isWaiting = true;
-    // After a pause of this process, its event loop reads a response that is there before it gives up.
-    const timer = setTimeout(setImmediate, RESPONSE_MS, () => isWaiting && reconnect(connection));
-    try {
-      return await limiter.consume(key);
-    } finally {
-      isWaiting = false;
-      clearTimeout(timer);
-    }
-  };
-  return { keyPrefix: name, consume, reward: (key) => limiter.reward(key) };
+  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
 }
 
 /**
@@ -113,13 +43,3 @@ function inWords(seconds: number): string {
   const format = new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" });
   return format.format(Math.ceil(seconds / size));
 }
-
-// rate-limiter-flexible stores milliseconds.
-const REMOVE_LIMITS = `
-  DELETE FROM rate_limits WHERE key = ANY (ARRAY(
-    SELECT key FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 LIMIT $1
-  )) RETURNING key`;
-
-/** Deletes counters whose window has ended, in batches. */
-export const removeExpiredLimits = (isOver: () => boolean) =>
-  deleteInBatches(REMOVE_LIMITS, isOver);
