@@ -3,7 +3,7 @@ import accounts from "../../prisma/demo/accounts.json" with { type: "json" };
 import { freePort } from "../../scripts/launch/port.mjs";
 import { withClient } from "../../scripts/migrations/database.mjs";
 import { childrenOf } from "../support/processes";
-import { databaseUrlOf, eventually, newDataDir, removeDataDir, start } from "./launcher";
+import { databaseUrlOf, eventually, isAlive, newDataDir, removeDataDir, start } from "./launcher";
 
 /** A busy machine takes minutes. */
 const TIMEOUT_MS = 400_000;
@@ -37,8 +37,10 @@ const killEncoders = (pid: number) =>
   eventually(
     "people",
     async () => {
-      for (const { pid: child, command } of descendantsOf(pid))
-        if (command.includes("encoder-process")) process.kill(child, "SIGKILL");
+      for (const { pid: child, command } of descendantsOf(pid)) {
+        // It may have ended meanwhile.
+        if (command.includes("encoder-process") && isAlive(child)) process.kill(child, "SIGKILL");
+      }
       return (await count("users")) > 0;
     },
     TIMEOUT_MS,
