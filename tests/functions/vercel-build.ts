@@ -23,7 +23,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   writeFileSync(join(cli, "package.json"), "{}");
   run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", CLI], cli);
   mkdirSync(join(directory, ".vercel"));
-  const settings = { projectId: "local", orgId: "local", settings: { framework: "nextjs" } };
+  const settings = {
+    projectId: "local",
+    orgId: "local",
+    settings: { framework: "nextjs", nodeVersion: "24.x" },
+  };
   writeFileSync(join(directory, ".vercel/project.json"), JSON.stringify(settings));
   run(join(cli, "node_modules/.bin/vercel"), ["build", "--prod", "--yes"], directory);
   project.provide("vercelProject", directory);

@@ -70,8 +70,13 @@ describe("the Dockerfile", () => {
     }));
   }, 900_000);
 
-  it("builds on the slim image of Node that is recommended", () => {
-    expect(bases).toEqual(["node:24.21-slim", "node:24.21-slim"]);
+  it("builds on the slim image of the Node of the lockfile, and installs no other", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json"));
+    const [[, version = ""] = []] = Object.entries<string>(optionalDependencies);
+    const base = `node:${version.replace(/\.\d+$/, "")}-slim`;
+    expect(bases).toEqual([base, base]);
+    const packages = readdirSync(join(folder, "build/build/node_modules"));
+    expect(packages.filter((name) => name in optionalDependencies)).toEqual([]);
     expect(image.settings).toMatchObject({ USER: "node", EXPOSE: "3000", VOLUME: "/data" });
   });
 

