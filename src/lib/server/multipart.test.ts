@@ -184,3 +184,11 @@ test("lets go of a parser that never ends when its client does", async () => {
   client.abort();
   await expect(read).rejects.toMatchObject({ code: "invalid_input" });
 });
+
+test("T33 names a part without a name as unexpected", async () => {
+  const nameless = (body: string) => body.replace(/ name="x";?/, "");
+  for (const part of [field("x", "text"), file("x", "bytes")]) {
+    const { unexpected } = await readMultipart(post(nameless(part) + end), form);
+    expect(unexpected).toMatchObject([{ path: "" }]);
+  }
+});

@@ -148,7 +148,8 @@ function ignoreBecausePipelineReports() {}
 
 const broken = () => new AppError("invalid_input", "The form could not be read.");
 
-const unexpected = (name: string): FieldError => ({
+/** A part without a name has none in the parser, whatever its types say. */
+const unexpected = (name: string | undefined = ""): FieldError => ({
   path: name.slice(0, 64),
   message: "The form has a field that is not expected here.",
 });
