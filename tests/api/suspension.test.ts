@@ -1,13 +1,15 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { login, refreshToken } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getMe } from "@/features/profiles/api";
+import { createPost } from "@/features/publishing/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { inBrowser, newPerson, newSession, PASSWORD, type Person } from "../support/people";
+import { form, jpeg } from "../support/pictures";
 import { newPost } from "../support/posts";
 
 const site = await openSite();
@@ -52,6 +54,18 @@ describe("a suspended account", () => {
     expect(right.headers.getSetCookie()).toEqual([]);
     await restore(ana);
     expect((await logIn(ana, PASSWORD)).status).toBe(200);
+  });
+
+  it("A19 T16 has no pictures that anybody gets", async () => {
+    const ana = await newPerson(site);
+    const body = form({ title: "T", content: "C" }, { name: "media", bytes: await jpeg() });
+    const { tweet } = await api.ok(createPost, { as: ana, body });
+    const statusOf = async () => (await api.send(tweet.media)).status;
+    expect(await statusOf()).toBe(200);
+    await suspend(ana);
+    await vi.waitFor(async () => expect(await statusOf()).toBe(404), { timeout: 5_000 });
+    await restore(ana);
+    expect(await statusOf()).toBe(200);
   });
 
   it("A19 is not found by what others do", async () => {
