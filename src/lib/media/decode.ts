@@ -5,7 +5,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import { isGifCutOff } from "./cut-off";
 import { imageTypes } from "./file-types";
 import { mediaMessages } from "./messages";
-import { withProfile } from "./png-colours";
+import { withoutTexts, withProfile } from "./png-colours";
 import { decodeLimits, type WideSpace } from "./renditions";
 import { wideSpaceOf } from "./wide-gamut";
 
@@ -63,7 +63,8 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
   const sniffed = await fileTypeFromBuffer(upload).catch(() => undefined);
   if (!decodedTypes.some((type) => type === sniffed?.mime)) throw notAnImage(field);
   if (sniffed?.mime === "image/gif" && isGifCutOff(upload)) throw damaged(field);
-  const bytes = /png$/.test(sniffed?.mime ?? "") ? withProfile(upload) : upload;
+  const bytes = /png$/.test(sniffed?.mime ?? "") ? withProfile(withoutTexts(upload)) : upload;
+  if (sniffed?.mime === "image/webp" && hasManyFrames(upload)) throw tooManyPixels(field);
   const head = await decoding(field, () => openPicture(bytes, { animated: true }).metadata());
   const { width, pages: frames = 1, pageHeight: frameHeight = head.height, orientation = 1 } = head;
   const edge = Math.max(width, frameHeight);
@@ -86,6 +87,16 @@ export async function inspect(upload: Buffer, field: string): Promise<Picture> {
     delays: head.delay,
     loop: head.loop,
   };
+}
+
+/** Each frame has a chunk of this name (RFC 9649 §2.7.1.1); libwebp takes time by the square of their number. */
+function hasManyFrames(webp: Buffer): boolean {
+  let at = -1;
+  for (let frames = 0; frames <= decodeLimits.frames; frames++) {
+    at = webp.indexOf("ANMF", at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** A lossy WebP has a chunk of this name (RFC 9649 §2.5). */

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import exifr from "exifr";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
@@ -11,6 +13,7 @@ import {
   tinyFramesGif,
   turned,
 } from "../../../tests/support/test-pictures";
+import { inspect } from "./decode";
 import { processAvatar, processPostImage } from "./image";
 
 // Pictures take seconds while the machine is busy.
@@ -367,4 +370,60 @@ test("T12 an animation that needs turning is decoded once, not once for each fra
   };
   const upright = await timeFor(await animation(1));
   expect(await timeFor(await animation(6))).toBeLessThan(2 * upright);
+});
+
+const afterHeader = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+
+test("T12 texts and large profiles in a PNG do not reach its decoder", async () => {
+  const png = await quarters(60, 40)
+    .withExif({ IFD0: { Copyright: "x" } })
+    .png()
+    .toBuffer();
+  const compressed = deflateSync(Buffer.alloc(8e6));
+  const named = (...bytes: number[]) => Buffer.from([0x61, 0, ...bytes]);
+  const chunks = [
+    pngChunk("zTXt", Buffer.concat([named(0), compressed])),
+    pngChunk("iTXt", Buffer.concat([named(1, 0, 0, 0), compressed])),
+    pngChunk("tEXt", named()),
+    pngChunk("iCCP", Buffer.concat([named(0), compressed])),
+  ];
+  const { bytes } = await inspect(afterHeader(png, ...chunks), "media");
+  expect(bytes.equals((await inspect(png, "media")).bytes)).toBe(true);
+  expect(await coloursOf(bytes)).toEqual(UPRIGHT);
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+});
+
+test("T12 the frames of a WebP are counted before its header is read", async () => {
+  const size = { width: 1, height: 1, channels: 3 } as const;
+  const frames = ["red", "blue"].map((background) => sharp({ create: { ...size, background } }));
+  const pngs = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+  const webp = await sharp(pngs, { join: { animated: true } })
+    .webp({ loop: 0, delay: [20, 20] })
+    .toBuffer();
+  const first = webp.indexOf("ANMF");
+  const chunk = webp.subarray(first, first + 8 + webp.readUInt32LE(first + 4));
+  const many = Buffer.concat([webp.subarray(0, first), ...Array(60_000).fill(chunk)]);
+  many.writeUInt32LE(many.length - 8, 4);
+  const before = process.cpuUsage();
+  await expect(inspect(many, "media")).rejects.toMatchObject({ code: "too_large" });
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1e6);
+});
+
+test("T12 noise is not tried without loss", async () => {
+  const side = 1200;
+  const raw = randomBytes(side * side).map((byte) => (byte % 8) * 36);
+  const png = await sharp(raw, { raw: { width: side, height: side, channels: 1 } })
+    .png({ palette: true, colours: 8, dither: 0 })
+    .toBuffer();
+  expect(png.length).toBeLessThan(0.5 * side * side);
+  const webp = vi.spyOn(sharp.prototype, "webp");
+  const { renditions } = await processPostImage(png);
+  const tried = webp.mock.calls.flatMap(([options], at) =>
+    options?.lossless ? [webp.mock.contexts[at]] : [],
+  );
+  webp.mockRestore();
+  expect(renditions.length).toBeGreaterThan(1);
+  expect(tried).toMatchObject([{ options: { input: { rawHeight: 64 } } }]);
 });

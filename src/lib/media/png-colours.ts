@@ -1,3 +1,5 @@
+import { inflateSync } from "node:zlib";
+
 /** The profile that sharp writes for Display P3, as the iCCP chunk of a PNG (PNG §11.3.2.3). */
 const displayP3Chunk = Buffer.from(
   [
@@ -48,12 +50,53 @@ function isDisplayP3(chunks: Map<string, Buffer>): boolean {
 /** The chunks before the pixels, by type. */
 function colourChunks(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
-  for (let at = HEADER; at + 8 <= png.length; ) {
-    const type = png.toString("latin1", at + 4, at + 8);
+  for (const { type, start, end } of chunksOf(png)) {
     if (type === "IDAT") break;
-    const end = at + 8 + png.readUInt32BE(at);
-    chunks.set(type, png.subarray(at + 8, end));
-    at = end + 4;
+    chunks.set(type, png.subarray(start + 8, end - 4));
   }
   return chunks;
+}
+
+/** What a picture needs: an upper-case letter leads what no decoder can do without (PNG §5.4). */
+const NEEDED = /^(?:[A-Z]|(?:tRNS|cICP|gAMA|cHRM|sRGB|eXIf)$)/;
+/** Of a colour profile; those of printers take 3 MB. */
+const PROFILE_BYTES = 4 * 1024 * 1024;
+
+/**
+ * A PNG without its texts and all else that no picture needs, which libpng decompresses, to up to a thousand
+ * times the bytes. Of colour profiles the first is left, unless it is too large.
+ */
+export function withoutTexts(png: Buffer): Buffer {
+  const kept = Buffer.alloc(png.length);
+  let size = png.copy(kept, 0, 0, SIGNATURE);
+  let hasProfile = false;
+  for (const { type, start, end } of chunksOf(png)) {
+    const isProfile = type === "iCCP" && !hasProfile;
+    hasProfile ||= isProfile;
+    const isKept = isProfile ? isSmallProfile(png.subarray(start + 8, end - 4)) : NEEDED.test(type);
+    if (isKept) size += png.copy(kept, size, start, end);
+  }
+  return kept.subarray(0, size);
+}
+
+/** Behind a name that a zero ends, and the method (PNG §11.3.2.3). */
+function isSmallProfile(data: Buffer): boolean {
+  try {
+    inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SIGNATURE = 8;
+
+/** Length, type, data and checksum of each chunk (PNG §5.3). */
+function* chunksOf(png: Buffer) {
+  for (let start = SIGNATURE; start + 8 <= png.length; ) {
+    const type = png.toString("latin1", start + 4, start + 8);
+    const end = start + 12 + png.readUInt32BE(start);
+    yield { type, start, end };
+    start = end;
+  }
 }
