@@ -7,46 +7,26 @@ type Description = AllowSharedBufferSource | undefined;
 type NalFormat = {
   /** Where a configuration record says how long lengths are. */
   lengthAt: number;
-  /** In bytes. */
-  header: number;
   typeOf: (first: number) => number;
-  /** Types of the units with messages (SEI). */
-  messages: number[];
-  /** Whether a type is neither padding nor reserved or left to applications. */
-  isSpecified: (type: number) => boolean;
+  /** Whether a type is neither a message (SEI) nor padding, reserved or left to applications. */
+  isOfPicture: (type: number) => boolean;
 };
 
 const nalFormats: Record<"avc" | "hevc", NalFormat> = {
   // ISO/IEC 14496-15 §5.3.3.1; ITU-T H.264 §7.3.1, table 7-1
   avc: {
     lengthAt: 4,
-    header: 1,
     typeOf: (first) => first & 0x1f,
-    messages: [6],
-    isSpecified: (type) => (type > 0 && type < 17 && type !== 12) || (type > 18 && type < 22),
+    isOfPicture: (type) =>
+      (type > 0 && type < 17 && type !== 6 && type !== 12) || (type > 18 && type < 22),
   },
   // ISO/IEC 14496-15 §8.3.3.1; ITU-T H.265 §7.3.1, table 7-1
   hevc: {
     lengthAt: 21,
-    header: 2,
     typeOf: (first) => (first >> 1) & 0x3f,
-    messages: [39, 40],
-    isSpecified: (type) => type < 10 || (type > 15 && type < 22) || (type > 31 && type < 38),
+    isOfPicture: (type) => type < 10 || (type > 15 && type < 22) || (type > 31 && type < 38),
   },
 };
-
-/**
- * Messages about timing, the place of fields and views, and light (ITU-T H.264 annex D, H.265 annex D). In
- * others some cameras keep time and place.
- */
-const MESSAGES = new Set([0, 1, 6, 19, 45, 47, 128, 129, 130, 132, 137, 144, 147, 148, 149, 165]);
-/** `user_data_registered_itu_t_t35`. */
-const REGISTERED = 4;
-/** How captions (ATSC A/53 part 4 §6.2.3.1) and HDR10+ (SMPTE ST 2094-40) begin. */
-const REGISTERED_STARTS = [
-  Buffer.from("\xb5\0\x31GA94", "latin1"),
-  Buffer.from("b5003c0001", "hex"),
-];
 
 /**
  * A function that removes what a camera wrote from packets of H.264, H.265 or AV1. Other packets stay as
@@ -60,33 +40,58 @@ export function withoutUserData(codec: VideoCodec, description: Description) {
   const lengthSize = (((description && bytesOf(description)[format.lengthAt]) ?? 3) % 4) + 1;
   return (data: Bytes): Bytes => {
     const units = unitsOf(data, lengthSize);
-    const kept = units.filter((unit) => isOfPicture(unit.subarray(lengthSize), format));
+    const kept = units.filter((unit) => format.isOfPicture(format.typeOf(unit[lengthSize] ?? 0)));
     return kept.length === units.length ? data : Buffer.concat(kept);
   };
 }
 
-/** After so many bytes a record of H.265 has the number of its arrays of units. */
-const ARRAYS_AT = 22;
-
 /**
- * A configuration record without what a camera wrote, which that of H.265 has room for.
+ * A configuration record of parameter sets alone.
  * @throws Error where it is not as its codec says
  */
 export function recordWithoutUserData(codec: VideoCodec, description: Description): Description {
-  if (codec !== "hevc" || !description) return description;
-  const record = bytesOf(description);
+  if (!description) return description;
+  if (codec === "avc") return avcRecord(bytesOf(description));
+  return codec === "hevc" ? hevcRecord(bytesOf(description)) : description;
+}
+
+const PARAMETER_SETS = 5;
+/** Profiles of which the record has chroma and depth (ISO/IEC 14496-15 §5.3.3.1.2). */
+const HIGH_PROFILES = [100, 110, 122, 144];
+
+function avcRecord(record: Bytes): Bytes {
+  const sequences = unitsOf(
+    record.subarray(PARAMETER_SETS + 1),
+    2,
+    (record[PARAMETER_SETS] ?? 0) & 0x1f,
+  );
+  const picturesAt = PARAMETER_SETS + 1 + sizeOf(sequences);
+  const pictures = unitsOf(record.subarray(picturesAt + 1), 2, record[picturesAt] ?? 0);
+  const end = picturesAt + 1 + sizeOf(pictures);
+  const hasDepth = HIGH_PROFILES.includes(record[1] ?? 0) && end + 3 <= record.length;
+  const depth = hasDepth ? [record.subarray(end, end + 3), Buffer.of(0)] : [];
+  return Buffer.concat([record.subarray(0, end), ...depth]);
+}
+
+/** After so many bytes a record of H.265 has the number of its arrays of units. */
+const ARRAYS_AT = 22;
+const { typeOf, isOfPicture } = nalFormats.hevc;
+
+function hevcRecord(record: Bytes): Bytes {
   const arrays: Bytes[] = [];
   let at = ARRAYS_AT + 1;
   for (let left = record[ARRAYS_AT] ?? 0; left > 0; left--) {
     const [type = 0, high = 0, low = 0] = record.subarray(at, at + 3);
     const units = unitsOf(record.subarray(at + 3), 2, high * 256 + low);
-    at += 3 + units.reduce((sum, unit) => sum + unit.length, 0);
-    const kept = units.filter((unit) => isOfPicture(unit.subarray(2), nalFormats.hevc));
+    at += 3 + sizeOf(units);
+    const kept = units.filter((unit) => isOfPicture(typeOf(unit[2] ?? 0)));
     const head = Buffer.from([type, kept.length >> 8, kept.length & 0xff]);
     if (kept.length > 0) arrays.push(Buffer.concat([head, ...kept]));
   }
   return Buffer.concat([record.subarray(0, ARRAYS_AT), Buffer.of(arrays.length), ...arrays]);
 }
+
+const sizeOf = (units: Bytes[]) => units.reduce((sum, unit) => sum + unit.length, 0);
 
 /** The first network abstraction layer units of a packet, each with its length. */
 function unitsOf(data: Bytes, lengthSize: number, most = Number.POSITIVE_INFINITY): Bytes[] {
@@ -103,40 +108,15 @@ function unitsOf(data: Bytes, lengthSize: number, most = Number.POSITIVE_INFINIT
   return units;
 }
 
-/** Messages follow each other, each with a type and a size that are sums of bytes (H.264 §7.3.2.3.1). */
-function isOfPicture(unit: Bytes, { header, typeOf, messages, isSpecified }: NalFormat): boolean {
-  const unitType = typeOf(unit[0] ?? 0);
-  if (!messages.includes(unitType)) return isSpecified(unitType);
-  const bytes = unescaped(unit.subarray(header));
-  for (let at = 0; at + 2 < bytes.length; ) {
-    const [type, sizeAt] = readSum(bytes, at);
-    const [size, body] = readSum(bytes, sizeAt);
-    at = body + size;
-    const isKept = type === REGISTERED ? isKnown(bytes.subarray(body, at)) : MESSAGES.has(type);
-    if (!isKept || at > bytes.length) return false;
-  }
-  return true;
-}
-
-const isKnown = (registered: Bytes) =>
-  REGISTERED_STARTS.some((start) => start.equals(registered.subarray(0, start.length)));
-
+/** A sum of bytes, the last of which is below 255 (Matroska, "Xiph lacing"). */
 function readSum(bytes: Bytes, start: number): [sum: number, end: number] {
   let at = start;
   while (bytes[at] === 0xff) at++;
   return [(at - start) * 255 + (bytes[at] ?? 0), at + 1];
 }
 
-/** Without the bytes that keep two zeros from looking like a start code (H.264 §7.4.1). */
-const unescaped = (bytes: Bytes): Bytes =>
-  bytes.filter((byte, at) => !(byte === 3 && at > 1 && bytes[at - 1] === 0 && bytes[at - 2] === 0));
-
 /** Of AV1 (§6.2.2): sequence, frames and their parts; others are metadata, reserved or padding. */
 const PICTURE_OBUS = [1, 2, 3, 4, 6, 7, 8];
-const METADATA_OBU = 5;
-/** Of metadata (AV1 §6.7.1): the light of HDR, twice, and what others registered. */
-const [LIGHT_LEVEL, MASTERING_DISPLAY, REGISTERED_METADATA] = [1, 2, 4];
-
 /** The open bitstream units of a packet of AV1 (§5.3.1) that a picture needs. */
 function withoutMetadata(data: Bytes): Bytes {
   const kept: Bytes[] = [];
@@ -146,17 +126,10 @@ function withoutMetadata(data: Bytes): Bytes {
     const [size, body] = header & 2 ? readLeb128(data, sizeAt) : [data.length - sizeAt, sizeAt];
     const end = body + size;
     if (end > data.length) throw new Error("A unit ends after its packet");
-    if (isNeeded((header >> 3) & 15, data.subarray(body, end))) kept.push(data.subarray(at, end));
+    if (PICTURE_OBUS.includes((header >> 3) & 15)) kept.push(data.subarray(at, end));
     at = end;
   }
   return Buffer.concat(kept);
-}
-
-function isNeeded(type: number, body: Bytes): boolean {
-  if (type !== METADATA_OBU) return PICTURE_OBUS.includes(type);
-  const [kind, at] = readLeb128(body, 0);
-  if (kind === REGISTERED_METADATA) return isKnown(body.subarray(at));
-  return kind === LIGHT_LEVEL || kind === MASTERING_DISPLAY;
 }
 
 /** Seven bits in each byte, the least first (AV1 §4.10.5). */
@@ -168,14 +141,20 @@ function readLeb128(bytes: Bytes, start: number): [number: number, end: number] 
 }
 
 /**
- * A sound's configuration without the texts that Vorbis and FLAC keep in it.
+ * A sound's configuration without the texts that Vorbis and FLAC keep in it, and bytes behind that of AAC.
  * @throws Error where it is not as its codec says
  */
 export function withoutComments(codec: AudioCodec, description: Description): Description {
   if (!description) return description;
+  if (codec === "aac") return aacConfig(bytesOf(description));
   if (codec === "vorbis") return withoutVorbisComments(bytesOf(description));
   return codec === "flac" ? onlyStreamInfo(bytesOf(description)) : description;
 }
+
+/** With both extensions (ISO/IEC 14496-3 §1.6.2.1). Only where it lists its channels it is longer. */
+const AAC_BYTES = 7;
+const aacConfig = (bytes: Bytes) =>
+  ((bytes[1] ?? 0) >> 3) & 15 ? bytes.subarray(0, AAC_BYTES) : bytes;
 
 /** No vendor and no comments, Vorbis I specification §5.2. */
 const NO_COMMENTS = Buffer.concat([Buffer.from("\x03vorbis"), Buffer.alloc(8), Buffer.from([1])]);
