@@ -16,6 +16,7 @@ import {
   storeReplacement,
   storeUpload,
 } from "./mutations";
+import { isMediaRemoved } from "./queries";
 
 const picture = () => noise(700, 400).jpeg().toBuffer();
 const upload = async () =>
@@ -26,6 +27,10 @@ const exists = async (id: string, name = "336.avif") =>
   (await mediaStore().size(`${id}/${name}`)) !== null;
 const age = (id: string, minutes: number) => prisma().$executeRaw`
   UPDATE media SET updated_at = now() - make_interval(mins => ${minutes}) WHERE id = ${id}::uuid`;
+const owner = {
+  ...{ username: "suspended", fullName: "S", email: "s@example.org" },
+  ...{ passwordHash: `$argon2id$${"x".repeat(80)}`, bio: "" },
+};
 const down = () => Promise.reject(new AppError("unavailable", "Down"));
 
 afterEach(() => vi.restoreAllMocks());
@@ -125,6 +130,23 @@ test("T16 deleted media is removed from the store immediately, with the poster o
   await removeFiles(marked);
   for (const id of marked) expect([await row(id), await exists(id)]).toEqual([null, false]);
   expect(await exists(other)).toBe(true);
+});
+
+test("T16 A19 media of a suspended account is removed until the account is not", async () => {
+  const [avatar, poster, video] = [await upload(), await upload(), await upload()];
+  await markLive(prisma(), video, poster);
+  const { id } = await prisma().user.create({
+    data: { id: randomUUID(), ...owner, avatarId: avatar },
+  });
+  await prisma().$executeRaw`
+    INSERT INTO posts (id, author_id, title, content, tags, media_id)
+    VALUES (gen_random_uuid(), ${id}::uuid, 'T', 'C', '{}', ${video}::uuid)`;
+  const removed = () => Promise.all([avatar, poster, video].map(isMediaRemoved));
+  expect(await removed()).toEqual([false, false, false]);
+  await prisma().user.update({ where: { id }, data: { suspendedAt: new Date() } });
+  await vi.waitFor(async () => expect(await removed()).toEqual([true, true, true]), 5_000);
+  await prisma().user.update({ where: { id }, data: { suspendedAt: null } });
+  expect(await removed()).toEqual([false, false, false]);
 });
 
 test("a sweep removes uploads that are pending for an hour, and keeps live and new ones", async () => {
