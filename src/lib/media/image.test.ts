@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import exifr from "exifr";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test, vi } from "vitest";
 import { openStored, storedMetadata } from "../../../tests/support/stored-pictures";
 import {
@@ -418,7 +418,7 @@ test("T12 noise is not tried without loss", async () => {
     .png({ palette: true, colours: 8, dither: 0 })
     .toBuffer();
   expect(png.length).toBeLessThan(0.5 * side * side);
-  const webp = vi.spyOn(sharp.prototype, "webp");
+  const webp = vi.spyOn(sharp.prototype as Sharp, "webp");
   const { renditions } = await processPostImage(png);
   const tried = webp.mock.calls.flatMap(([options], at) =>
     options?.lossless ? [webp.mock.contexts[at]] : [],

@@ -71,7 +71,7 @@ export function withoutTexts(png: Buffer): Buffer {
   let size = png.copy(kept, 0, 0, SIGNATURE);
   let hasProfile = false;
   for (const { type, start, end } of chunksOf(png)) {
-    const isProfile = type === "iCCP" && !hasProfile;
+    const isProfile: boolean = type === "iCCP" && !hasProfile;
     hasProfile ||= isProfile;
     const isKept = isProfile ? isSmallProfile(png.subarray(start + 8, end - 4)) : NEEDED.test(type);
     if (isKept) size += png.copy(kept, size, start, end);
