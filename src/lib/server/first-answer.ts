@@ -10,10 +10,12 @@ const RETRY_MS = 500;
 /** SQLSTATE of a prepared statement that is there already, or not: a pooler changed the connection in between. */
 const OTHER_CONNECTION = new Set(["42P05", "26000"]);
 
-const database = processWide("first answer", () => ({ hasAnswered: env().VERCEL !== undefined }));
+const database = processWide("first answer", () => ({ hasAnswered: false }));
 
 /** Whether the database has answered this process, at any time since its start; a function is not asked. */
-export const hasDatabaseAnswered = (): boolean => database.hasAnswered;
+export const hasDatabaseAnswered = (): boolean => database.hasAnswered || isFunction();
+
+const isFunction = () => env().VERCEL !== undefined;
 
 /** Prepares a statement on a new connection, with prepared statements. */
 async function ask(): Promise<void> {
@@ -32,7 +34,7 @@ async function ask(): Promise<void> {
  */
 export async function firstAnswer(): Promise<void> {
   let isWaiting = false;
-  while (!database.hasAnswered) {
+  while (!hasDatabaseAnswered()) {
     try {
       // A pooler by transaction gives the second client the connection of the first.
       for (let client = 0; client < 2; client++) await ask();
