@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toggleBlock } from "@/features/blocks/api";
+import { blockMessages } from "@/features/blocks/messages";
 import { countComments, createComment, deleteComment, listComments } from "@/features/comments/api";
 import { getRelationship, toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
@@ -7,7 +8,7 @@ import { getFeed, getPost, listPosts, listRelated } from "@/features/posts/api";
 import { createReport } from "@/features/reports/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { block, newPerson } from "../support/people";
+import { block, newPeople, newPerson } from "../support/people";
 import { comment, newPost } from "../support/posts";
 
 const site = await openSite();
@@ -126,6 +127,26 @@ describe("a block", () => {
     expect((await api.ok(toggleBlock, blockOf)).isBlocked).toBe(false);
     const followed = await api.ok(toggleFollow, { as: a, params: { id: b.id } });
     expect(followed).toEqual({ isFollowing: true, followerCount: 1 });
+  });
+
+  it("ST6 T83 of more than 5,000 people is 409, also of two made at once; one that is removed makes room", async () => {
+    const [viewer, last, next] = await newPeople(site, 3);
+    await site.pool.query(
+      `WITH added AS (
+         INSERT INTO users (id, full_name, username, email, password_hash)
+         SELECT gen_random_uuid(), 'Many', 'many_' || n, n || '@many.example', '$argon2id$'
+         FROM generate_series(1, 4999) AS n RETURNING id)
+       INSERT INTO blocks (blocker_id, blocked_id) SELECT $1, id FROM added`,
+      [viewer?.id],
+    );
+    const toggle = (of = next) =>
+      api.request(toggleBlock, { as: viewer, params: { id: of?.id ?? "" } });
+    const both = await Promise.all([toggle(last), toggle(next)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, second] = both[0]?.status === 200 ? [last, next] : [next, last];
+    expect(await (await toggle(second)).json()).toMatchObject({ message: blockMessages.full });
+    expect((await toggle(first)).status).toBe(200);
+    expect((await toggle(second)).status).toBe(200);
   });
 
   it("never coexists with a follow, even when both are requested concurrently", async () => {

@@ -7,7 +7,8 @@ export const toggleBlock = contract("POST /users/{id}/block", {
   auth: "user",
   tag: "Profiles",
   summary: "Block a user, or take the block back",
-  description: "Blocking ends the follow in both directions. 400 for oneself.",
+  description:
+    "Blocking ends the follow in both directions. 400 for oneself, 409 for more than 5,000 people.",
   params: idParams("User"),
   limit: "toggle",
   message: "Block updated",
@@ -16,5 +17,5 @@ export const toggleBlock = contract("POST /users/{id}/block", {
     isFollowing: flag("Whether the caller follows the account now", false),
     followerCount: count("How many follow the account now", 317),
   }),
-  errors: ["invalid_input", "not_found"],
+  errors: ["invalid_input", "not_found", "conflict"],
 });

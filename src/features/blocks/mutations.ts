@@ -10,16 +10,17 @@ type Toggle = { viewerId: string; userId: string };
  * Blocks a user, which removes the follows in both directions, or removes the block.
  * @returns the new state
  * @throws AppError invalid_input for the viewer, not_found when the user does not exist or blocks the
- *   viewer
+ *   viewer, conflict when the viewer blocks too many others
  */
 export async function toggleBlock({ viewerId, userId }: Toggle) {
   if (viewerId === userId) throw new AppError("invalid_input", blockMessages.notYourself);
   const [state] = await retrying(() =>
-    query<{ active: boolean; total: number }>("SELECT active, total FROM toggle_block($1, $2)", [
-      viewerId,
-      userId,
-    ]),
+    query<{ active: boolean | null; total: number }>(
+      "SELECT active, total FROM toggle_block($1, $2)",
+      [viewerId, userId],
+    ),
   );
   if (!state) throw notFound("User");
+  if (state.active === null) throw new AppError("conflict", blockMessages.full);
   return { isBlocked: state.active, isFollowing: false, followerCount: state.total };
 }

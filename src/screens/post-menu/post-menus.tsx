@@ -10,6 +10,7 @@ import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog
 import type { Post } from "@/features/posts/schema";
 import { ReportDialog } from "@/features/reports/components/report-dialog";
 import type { Author } from "@/features/users/schema";
+import { messageOf } from "@/lib/browser/call";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
 import type { MenuRequest } from "./menu-request";
@@ -82,7 +83,9 @@ function BlockAuthor({ author, onClose }: BlockProps) {
   const client = useQueryClient();
   const block = async () => {
     onClose();
-    await toggleBlocking(client, author).catch(() => toast.error(blockMessages.failed));
+    await toggleBlocking(client, author).catch((error) =>
+      toast.error(messageOf(error, blockMessages.failed)),
+    );
   };
   return (
     <ConfirmBlock username={author.username} onConfirm={() => void block()} onCancel={onClose} />
