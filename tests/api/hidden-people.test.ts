@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
-import { authenticated, requiredQuery } from "../support/contracts";
+import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";
 import { block, inBrowser, newPeople, newPerson, type Person } from "../support/people";
 import { bookmark, comment, like, newPost, view } from "../support/posts";
 
@@ -17,7 +17,8 @@ let commentOfBlocked = "";
 beforeAll(async () => {
   const people = [blocker, blocked, other];
   for (const by of people) {
-    const texts = { title: `Person ${by.username}`, content: `By @${by.username}`, tags: ["art"] };
+    const tags = ["art", by.username];
+    const texts = { title: `Person ${by.username}`, content: `By @${by.username}`, tags };
     posts.set(by, await newPost(site.pool, by, texts));
   }
   await site.pool.query(
@@ -110,6 +111,29 @@ describe("ST19 a block", () => {
   it("hides each of the two from the other in every read", async () => {
     expect(await readsThatShow(blocked, blocker)).toEqual([]);
     expect(await readsThatShow(blocker, blocked)).toEqual([]);
+  });
+
+  it("T82 hides each of the two from the other in the cursors of every list", async () => {
+    const lists = reads.filter((read) => paginated.includes(read));
+    const cursors = (as: Person) =>
+      lists.map(async (read) => {
+        const response = await api.request(read, {
+          as,
+          params: { id: posts.get(other) ?? "", username: other.username },
+          query: { ...requiredQuery, q: "person", query: "person", [pageSizeName(read)]: "1" },
+        });
+        const [, cursor = ""] = /"nextCursor":"([\w-]+)"/.exec(await response.text()) ?? [];
+        return [read.path, Buffer.from(cursor, "base64url").toString()];
+      });
+    for (const [viewer, hidden] of [
+      [blocker, blocked],
+      [blocked, blocker],
+    ] as const) {
+      const found = await Promise.all(cursors(viewer));
+      expect(found.filter(([, cursor]) => cursor)).not.toEqual([]);
+      const told = [hidden.id, posts.get(hidden) ?? ""];
+      expect(found.filter(([, cursor]) => told.some((id) => cursor?.includes(id)))).toEqual([]);
+    }
   });
 
   it("hides each of the two from the other on every page", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { toOwnUser } from "@/features/users/queries";
+import { notGone } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { prisma, query } from "@/lib/server/db";
 import type { AdminUser, Pagination } from "./schema";
@@ -93,5 +94,4 @@ export async function findByUsername(username: string): Promise<AdminUser | null
   return row && toAdminUser(row);
 }
 
-export const countAdmins = () =>
-  prisma().user.count({ where: { role: "admin", deletedAt: null, suspendedAt: null } });
+export const countAdmins = () => prisma().user.count({ where: { role: "admin", ...notGone } });

@@ -1,5 +1,6 @@
 import "server-only";
-import { activeUserSql, toOwnUser } from "@/features/users/queries";
+import { toOwnUser } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -87,7 +88,7 @@ export async function requirePassword({
 // A reset changes the hash before it ends the sessions: the lock waits for it.
 const OPEN_SESSION = `
   WITH account AS (
-    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${activeUserSql} FOR SHARE
+    SELECT u.id FROM users u WHERE u.id = $1 AND u.password_hash = $2 AND ${without("gone")} FOR SHARE
   ), session AS (
     INSERT INTO sessions (id, user_id, expires_at, device)
     SELECT $3, id, now() + make_interval(secs => ${SESSION_MAX_SECONDS}), $5 FROM account RETURNING id

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { toPfp } from "@/features/media/queries";
-import { activeUserSql } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
@@ -50,7 +50,7 @@ const findViewerStatement = (mayLag: string) => `
   SELECT u.id, u.username, u.full_name, u.role, u.avatar_id,
     s.last_seen_at < now() - interval '1 hour' AS is_stale, ${mayLag} AS may_lag
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND ${activeUserSql} AND ${validSessionSql}`;
+  WHERE s.id = $1 AND s.user_id = $2 AND ${without("gone")} AND ${validSessionSql}`;
 
 const FIND_VIEWER = findViewerStatement("false");
 const FIND_READER = findViewerStatement(MAY_LAG);

@@ -1,7 +1,8 @@
 import "server-only";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
-import { activeUserSql, authorOf, blockedUserSql, visibleUserSql } from "@/features/users/queries";
+import { authorOf } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { AppError, notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -32,8 +33,8 @@ export const commentColumns = `
  * SQL for whether the viewer ($1) may delete or report the comment `c` of the user `u` below the post `p`: what
  * no block hides, and everything below an own post.
  */
-export const reachableCommentSql = `${activeUserSql} AND can_see($1, p.author_id)
-  AND (p.author_id = $1 OR can_see($1, u.id))`;
+export const reachableCommentSql = `${without("gone")} AND can_see($1, p.author_id)
+  AND (p.author_id = $1 OR ${without("blocked")})`;
 
 const toComment = (row: CommentRow, links: Link[]): Comment => ({
   _id: row.id,
@@ -86,7 +87,7 @@ export const countComments = async (target: { viewer: Viewer; postId: string }) 
 const GET_COMMENT = `
   SELECT ${commentColumns} FROM comments c
   JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
-  WHERE c.id = $2 AND can_see($1, u.id) AND can_see($1, p.author_id)`;
+  WHERE c.id = $2 AND ${without("gone", "blocked")} AND can_see($1, p.author_id)`;
 
 /** One comment, or null when it does not exist or is hidden from the viewer. */
 export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
@@ -97,7 +98,7 @@ export async function getComment({ viewer, id }: { viewer: Viewer; id: string })
 
 const listStatement = (hidden: boolean, after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${hidden ? blockedUserSql : visibleUserSql}
+  WHERE c.post_id = $2 AND ${without("gone")} AND ${hidden ? "NOT " : ""}(${without("blocked")})
     AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
     ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;

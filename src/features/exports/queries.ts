@@ -1,7 +1,8 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
 import { largestFile } from "@/features/media/queries";
-import { visibleUserSql } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
+
 import { fromMicroseconds, toMicroseconds } from "@/lib/cursor";
 import { prisma, query } from "@/lib/server/db";
 
@@ -92,7 +93,7 @@ const LIST_COMMENTS = `
   FROM page JOIN comments c ON c.id = page.id
   LEFT JOIN LATERAL (
     SELECT p.id, p.title, u.username FROM posts p JOIN users u ON u.id = p.author_id
-    WHERE p.id = c.post_id AND ${visibleUserSql}) AS post ON true
+    WHERE p.id = c.post_id AND ${without("gone", "blocked")}) AS post ON true
   ORDER BY c.id`;
 
 /** The comments of a user, the first one first. */
@@ -120,7 +121,7 @@ const listCollectedStatement = (collection: "likes" | "bookmarks") => `
     ${toMicroseconds("r.created_at")} AS sort_key
     ${collection === "bookmarks" ? SHELVES_OF_BOOKMARK : ""}
   FROM ${collection} r JOIN posts p ON p.id = r.post_id JOIN users u ON u.id = p.author_id
-  WHERE r.user_id = $1 AND ${visibleUserSql}
+  WHERE r.user_id = $1 AND ${without("gone", "blocked")}
     AND (r.created_at, r.post_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT ${BATCH}`;
 
@@ -139,7 +140,7 @@ export type Followed = { id: string; username: string; fullName: string; created
 const LIST_FOLLOWING = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at
   FROM follows f JOIN users u ON u.id = f.followed_id
-  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${visibleUserSql}
+  WHERE f.follower_id = $1 AND f.followed_id > $2 AND ${without("gone", "blocked")}
   ORDER BY f.followed_id LIMIT ${BATCH}`;
 
 /** The users that a user follows. */
@@ -150,7 +151,7 @@ const LIST_FOLLOWERS = `
   SELECT u.id, u.username, u.full_name AS "fullName", f.created_at,
     ${toMicroseconds("f.created_at")} AS sort_key
   FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $1 AND ${visibleUserSql}
+  WHERE f.followed_id = $1 AND ${without("gone", "blocked")}
     AND (f.created_at, f.follower_id) < (${fromMicroseconds("$2")}, $3)
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${BATCH}`;
 

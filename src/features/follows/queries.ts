@@ -1,12 +1,7 @@
 import "server-only";
-import {
-  type AuthorRow,
-  activeUserSql,
-  authorColumns,
-  toAuthor,
-  visibleUserSql,
-} from "@/features/users/queries";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
+import { without } from "@/features/users/visibility";
 import { query } from "@/lib/server/db";
 import { type Reader, read } from "@/lib/server/replicas";
 
@@ -16,11 +11,7 @@ export const relationshipColumns = `
   EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = u.id) AS "isBlocked",
   u.id = $1 AS "isOwnProfile"`;
 
-/** SQL for whether the user `u` is active and does not block the viewer ($1). */
-export const reachableUserSql = `${activeUserSql}
-  AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1)`;
-
-const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${reachableUserSql}`;
+const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${without("gone", "blocking")}`;
 
 type Pair = { viewerId: string; userId: string };
 
@@ -39,7 +30,7 @@ const LIST_SUGGESTED = `
     WHERE author_id IS NOT NULL AND author_id <> $1 ORDER BY popularity DESC, id DESC LIMIT ${POPULAR_POSTS}),
   authors AS (SELECT author_id, max(popularity) AS popularity FROM popular GROUP BY author_id)
   SELECT ${authorColumns} FROM authors JOIN users u ON u.id = author_id
-  WHERE ${visibleUserSql} AND NOT EXISTS (
+  WHERE ${without("gone", "blocked")} AND NOT EXISTS (
     SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id)
   ORDER BY popularity DESC, u.id LIMIT $2`;
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { CollectedQuery } from "@/features/posts/collected/queries";
 import { getReactions } from "@/features/posts/queries";
-import { type AuthorRow, authorColumns, toAuthor, visibleUserSql } from "@/features/users/queries";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import { fromMicroseconds, listPage, parseCursor, toMicroseconds } from "@/lib/cursor";
 import { read } from "@/lib/server/replicas";
 
@@ -10,7 +11,7 @@ type LikersQuery = CollectedQuery & { postId: string };
 const listStatement = (after: boolean) => `
   SELECT ${authorColumns}, ${toMicroseconds("l.created_at")} AS liked_at
   FROM likes l JOIN users u ON u.id = l.user_id
-  WHERE l.post_id = $2 AND ${visibleUserSql}
+  WHERE l.post_id = $2 AND ${without("gone", "blocked")}
     ${after ? `AND (l.created_at, l.user_id) < (${fromMicroseconds("$4")}, $5)` : ""}
   ORDER BY l.created_at DESC, l.user_id DESC LIMIT $3`;
 

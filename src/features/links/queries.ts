@@ -1,5 +1,6 @@
 import "server-only";
-import { visibleUserSql } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
+
 import { type Reader, read } from "@/lib/server/replicas";
 import { findLinks } from "./find-links";
 import type { Link } from "./schema";
@@ -11,9 +12,9 @@ const LIST_NAMES = `
   SELECT 'tag' AS type, name FROM tags
   WHERE name = ANY ($2::text[]) AND (post_count > ${LOOKED_AT} OR EXISTS (
     SELECT FROM post_tags t JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
-    WHERE t.tag_id = tags.id AND ${visibleUserSql}))
+    WHERE t.tag_id = tags.id AND ${without("gone", "blocked")}))
   UNION ALL
-  SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${visibleUserSql}`;
+  SELECT 'user', u.username FROM users u WHERE u.username = ANY ($3::text[]) AND ${without("gone", "blocked")}`;
 
 /**
  * The links in each of the texts. Tags are those of posts and users those that the viewer sees: what a

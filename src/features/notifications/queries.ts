@@ -3,7 +3,8 @@ import { plainSource } from "@/features/posts/media/picture-sizes";
 import { type MediaColumns, mediaColumns, mediaOf, type PostRow } from "@/features/posts/queries";
 import { readOwnReports } from "@/features/reports/queries";
 import type { OwnReport } from "@/features/reports/schema";
-import { authorOf, invisibleUserIdsSql, visibleUserSql } from "@/features/users/queries";
+import { authorOf } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import {
   fromMicroseconds,
   listPage,
@@ -40,7 +41,7 @@ const eventsIn = ({ where, rows }: Range) => `
     LEFT JOIN users u ON u.id = CASE
       WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
     WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
-      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${visibleUserSql}))
+      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${without("gone", "blocked")}))
       AND (p.id IS NULL OR can_see($1, p.author_id))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
   ) AS event WHERE ${IS_ON("kinds.kind")}`;
@@ -51,9 +52,9 @@ const likesIn = ({ where, rows }: Range, posts: number) => `
   FROM (
     SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
   ) AS p CROSS JOIN LATERAL (
-    SELECT created_at, user_id FROM likes
-    WHERE post_id = p.id AND user_id <> $1 AND user_id <> ALL (${invisibleUserIdsSql})
-    ORDER BY created_at DESC, user_id DESC LIMIT 1
+    SELECT l.created_at, l.user_id FROM likes l JOIN users u ON u.id = l.user_id
+    WHERE l.post_id = p.id AND l.user_id <> $1 AND ${without("gone", "blocked")}
+    ORDER BY l.created_at DESC, l.user_id DESC LIMIT 1
   ) AS latest
   WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}
   ORDER BY latest.created_at DESC, p.id DESC LIMIT ${rows}`;

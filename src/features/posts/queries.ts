@@ -5,7 +5,8 @@ import {
   toPostMedia,
   toPreviewFiles,
 } from "@/features/media/queries";
-import { authorOf, visibleUserSql } from "@/features/users/queries";
+import { authorOf } from "@/features/users/queries";
+import { notGone, without } from "@/features/users/visibility";
 import type { PageEnd } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { isId } from "@/lib/id";
@@ -107,7 +108,7 @@ export async function toPosts(viewer: Reader, rows: PostRow[]): Promise<Post[]> 
 
 export type PostPage = PageEnd & { posts: Post[] };
 
-const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${visibleUserSql}`;
+const GET_POST = `SELECT ${postColumns} FROM posts p ${postJoins} WHERE p.id = $2 AND ${without("gone", "blocked")}`;
 
 type OnePost = { viewer: { id: string }; id: string };
 
@@ -123,7 +124,7 @@ export async function getPost({ viewer, id }: OnePost): Promise<Post | null> {
 const LIST_RELATED = `
   WITH origin AS MATERIALIZED (
     SELECT p.author_id, p.tags FROM posts p JOIN users u ON u.id = p.author_id
-    WHERE p.id = $2 AND ${visibleUserSql}
+    WHERE p.id = $2 AND ${without("gone", "blocked")}
   ),
   found AS (
     (SELECT id, popularity, true AS is_match FROM posts
@@ -143,7 +144,7 @@ const LIST_RELATED = `
   chosen AS MATERIALIZED (
     SELECT c.* FROM candidates c
     CROSS JOIN LATERAL (SELECT author_id FROM posts WHERE id = c.id OFFSET 0) AS p
-    JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT $3
+    JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked")} LIMIT $3
   )
   SELECT ${postColumns} FROM chosen c JOIN posts p ON p.id = c.id ${postJoins}
   ORDER BY c.matches DESC, c.popularity DESC, c.id DESC`;
@@ -174,7 +175,7 @@ export type PostPreview = {
 export async function getPostPreview(id: string): Promise<PostPreview | null> {
   if (!isId(id)) return null;
   const row = await prisma().post.findFirst({
-    where: { id, author: { deletedAt: null, suspendedAt: null } },
+    where: { id, author: notGone },
     select: {
       title: true,
       content: true,

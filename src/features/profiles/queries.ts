@@ -1,5 +1,5 @@
 import "server-only";
-import { reachableUserSql, relationshipColumns } from "@/features/follows/queries";
+import { relationshipColumns } from "@/features/follows/queries";
 import { listLinks } from "@/features/links/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "@/features/posts/queries";
 import { DESCRIBED_MAX, PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
@@ -10,9 +10,9 @@ import {
   toOwnUser,
   toUser,
   userColumns,
-  visibleUserSql,
 } from "@/features/users/queries";
 import type { Relationship, User } from "@/features/users/schema";
+import { without } from "@/features/users/visibility";
 import type { User as UserRow } from "@/generated/prisma/client";
 import { listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { query } from "@/lib/server/db";
@@ -30,7 +30,7 @@ const total = (name: string) =>
 const profileStatement = (condition: string) => `
   SELECT ${userColumns}, ${relationshipColumns},
     ${total("likes_received")} AS "likesReceived", ${total("views_received")} AS "viewsReceived"
-  FROM users u WHERE ${condition} AND ${reachableUserSql}`;
+  FROM users u WHERE ${condition} AND ${without("gone", "blocking")}`;
 
 const GET_PROFILE = profileStatement("u.username = $2");
 
@@ -61,7 +61,7 @@ async function toProfile<Account extends User>(viewer: Reader, row: Row, user: A
 
 const LIST_FOLLOWERS = `
   SELECT ${authorColumns} FROM follows f JOIN users u ON u.id = f.follower_id
-  WHERE f.followed_id = $2 AND ${visibleUserSql}
+  WHERE f.followed_id = $2 AND ${without("gone", "blocked")}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${PROFILE_FOLLOWERS_MAX}`;
 
 /** A profile with its latest followers whom the viewer sees. */
@@ -71,7 +71,7 @@ export async function withFollowers<Shown extends Profile>(viewer: Reader, profi
 }
 
 const FIND_VISIBLE = `
-  SELECT u.id FROM users u WHERE u.username = $2 AND ${visibleUserSql}`;
+  SELECT u.id FROM users u WHERE u.username = $2 AND ${without("gone", "blocked")}`;
 
 /** The author's latest posts: no index on missing alt texts, which each like of a post would have to write. */
 const latestOf = (author: string) =>

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
-import { activeUserSql } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
@@ -27,7 +27,7 @@ const usesPasskeys = `coalesce(u.password_off_at < ${ago}
 // admin who changes the address, which removes the links of the former one.
 const START = `
   WITH account AS (
-    SELECT u.id, u.username, ${usesPasskeys} AS uses_passkeys FROM users u WHERE u.email = $1 AND ${activeUserSql} FOR KEY SHARE
+    SELECT u.id, u.username, ${usesPasskeys} AS uses_passkeys FROM users u WHERE u.email = $1 AND ${without("gone")} FOR KEY SHARE
   )
   INSERT INTO password_resets (user_id, token_hash, expires_at)
   SELECT id, $2, now() + interval '${RESET_MINUTES} minutes' FROM account
@@ -75,7 +75,7 @@ const linkInvalid = () => fieldError("invalid_input", "token", resetMessages.lin
 
 const FIND_ACCOUNT = `
   SELECT u.id FROM password_resets r JOIN users u ON u.id = r.user_id
-  WHERE r.token_hash = $1 AND r.expires_at > now() AND ${activeUserSql} AND NOT ${usesPasskeys}`;
+  WHERE r.token_hash = $1 AND r.expires_at > now() AND ${without("gone")} AND NOT ${usesPasskeys}`;
 
 /** @throws AppError invalid_input naming `token` */
 async function accountOf(token: string): Promise<string> {

@@ -1,5 +1,6 @@
 import "server-only";
-import { visibleUserSql } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
+
 import {
   fromMicroseconds,
   listPage,
@@ -24,7 +25,7 @@ export type CollectedQuery = PageRequest & {
 const listStatement = (table: Collection | "shelf_posts", after: boolean) => `
   SELECT ${postColumns}, ${toMicroseconds("r.created_at")} AS reacted_at
   FROM ${table} r JOIN posts p ON p.id = r.post_id ${postJoins}
-  WHERE r.user_id = $1 AND ${visibleUserSql}
+  WHERE r.user_id = $1 AND ${without("gone", "blocked")}
     ${after ? `AND (r.created_at, r.post_id) < (${fromMicroseconds("$3")}, $4)` : ""}
     ${table === "shelf_posts" ? `AND r.shelf_id = ${after ? "$5" : "$3"}` : ""}
   ORDER BY r.created_at DESC, r.post_id DESC LIMIT $2`;

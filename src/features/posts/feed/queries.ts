@@ -1,5 +1,6 @@
 import "server-only";
-import { visibleUserSql } from "@/features/users/queries";
+import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+
 import { type Cursor, listPage, type PageRequest, parseCursor } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
@@ -38,6 +39,10 @@ export type FeedRequest = FeedOrder & {
   rows: number;
 };
 
+/** SQL of the posts `p` in an order, of which a page is chosen. */
+const postsSql = (range: string, order: string) =>
+  `(SELECT * FROM posts p WHERE ${range} ORDER BY ${order} LIMIT ${LOOKED_AT_MAX}) AS p`;
+
 /**
  * The prepared statement for one page of a feed. Each sort, with or without a tag, reads one index range
  * from the cursor, so its cost does not grow with the table. Media and the viewer's reactions are read
@@ -51,7 +56,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
   const id = tag === undefined ? "p.id" : "t.post_id";
   const rank = column && (tag === undefined ? `p.${column}` : `t.${column}`);
   const order = `${rank ? `${rank} DESC, ` : ""}${id} DESC`;
-  const range = [];
+  const range = ["true"];
   if (tag !== undefined) {
     range.push(`t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = ${bind(tag)})`);
   }
@@ -63,13 +68,12 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
         : `${id} < ${bind(lastId)}`,
     );
   }
-  const source = tag === undefined ? "posts p" : taggedPostsSql(range.join(" AND "), order);
-  const conditions = [visibleUserSql, ...(tag === undefined ? range : [])];
+  const source = (tag === undefined ? postsSql : taggedPostsSql)(range.join(" AND "), order);
   return {
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${conditions.join(" AND ")}
+        WHERE ${without("gone", "blocked")}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -124,11 +128,15 @@ type NewPostsRequest = { viewer: Reader; after: string; tag?: string };
 function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
   const isTagged = tag !== undefined;
   const id = isTagged ? "t.post_id" : "p.id";
-  const range = "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2";
-  const source = isTagged ? taggedPostsSql(range, "t.post_id DESC") : "posts p";
+  const source = isTagged
+    ? taggedPostsSql(
+        "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2",
+        "t.post_id DESC",
+      )
+    : postsSql("p.id > $2", "p.id DESC");
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE ${id} > $2 AND p.author_id <> $1 AND ${visibleUserSql}
+      WHERE p.author_id <> $1 AND ${without("gone", "blocked")}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };
@@ -145,7 +153,7 @@ export async function listNewPosts(request: NewPostsRequest) {
 const GET_RANK = `
   SELECT p.like_count AS likes, p.comment_count AS comments, p.bookmark_count AS bookmarks,
     p.view_count AS views, p.created_at, p.popularity AS score
-  FROM posts p JOIN users u ON u.id = p.author_id WHERE p.id = $2 AND ${visibleUserSql}`;
+  FROM posts p JOIN users u ON u.id = p.author_id WHERE p.id = $2 AND ${without("gone", "blocked")}`;
 
 /**
  * What the rank of a post in the order by popularity is made of.

@@ -1,6 +1,7 @@
 import "server-only";
 import { bandsNear, lookalikesSql } from "@/features/media/hashes/queries";
-import { type AuthorRow, authorColumns, toAuthor, visibleUserSql } from "@/features/users/queries";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
 import { type Reader, read } from "@/lib/server/replicas";
 import type { TitledPost } from "../schema";
 
@@ -15,7 +16,7 @@ const FIND_LOOKALIKE = `
     SELECT found.media_id AS id UNION ALL SELECT id FROM media WHERE poster_id = found.media_id) AS shown
   JOIN posts p ON p.media_id = shown.id
   JOIN users u ON u.id = p.author_id
-  WHERE p.author_id <> $1 AND ${visibleUserSql}
+  WHERE p.author_id <> $1 AND ${without("gone", "blocked")}
   ORDER BY p.id LIMIT 1`;
 
 type Row = AuthorRow & { post_id: string; title: string };

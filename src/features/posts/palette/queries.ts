@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX } from "uuid";
-import { visibleUserSql } from "@/features/users/queries";
+import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+
 import { cellsNear } from "@/lib/colour-cells";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { notFound } from "@/lib/errors";
@@ -70,13 +71,16 @@ async function findPosts(
 ): Promise<Found[]> {
   const found: Found[] = [];
   let [cell, share, picture] = after ?? [cells[0] ?? 0, ...BEGINNING];
+  let seen = 0;
   for (let limit = MARGIN * count; ; limit = Math.min(4 * limit, BLOCK_MAX)) {
     const range = [cells.slice(cells.indexOf(cell)), share, picture];
     const block = await read<Candidate>(viewer, candidatesStatement(limit), range);
     const visible = await readVisible(viewer, cells, block, count);
     found.push(...visible.slice(0, count - found.length));
     const last = block.at(-1);
-    if (!last || block.length < limit || found.length === count) return found;
+    seen += block.length;
+    const isDone = found.length === count || block.length < limit || seen >= LOOKED_AT_MAX;
+    if (!last || isDone) return found;
     [cell, share, picture] = [last.cell, last.share, last.picture_id];
   }
 }
@@ -116,7 +120,7 @@ const visibleStatement = (rows: number) => `
     FROM unnest($2::int[], $3::smallint[], $4::uuid[])
       WITH ORDINALITY AS candidate (cell, share, picture_id, place)
     CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p JOIN users u ON u.id = p.author_id
-    WHERE ${visibleUserSql} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
+    WHERE ${without("gone", "blocked")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
   )
   SELECT page.cell, page.share, page.picture_id, ${postColumns}
   FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;
@@ -134,7 +138,7 @@ const readVisible = (viewer: Reader, cells: number[], pictures: Candidate[], row
 const GET_PALETTE = `
   SELECT rgb, share FROM posts p JOIN users u ON u.id = p.author_id JOIN media m ON m.id = p.media_id
   LEFT JOIN media_colours c ON c.media_id = coalesce(m.poster_id, m.id)
-  WHERE p.id = $2 AND ${visibleUserSql} ORDER BY share DESC, cell`;
+  WHERE p.id = $2 AND ${without("gone", "blocked")} ORDER BY share DESC, cell`;
 
 type ColourRow = { rgb: number; share: number } | { rgb: null };
 

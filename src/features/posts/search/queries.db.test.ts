@@ -188,6 +188,25 @@ describe("the viewer", () => {
   });
 });
 
+it("T82 a cursor tells of no post that a block or a suspension hides", async () => {
+  const [viewer, blocks, suspended, author] = await Promise.all(Array.from({ length: 4 }, addUser));
+  if (!viewer || !blocks || !suspended || !author) throw new Error("No users were created.");
+  const hidden = [];
+  const fog = [{ title: "Fog" }];
+  for (const { id } of [blocks, suspended]) hidden.push(...(await addPosts(id, fog)));
+  await addPosts(author.id, [...fog, ...fog, ...fog]);
+  for (const { id } of [blocks, suspended]) hidden.push(...(await addPosts(id, fog)));
+  await prisma().block.create({ data: { blockerId: blocks.id, blockedId: viewer.id } });
+  const suspendedAt = new Date();
+  await prisma().user.update({ where: { id: suspended.id }, data: { suspendedAt } });
+  const request = { viewer: { id: viewer.id, mayLag: false }, q: "fog", type: "all" as const };
+  const { tweets, nextCursor } = await listSearched({ ...request, batch: 1 });
+  const told = Buffer.from(nextCursor ?? "", "base64url").toString();
+  expect(told).toContain(tweets[0]?._id);
+  expect(hidden.filter((id) => told.includes(id))).toEqual([]);
+  expect(await search("fog", "all", 1, viewer)).toHaveLength(3);
+});
+
 describe("many posts", () => {
   it("are found in few statements behind thousands of hidden ones", async () => {
     const [viewer, hidden, author] = await Promise.all([addUser(), addUser(), addUser()]);

@@ -1,6 +1,7 @@
 import "server-only";
 import { MAX, NIL } from "uuid";
-import { authorOf, visibleUserSql } from "@/features/users/queries";
+import { authorOf } from "@/features/users/queries";
+import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
@@ -8,7 +9,7 @@ import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
 import type { SearchField } from "./fields";
 
-/** The rank and id of the last post shown, and the newest and oldest id of its block of candidates. */
+/** The rank and id of the last post shown, and the newest and oldest visible id of its block of candidates. */
 const positionSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
 
 type Position = z.infer<typeof positionSchema>;
@@ -97,25 +98,27 @@ async function* blocks(
   if (start) {
     const [rank, id, newest, oldest] = start;
     // Posts with older ids may have been added to a block since it was read.
-    const block = await readCandidates(viewer, search, { from: newest, oldest }, 2 * BLOCK);
+    const ids = await findNewest(viewer, search, { from: newest, oldest }, 2 * BLOCK);
+    const block = await rankVisible(viewer, search, ids);
     const isAfter = (one: Candidate) => one.rank < rank || (one.rank === rank && one.id < id);
     yield { candidates: block.filter(isAfter), newest, oldest };
     first = await nextVisible(viewer, search, oldest);
   }
   while (first) {
-    const candidates = await readCandidates(viewer, search, { from: first, oldest: NIL }, BLOCK);
-    const ids = candidates.map(({ id }) => id).sort();
-    const [oldest, newest] = [ids[0], ids.at(-1)];
-    if (!oldest || !newest) return;
-    yield { candidates, newest, oldest };
-    if (candidates.length < BLOCK) return;
-    first = await nextVisible(viewer, search, oldest);
+    const ids = await findNewest(viewer, search, { from: first, oldest: NIL }, BLOCK);
+    const candidates = await rankVisible(viewer, search, ids);
+    const visible = candidates.map(({ id }) => id).sort();
+    const [oldest, newest] = [visible[0], visible.at(-1)];
+    if (oldest && newest) yield { candidates, newest, oldest };
+    const last = ids.at(-1);
+    if (!last || ids.length < BLOCK) return;
+    first = await nextVisible(viewer, search, last);
   }
 }
 
 const FIRST_VISIBLE = `
   SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
-  WHERE p.id = ANY ($2::uuid[]) AND ${visibleUserSql} ORDER BY p.id DESC LIMIT 1`;
+  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked")} ORDER BY p.id DESC LIMIT 1`;
 
 /** How many matches are looked at in one go for one that is not hidden. */
 const SKIP_MAX = 12_800;
@@ -123,8 +126,10 @@ const SKIP_MAX = 12_800;
 /** The newest visible match before a post: an author with very many matches may be hidden. */
 async function nextVisible(viewer: Reader, search: Search, before: string) {
   let last: string | undefined = before;
-  for (let limit = BLOCK; last; limit = Math.min(8 * limit, SKIP_MAX)) {
+  let seen = 0;
+  for (let limit = BLOCK; last && seen < LOOKED_AT_MAX; limit = Math.min(8 * limit, SKIP_MAX)) {
     const ids: string[] = await findNewest(viewer, search, { before: last, oldest: NIL }, limit);
+    seen += ids.length;
     const [first] = await read<{ id: string }>(viewer, FIRST_VISIBLE, [viewer.id, ids]);
     if (first) return first.id;
     last = ids.length < limit ? undefined : ids.at(-1);
@@ -136,7 +141,7 @@ const visibleStatement = (rows: number) => `
   WITH page AS MATERIALIZED (
     SELECT chosen.id, chosen.ordinal FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, ordinal)
     JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${visibleUserSql} ORDER BY chosen.ordinal LIMIT ${rows}
+    WHERE ${without("gone", "blocked")} ORDER BY chosen.ordinal LIMIT ${rows}
   )
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.ordinal`;
 
@@ -174,17 +179,12 @@ const weights: Record<Search["type"], string> = {
   tags: "{1, 0, 0, 0}",
 };
 
-async function readCandidates(
-  viewer: Reader,
-  search: Search,
-  range: Range,
-  limit: number,
-): Promise<Candidate[]> {
-  const ids = await findNewest(viewer, search, range, limit);
+/** Those of the posts that are visible: what a cursor says of a block tells of no other. */
+async function rankVisible(viewer: Reader, search: Search, ids: string[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const column = columnOf(search);
   return read<Candidate>(viewer, rankStatement(column), [
-    ...[search.q, search.type, ids, weights[search.type]],
+    ...[viewer.id, search.q, search.type, ids, weights[search.type]],
   ]);
 }
 
@@ -275,7 +275,8 @@ const indexStatement = (column: Column, below: Below) => `
     NULL::uuid AS next`;
 
 const rankStatement = (column: Column) => `
-  WITH ${SEARCH}
-  SELECT post_id AS id, ts_rank($4::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
-  FROM unnest($3::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
-  ORDER BY rank DESC, id DESC`;
+  WITH search AS MATERIALIZED (SELECT post_query($2, $3) AS query)
+  SELECT p.id, ts_rank($5::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
+  FROM unnest($4::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
+  JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
+  WHERE ${without("gone", "blocked")} ORDER BY rank DESC, p.id DESC`;

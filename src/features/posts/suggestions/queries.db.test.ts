@@ -3,17 +3,31 @@ import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/server/db";
 import { block, newPerson, type Person } from "../../../../tests/support/people";
 import { newPost } from "../../../../tests/support/posts";
-import { listPopularTags } from "../tagged/queries";
+import { listPopularTags, listUsedTags } from "../tagged/queries";
 import { suggest, suggestTags } from "./queries";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
-/** Inserts tags with their counts, without posts. */
-const addTags = (counts: Record<string, number>) =>
-  pool().query("INSERT INTO tags (name, post_count) SELECT * FROM unnest($1::text[], $2::int[])", [
-    Object.keys(counts),
-    Object.values(counts),
-  ]);
+/** Inserts tags with their counts; those that have posts are of one. */
+async function addTags(counts: Record<string, number>) {
+  const post = await newPost(pool(), await newPerson(place()));
+  const values = [Object.keys(counts), Object.values(counts)];
+  await pool().query(
+    "INSERT INTO tags (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING",
+    values.slice(0, 1),
+  );
+  await pool().query(
+    `INSERT INTO post_tags (tag_id, post_id, popularity)
+     SELECT tags.id, $3, 1 FROM unnest($1::text[], $2::int[]) AS added (name, posts)
+     JOIN tags USING (name) WHERE posts > 0`,
+    [...values, post],
+  );
+  await pool().query(
+    `UPDATE tags SET post_count = posts FROM unnest($1::text[], $2::int[]) AS added (name, posts)
+     WHERE tags.name = added.name`,
+    values,
+  );
+}
 
 /** The tags that begin with a text. */
 async function namesOf(text: string) {
@@ -40,11 +54,9 @@ describe("tags", () => {
   });
 
   it("are found behind thousands of other tags, used more and less", async () => {
-    await pool().query(
-      `INSERT INTO tags (name, post_count)
-       SELECT 'used' || n, 9 FROM generate_series(1, 2500) AS n
-       UNION ALL SELECT 'rare' || n, 1 FROM generate_series(1, 1500) AS n`,
-    );
+    const numbered = (name: string, tags: number, posts: number) =>
+      Array.from({ length: tags }, (_, n) => [`${name}${n + 1}`, posts]);
+    await addTags(Object.fromEntries([...numbered("used", 2500, 9), ...numbered("rare", 1500, 1)]));
     await addTags({ rarity: 7, zebra: 2 });
     expect(await namesOf("zeb")).toEqual(["zebra"]);
     expect(await namesOf("rare77")).toEqual(
@@ -141,6 +153,18 @@ describe("suggestions", () => {
     const tags = await listPopularTags({ viewer, limit: 5 });
     expect(tags).toEqual([{ tag: "harbor", count: 2 }]);
     expect(await listPopularTags({ viewer: author, limit: 5 })).toHaveLength(2);
+  });
+
+  it("X14 leave out a tag that only posts of a suspended account have, also for who blocks nobody", async () => {
+    const { viewer, hidden: suspended, author } = await people();
+    await newPost(pool(), suspended, { tags: ["harbor", "harbor_wall"] });
+    await newPost(pool(), author, { tags: ["harbor"] });
+    await pool().query("UPDATE users SET suspended_at = now() WHERE id = $1", [suspended.id]);
+    const tags = [{ tag: "harbor", count: 2 }];
+    expect((await suggest({ viewer, q: "harb" })).tags).toEqual(tags);
+    expect((await suggest({ viewer, q: "harbor_w" })).tags).toEqual(tags);
+    expect(await listPopularTags({ viewer, limit: 5 })).toEqual(tags);
+    expect(await listUsedTags(viewer, ["harbor", "harbor_wall"])).toEqual(["harbor"]);
   });
 
   it("X12 are of tags behind a # and of people behind an @", async () => {

@@ -5,7 +5,7 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { TAG_SUGGESTIONS_SHOWN, TITLE_SUGGESTIONS_SHOWN, USER_SUGGESTIONS_SHOWN } from "../limits";
 import type { TagCount, TitledPost } from "../schema";
 import { listTitles } from "../search/queries";
-import { visibleTagSql } from "../tagged/queries";
+import { isTagVisible } from "../tagged/queries";
 import { readTyped } from "./typed-text";
 
 type Request = { viewer: Reader; q: string };
@@ -34,7 +34,7 @@ type TagRequest = { viewer: Reader; text: string; limit?: number };
 
 /**
  * Tags that begin with a text, without case and accents, those of most posts first. If there are none,
- * the most similar ones (pg_trgm), and `isNear` is true. Those of posts that a block hides are left out.
+ * the most similar ones (pg_trgm), and `isNear` is true. Those that are not visible to the viewer are left out.
  */
 export async function suggestTags({
   viewer,
@@ -48,7 +48,7 @@ export async function suggestTags({
   return { tags: near, isNear: near.length > 0 };
 }
 
-/** How many times as many tags are found as are returned, because a block may hide some. */
+/** How many times as many tags are found as are returned, because some may not be visible. */
 const HIDDEN_MARGIN = 3;
 
 /** Of the tags of most posts, all are compared; of the others that begin with a text, only so many. */
@@ -74,7 +74,7 @@ const begins = `search_fold(name) COLLATE "C" >= ${searchText}
 /** Those of `found` that are visible. */
 const visibleTags = (found: string, order: string, limit: number) => `
   SELECT name AS tag, post_count AS count FROM (${found} LIMIT ${HIDDEN_MARGIN * limit}) AS tags
-  WHERE ${visibleTagSql} ORDER BY ${order} LIMIT ${limit}`;
+  WHERE ${isTagVisible} ORDER BY ${order} LIMIT ${limit}`;
 
 const MOST_FIRST = "post_count DESC, name";
 

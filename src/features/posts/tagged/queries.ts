@@ -1,5 +1,6 @@
 import "server-only";
-import { blockedIdsSql, hiddenAuthorSql, visibleUserSql } from "@/features/users/queries";
+import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
+
 import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import { EXACT_TOTAL_MAX, TAG_PICTURES_SHOWN } from "../limits";
@@ -20,17 +21,10 @@ type TaggedQuery = PageRequest & {
   tags: string[];
 };
 
-/** So many posts of a tag are looked up, whoever wrote them. */
-const LOOKED_UP = 500;
-
-/**
- * SQL of the posts `p` of a tag in an order, as `t`. From the 501st on those of hidden authors are left out
- * by an index: one of them may have very many.
- */
-export const taggedPostsSql = (range: string, order: string) => `(
-  SELECT t.*, row_number() OVER (ORDER BY ${order}) AS ordinal FROM post_tags t WHERE ${range}
-) AS t JOIN posts p ON p.id = t.post_id
-  AND (t.ordinal <= ${LOOKED_UP} OR t.post_id NOT IN (SELECT id FROM posts WHERE ${hiddenAuthorSql}))`;
+/** SQL of the posts `p` of a tag in an order, as `t`, of which a page is chosen. */
+export const taggedPostsSql = (range: string, order: string, rows = LOOKED_AT_MAX) => `(
+  SELECT t.* FROM post_tags t WHERE ${range} ORDER BY ${order} LIMIT ${rows}
+) AS t JOIN posts p ON p.id = t.post_id`;
 
 // The newest visible posts of each tag from an index range, without duplicates. The number of rows is
 // part of the statement, because a plan for an unknown limit reads whole tables.
@@ -39,7 +33,7 @@ const listStatement = (rows: number, after: boolean) => `
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
       SELECT t.post_id
       FROM ${taggedPostsSql(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
-      JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql}
+      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked")}
       ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
@@ -83,30 +77,34 @@ export async function listTagged({
   return { tweets: await toPosts(viewer, items), total: counted[0]?.total ?? 0, ...end };
 }
 
-/** Those of the tags that a post has. */
+/** Those of the tags that a visible post has. */
 export async function listUsedTags(viewer: Reader, tags: string[]): Promise<string[]> {
   const used = await read<{ name: string }>(
     viewer,
-    "SELECT name FROM tags WHERE name = ANY ($1::text[]) AND post_count > 0",
-    [tags],
+    `SELECT name FROM tags WHERE name = ANY ($2::text[]) AND ${isTagVisible}`,
+    [viewer.id, tags],
   );
   return used.map(({ name }) => name);
 }
 
-/** SQL for whether a block leaves $1 a post of the tag `tags`; without blocks no post is looked up. */
-export const visibleTagSql = `(cardinality(${blockedIdsSql}) = 0 OR (
-  SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC")}
-  JOIN users u ON u.id = p.author_id WHERE ${visibleUserSql} LIMIT 1))`;
+/** A tag is visible by one of so many of its newest posts. */
+const LOOKED_AT_OF_TAG = 200;
 
-/**
- * The most used tags, from counts that the database maintains.
- * @param viewer leaves out the tags of posts that a block hides; the nil UUID sees all
- */
+/** SQL for whether one of the newest posts of the tag `tags` is visible to $1. */
+export const isTagVisible = `(
+  SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC", LOOKED_AT_OF_TAG)}
+  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked")} LIMIT 1)`;
+
+/** Of so many tags the most used ones are chosen. */
+const MOST_USED = 500;
+
+/** The most used tags that are visible to the viewer, from counts that the database maintains. */
 export async function listPopularTags({ viewer, limit }: { viewer: Reader; limit: number }) {
   return read<TagCount>(
     viewer,
-    `SELECT name AS tag, post_count AS count FROM tags WHERE post_count > 0 AND ${visibleTagSql}
-     ORDER BY post_count DESC, name LIMIT $2`,
+    `SELECT name AS tag, post_count AS count FROM (
+       SELECT * FROM tags WHERE post_count > 0 ORDER BY post_count DESC, name LIMIT ${MOST_USED}) AS tags
+     WHERE ${isTagVisible} ORDER BY post_count DESC, name LIMIT $2`,
     [viewer.id, limit],
   );
 }
@@ -124,7 +122,7 @@ const LIST_PICTURES = `
     FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
     JOIN users u ON u.id = p.author_id
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${visibleUserSql}
+    WHERE ${without("gone", "blocked")}
     ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 

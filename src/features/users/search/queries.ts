@@ -5,8 +5,9 @@ import { type Reader, read } from "@/lib/server/replicas";
 import { untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { SIMILAR_NAMES_MAX } from "../limits";
-import { toAuthor, toUser, userColumns, visibleUserSql } from "../queries";
+import { toAuthor, toUser, userColumns } from "../queries";
 import type { Author, User } from "../schema";
+import { without } from "../visibility";
 
 /** The kind of match of the last user, its sort key, and the user's id. */
 const positionSchema = z.union([
@@ -118,6 +119,6 @@ function searchStatement(kind: Kind, rows: number, after: boolean): string {
   return `
     WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
     SELECT ${userColumns}, ${key} AS key FROM ${users} u
-    WHERE ${visibleUserSql} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
+    WHERE ${without("gone", "blocked")} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;
 }

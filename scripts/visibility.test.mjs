@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./launch/root.mjs";
+
+const READS = [
+  /\b(FROM|JOIN)\s+(posts|comments|users)\b/,
+  /\b(prisma\(\)|tx)\s*\.(post|comment|user)\s*\.(find|count|aggregate|groupBy)/,
+];
+
+/** The words of src/features/users/visibility.ts, the function of the database, and what is built of them. */
+const NAMES = /\b(without|can_see|isVisible)\(|\b(notGone|reachableCommentSql)\b/;
+
+/** What reads posts, comments or users without naming whom it leaves out, by the reason for it. */
+const exceptions = {
+  "only the viewer's own account or content": [
+    "accounts/mutations.ts lockAccount",
+    "auth/mutations.ts verifyCredentials",
+    "auth/mutations.ts requirePassword",
+    "auth/passkeys/mutations.ts lockAccount",
+    "auth/passkeys/mutations.ts switchPasswordOff",
+    "auth/passkeys/mutations.ts switchPasswordOn",
+    "auth/passkeys/queries.ts listPasskeys",
+    "auth/session.ts MAY_LAG",
+    "bookmarks/shelves/mutations.ts changeShelves",
+    "comments/mutations.ts write",
+    "exports/queries.ts findAccount",
+    "exports/queries.ts LIST_POSTS",
+    "posts/mutations.ts lockPost",
+    "profiles/mutations.ts updateProfile",
+  ],
+  "a name that is taken is taken for everybody": ["accounts/mutations.ts requireFreeNames"],
+  "admins see everybody": [
+    "accounts/mutations.ts requireAnotherAdmin",
+    "admin/mutations.ts updateUser",
+    "admin/queries.ts listAll",
+    "admin/queries.ts FIND",
+    "admin/queries.ts findMatching",
+    "admin/queries.ts findByUsername",
+    "analytics/queries.ts deletedPosts",
+    "analytics/queries.ts countedOf",
+    "analytics/queries.ts COUNT_ROLES",
+    "analytics/queries.ts COUNT_COMMENTS",
+    "analytics/queries.ts COUNT_VIDEOS",
+    "analytics/queries.ts READ_TOTALS",
+    "analytics/queries.ts listMostActive",
+    "analytics/queries.ts LIST_MOST_LIKED",
+    "audit/mutations.ts recordAct",
+    "reports/groups/queries.ts BY_ACTIVE_REPORTER",
+    "reports/groups/queries.ts REPORTS_OF_GROUP",
+    "reports/groups/queries.ts readAdmins",
+    "reports/mutations.ts accountOf",
+  ],
+  "nothing of it is shown": [
+    "accounts/jobs.ts countDeletedAccounts",
+    "accounts/jobs.ts removeNext",
+    "accounts/jobs.ts deleteAccountRow",
+    "media/queries.ts HAS_REMOVED_MEDIA",
+    "media/queries.ts IS_MEDIA_REMOVED",
+    "removals/jobs.ts countDetached",
+    "removals/jobs.ts removeOfPost",
+    "removals/mutations.ts removePosts",
+    "removals/mutations.ts removeComments",
+    "reports/repeats/mutations.ts keepRemovedPicture",
+    "reports/repeats/mutations.ts reportRepeat",
+  ],
+  "a part of statements that name it": [
+    "notifications/queries.ts listStatement",
+    "posts/feed/queries.ts postsSql",
+    "posts/palette/queries.ts POST_OF_PICTURE",
+    "posts/queries.ts postJoins",
+    "posts/tagged/queries.ts taggedPostsSql",
+    "profiles/queries.ts latestOf",
+  ],
+};
+
+/** @param {string} text @returns {string[]} the declarations of a module */
+const declarationsIn = (text) =>
+  text.split(/\n(?=(?:export )?(?:async )?(?:const|function|class)\b)/);
+
+/** @param {string} text */
+const isUnnamed = (text) => READS.some((read) => read.test(text)) && !NAMES.test(text);
+
+/** @param {string} text @returns {string[]} the names of the declarations that do not name whom they leave out */
+const unnamedIn = (text) =>
+  declarationsIn(text).flatMap((declaration) => {
+    const [, name = "?"] = /(?:const|function\*?|class) (\w+)/.exec(declaration) ?? [];
+    return isUnnamed(declaration) ? [name] : [];
+  });
+
+/** @param {string} folder @param {RegExp} name */
+const filesIn = (folder, name) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    name.test(file),
+  );
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), "utf8");
+
+describe("T84 whom a viewer may see", () => {
+  it("T84 every read of posts, comments and users names whom it leaves out", () => {
+    const unnamed = filesIn("src/features", /(?<!\.test)\.tsx?$/).flatMap((file) =>
+      unnamedIn(read(join("src/features", file))).map((name) => `${file} ${name}`),
+    );
+    expect(unnamed.sort()).toEqual(Object.values(exceptions).flat().sort());
+  });
+
+  it("T84 there are no reads outside of the features", () => {
+    const others = ["app", "src/api", "src/screens", "src/lib", "src/ui"].flatMap((folder) =>
+      filesIn(folder, /(?<!\.test)\.tsx?$/).map((file) => join(folder, file)),
+    );
+    const reading = others.filter((file) => READS.some((one) => one.test(read(file))));
+    expect(reading).toEqual([]);
+  });
+
+  it("T84 blocks are read only in one place, and where they are shown or too new for a replica", () => {
+    const reading = filesIn("src/features", /(?<!\.test)\.tsx?$/).filter((file) =>
+      /\b(FROM|JOIN)\s+blocks\b|\.block\.(find|count)/.test(read(join("src/features", file))),
+    );
+    expect(reading.sort()).toEqual([
+      "auth/session.ts",
+      "follows/queries.ts",
+      "users/visibility.ts",
+    ]);
+  });
+
+  it("T84 every function of the database with a viewer asks can_see, but the one that blocks", () => {
+    const unnamed = filesIn("prisma/sql", /\.sql$/).filter((file) => {
+      const text = read(join("prisma/sql", file));
+      return /\(viewer uuid/.test(text) && !text.includes("can_see(");
+    });
+    expect(unnamed).toEqual(["toggle_block.sql"]);
+  });
+
+  it("T84 a read that forgets to name it is found", () => {
+    const forgetful = [
+      "export const listPosts = () => query(`SELECT * FROM posts p`);",
+      "async function f() {\n  return prisma().user.findMany({ where: {} });\n}",
+    ].join("\n\n");
+    expect(unnamedIn(forgetful)).toEqual(["listPosts", "f"]);
+  });
+});

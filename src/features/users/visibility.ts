@@ -1,0 +1,31 @@
+import "server-only";
+
+/**
+ * SQL that looks up for each row whether its user blocks the viewer: who is blocked by very many has no say in it,
+ * so there is no list of them. OFFSET 0 keeps the planner from joining one.
+ */
+const isNotBlocking =
+  "NOT EXISTS (SELECT FROM blocks WHERE blocker_id = u.id AND blocked_id = $1 OFFSET 0)";
+
+/**
+ * Whom a read leaves out, in the words of all reads. $1 is the viewer, `u` the user of the row. The `can_see` of the
+ * database leaves out who is gone or blocked, where the user is not joined.
+ */
+const conditions = {
+  /** Who is deleted or suspended: only admins see them. */
+  gone: "u.deleted_at IS NULL AND u.suspended_at IS NULL",
+  /** Who blocks the viewer. */
+  blocking: isNotBlocking,
+  /** Who blocks the viewer, or is blocked by them: these are at most 5,000, and hashed once. */
+  blocked: `${isNotBlocking} AND u.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
+};
+
+/** SQL for whether the user `u` is none of those. */
+export const without = (...left: (keyof typeof conditions)[]) =>
+  left.map((one) => conditions[one]).join(" AND ");
+
+/** Users who are not gone, for Prisma. */
+export const notGone = { deletedAt: null, suspendedAt: null } as const;
+
+/** How many rows a page is chosen from: behind more that are left out in a row, a list ends. */
+export const LOOKED_AT_MAX = 50_000;
