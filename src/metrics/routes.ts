@@ -31,6 +31,7 @@ const others = [
   "/api/health/ready",
   "/api/metrics",
   "/api/v1/docs",
+  "/api/v1/docs/{file}",
   "/api/v1/openapi.json",
   "/api/v1/profile/me/export/{part}",
   "/api/v1/session/end",

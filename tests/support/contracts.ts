@@ -3,6 +3,7 @@ import { contracts } from "@/api/contracts";
 import { openApiDocument } from "@/api/openapi/document";
 import type { Contract } from "@/lib/contract";
 import { newId } from "@/lib/id";
+import { exampleIn } from "./openapi-examples";
 import { newPerson, type Place } from "./people";
 import { HASH } from "./picture-hashes";
 import { form } from "./pictures";
@@ -45,10 +46,9 @@ export function exampleBody(contract: Contract) {
 }
 
 function exampleOf({ method, path }: Contract): Record<string, unknown> {
-  const item = openApiDocument().paths?.[path] as Record<string, oas31.OperationObject> | undefined;
-  const body = item?.[method.toLowerCase()]?.requestBody as oas31.RequestBodyObject;
-  const [{ examples = {} } = {}] = Object.values(body.content);
-  return (examples.example as oas31.ExampleObject).value;
+  const document = openApiDocument();
+  const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
+  return exampleIn(item?.[method.toLowerCase()]?.requestBody, document);
 }
 
 /** Users who may make the calls of all contracts, and parameters of their paths. */

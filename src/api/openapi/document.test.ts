@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { oas31 } from "zod-openapi";
 import type { Contract } from "@/lib/contract";
+import { exampleIn } from "../../../tests/support/openapi-examples";
 import { contracts } from "../contracts";
 import { formFields } from "../form-fields";
 import { openApiDocument } from "./document";
@@ -22,13 +23,6 @@ function operationOf({ method, path }: Contract): oas31.OperationObject {
   const operation = item?.[method.toLowerCase()];
   if (!operation) throw new Error("is not documented");
   return operation;
-}
-
-/** The example of the only body of a request or a response. */
-function exampleIn(part: unknown): Record<string, unknown> {
-  const [body] = Object.values((part as oas31.ResponseObject).content ?? {});
-  const [example] = Object.values(body?.examples ?? {}) as oas31.ExampleObject[];
-  return example?.value;
 }
 
 it("passes a strict linter", async () => {
@@ -80,6 +74,7 @@ describe("examples", () => {
   it.each(rows)("%s answers what its contract says", (_, contract) => {
     const { success, message, data } = exampleIn(
       operationOf(contract).responses?.[contract.status],
+      document,
     );
     expect([success, message]).toEqual([true, contract.message]);
     expect(contract.data.parse(data)).toEqual(data);
@@ -87,7 +82,7 @@ describe("examples", () => {
 
   const withBody = rows.filter(([, { body }]) => body);
   it.each(withBody)("%s takes its example", (_, contract) => {
-    const sent = exampleIn(operationOf(contract).requestBody);
+    const sent = exampleIn(operationOf(contract).requestBody, document);
     if (!contract.file) return expect(contract.body?.safeParse(sent).error).toBeUndefined();
     const fields = formFields(contract.body).map(({ name, sentAs }) => [name, sent[sentAs]]);
     expect(contract.body?.safeParse(Object.fromEntries(fields)).error).toBeUndefined();

@@ -12,23 +12,15 @@ import { API_BASE } from "@/lib/contract";
 import { env } from "@/lib/server/env";
 import { RELEASE } from "@/lib/server/release";
 import { contracts } from "../contracts";
-import { addExamples } from "./examples";
 import { guide, tags } from "./guide";
 import { operationOf } from "./operation";
-import { rawPaths } from "./raw-paths";
 
 let document: oas31.OpenAPIObject | undefined;
 
 /** The OpenAPI 3.1 document of all calls, created once from the contracts that parse the requests. */
 export function openApiDocument(): oas31.OpenAPIObject {
-  document ??= makeDocument();
+  document ??= createDocument(description(), { override: leaveOutWhatSaysNothing });
   return document;
-}
-
-function makeDocument(): oas31.OpenAPIObject {
-  const made = createDocument(description(), { override: leaveOutWhatSaysNothing });
-  addExamples(made);
-  return made;
 }
 
 function description(): ZodOpenApiObject {
@@ -37,15 +29,13 @@ function description(): ZodOpenApiObject {
     info: {
       title: `${PRODUCT} API`,
       version: RELEASE,
-      description: guide
-        .map(({ title, paragraphs }) => [`## ${title}`, ...paragraphs].join("\n\n"))
-        .join("\n\n"),
+      description: guide,
       contact: { name: PRODUCT, url: env().APP_URL },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: API_BASE, description: "Where this document is served" }],
     tags,
-    paths: { ...callPaths(), ...rawPaths },
+    paths: callPaths(),
     components: {
       securitySchemes: {
         bearer: {

@@ -3,10 +3,7 @@ import type { Contract } from "@/lib/contract";
 import type { ErrorCode } from "@/lib/errors";
 import * as z from "@/lib/zod";
 import { statusOf } from "../status";
-import { failureText } from "./failure-texts";
-import { headersWith, responseHeaders } from "./headers";
-
-const REQUEST_ID = "5f0c7b1e-2d94-4a86-b3c1-9e8d7f6a5b40";
+import { responseHeaders, retryHeaders } from "./headers";
 
 const fieldError = z
   .object({
@@ -28,12 +25,12 @@ const errorSchema = z
       .meta({ description: "The failing fields, where fields are the reason" }),
     requestId: z
       .string()
-      .meta({ description: "As in `x-request-id`; quote it when you ask", examples: [REQUEST_ID] }),
+      .meta({ description: "As in `x-request-id`; quote it when you ask", examples: ["5f0c7b1e"] }),
   })
   .meta({ id: "Error", description: "The envelope of every failure" });
 
 /** Every way in which a call may fail, by its contract. */
-export function failuresOf(contract: Contract) {
+function failuresOf(contract: Contract) {
   const { auth, params, query, body, file, idempotent, errors = [], method } = contract;
   const codes = new Set<ErrorCode>(errors);
   if (query ?? body ?? file) codes.add("invalid_input");
@@ -46,47 +43,32 @@ export function failuresOf(contract: Contract) {
   return codes.add("unavailable");
 }
 
-/** The responses of these failures, by status. */
-export function failureResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponsesObject {
-  const byStatus: Record<number, ErrorCode[]> = {};
-  for (const code of codes) {
-    byStatus[statusOf[code]] = [...(byStatus[statusOf[code]] ?? []), code];
-  }
+/** The responses of a contract's failures, by status; each names its codes (docs/product.md API3). */
+export function failureResponses(contract: Contract): ZodOpenApiResponsesObject {
+  const codes = [...failuresOf(contract)].sort();
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, group]) => [status, failureResponse(group.sort())]),
+    codes.map((code) => [
+      statusOf[code],
+      failureResponse(codes.filter((other) => statusOf[other] === statusOf[code])),
+    ]),
   );
 }
 
 const made = new Map<string, ZodOpenApiResponseObject>();
 
 /** Created once for each combination, so that the document refers to it. */
-export function failureResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
+function failureResponse(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const id = codes.map(pascalCase).join("Or");
+  const waits = codes.some((code) => code === "rate_limited" || code === "unavailable");
   const response: ZodOpenApiResponseObject = made.get(id) ?? {
     id,
-    description: codes.map((code) => `\`${code}\`: ${failureText[code].when}`).join(" "),
-    headers: headersOf(codes),
-    content: {
-      "application/json": {
-        schema: errorSchema,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
-      },
-    },
+    description: codes.map((code) => `\`${code}\``).join(" or "),
+    headers: waits ? retryHeaders : responseHeaders,
+    content: { "application/json": { schema: errorSchema } },
   };
   made.set(id, response);
   return response;
 }
 
-function headersOf(codes: ErrorCode[]) {
-  const header = codes.map((code) => failureText[code].header).find(Boolean);
-  return header ? headersWith[header] : responseHeaders;
-}
-
 const pascalCase = (code: string) =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function exampleOf(code: ErrorCode) {
-  const { message, path } = failureText[code];
-  const errors = path === undefined ? {} : { errors: [{ path, message }] };
-  return { success: false, message, code, ...errors, requestId: REQUEST_ID };
-}

@@ -30,12 +30,6 @@ const requestId = z.string().meta({
   header: { id: "RequestId" },
 });
 
-const allow = z.string().meta({
-  description: "The methods of the path",
-  examples: ["GET, HEAD"],
-  header: { id: "Allow" },
-});
-
 const retryAfter = z
   .int()
   .min(1)
@@ -48,8 +42,5 @@ const retryAfter = z
 /** The headers of every response. */
 export const responseHeaders = z.object({ "x-request-id": requestId });
 
-/** The headers of a response with one more. */
-export const headersWith = {
-  allow: responseHeaders.extend({ allow }),
-  "retry-after": responseHeaders.extend({ "retry-after": retryAfter }),
-} as const;
+/** The same of one after which to try again. */
+export const retryHeaders = responseHeaders.extend({ "retry-after": retryAfter });

@@ -4,7 +4,7 @@ import type { Contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { operationIds } from "../contracts";
 import { formFields } from "../form-fields";
-import { failureResponses, failuresOf } from "./failures";
+import { failureResponses } from "./failures";
 import { idempotencyKeyParameter, requestIdParameter, responseHeaders } from "./headers";
 
 /** The operation of a contract. */
@@ -22,7 +22,7 @@ export function operationOf(contract: Contract): ZodOpenApiOperationObject {
       header: headersOf(contract),
     },
     requestBody: requestBody(contract),
-    responses: { [contract.status]: success(contract), ...failureResponses(failuresOf(contract)) },
+    responses: { [contract.status]: success(contract), ...failureResponses(contract) },
   };
 }
 

@@ -42,18 +42,8 @@ function resolve({ $ref }: oas31.ReferenceObject, components: Components): Schem
   return found;
 }
 
-/** Adds an example to every body of a request or a response that has none. */
-export function addExamples({ paths = {}, components }: oas31.OpenAPIObject): void {
-  for (const [path, item] of Object.entries(paths)) {
-    for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
-      const { requestBody, responses = {} } = operation ?? {};
-      for (const part of [requestBody, ...Object.values(responses)]) {
-        const bodies = (part as oas31.ResponseObject | undefined)?.content ?? {};
-        for (const body of Object.values(bodies)) {
-          if (!body.schema || body.examples) continue;
-          body.examples = { example: { value: exampleOf(body.schema, components, path) } };
-        }
-      }
-    }
-  }
+/** The body of a request or a response as its schema's examples show it. */
+export function exampleIn(part: unknown, { components }: oas31.OpenAPIObject) {
+  const [body] = Object.values((part as oas31.ResponseObject).content ?? {});
+  return exampleOf(body?.schema ?? {}, components) as Record<string, unknown>;
 }
