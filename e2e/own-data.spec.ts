@@ -26,13 +26,11 @@ test("P10 a user downloads their data, which a page shows offline", { tag: "@bot
   const page = await visit({ as: member });
   await chooseInMenu(page, "Download your data");
   const dialog = page.getByRole("dialog", { name: "Download your data" });
-  await expect(dialog.getByText("Part 1 of 1")).toBeVisible();
-  await expect(dialog.getByText(/^1 post, \d+ kB$/)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialog.getByRole("link", { name: "Download part 1" }).click(),
+    dialog.getByRole("link", { name: "Download" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`vitrine-${member.username}-1-of-1.zip`);
+  expect(download.suggestedFilename()).toBe(`vitrine-${member.username}.zip`);
 
   const folder = await mkdtemp(join(tmpdir(), "vitrine-export-"));
   for (const [name, bytes] of await unzip(await readFile(await download.path()))) {
@@ -50,21 +48,6 @@ test("P10 a user downloads their data, which a page shows offline", { tag: "@bot
   await expect(offline.getByRole("link", { name: own.title })).toBeVisible();
   await expect(offline.getByRole("link", { name: "Five vessels" })).toBeVisible();
   await rm(folder, { recursive: true });
-});
-
-test("P10 a download that cannot be prepared says so, and Try Again prepares it", async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
-  expectFailure({ path: "/api/v1/profile/me/export" });
-  const page = await visit({ as: await app.register() });
-  await page.route("**/profile/me/export", (route) => route.abort());
-  await chooseInMenu(page, "Download your data");
-  await expect(page.getByText("Your download could not be prepared. Try again.")).toBeVisible();
-  await page.unroute("**/profile/me/export");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("0 posts, texts only")).toBeVisible();
 });
 
 test("P11 a user deletes their account with the password again, in all tabs", {

@@ -10,7 +10,6 @@ import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as shelves from "@/features/bookmarks/shelves/api";
 import * as comments from "@/features/comments/api";
-import * as exports from "@/features/exports/api";
 import * as follows from "@/features/follows/api";
 import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
@@ -30,7 +29,6 @@ const named: [string, Contract][] = [
   resets,
   passkeys,
   profiles,
-  exports,
   accounts,
   devices,
   users,

@@ -33,7 +33,7 @@ const others = [
   "/api/v1/docs",
   "/api/v1/docs/{file}",
   "/api/v1/openapi.json",
-  "/api/v1/profile/me/export/{part}",
+  "/api/v1/profile/me/export",
   "/api/v1/session/end",
 ];
 

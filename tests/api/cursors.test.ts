@@ -11,7 +11,6 @@ import {
   takeOffShelf,
   updateShelf,
 } from "@/features/bookmarks/shelves/api";
-import { planExport } from "@/features/exports/api";
 import { listInvites } from "@/features/invites/api";
 import { listPopularTags, listRelated, suggestSearches } from "@/features/posts/api";
 import { getPalette } from "@/features/posts/palette/api";
@@ -112,7 +111,6 @@ it("API8 every response with a list has a cursor, except short lists and the pag
     listRelated,
     getPalette,
     suggestSearches,
-    planExport,
     listDevices,
     listPasskeys,
     listInvites,

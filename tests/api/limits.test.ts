@@ -3,7 +3,6 @@ import { login, logout, refreshToken, register } from "@/features/auth/api";
 import { toggleBlock } from "@/features/blocks/api";
 import { toggleBookmark } from "@/features/bookmarks/api";
 import { createComment } from "@/features/comments/api";
-import { planExport } from "@/features/exports/api";
 import { toggleFollow } from "@/features/follows/api";
 import { toggleLike } from "@/features/likes/api";
 import { getFeed } from "@/features/posts/api";
@@ -63,7 +62,8 @@ const counted = {
     api.request(createUpload, { as, json: { size: 1, type: "image/png" } }),
   comment: (api: Api, as: Person) =>
     api.request(createComment, { as, ...toPost, json: { content: "A comment" } }),
-  export: (api: Api, as: Person) => api.request(planExport, { as }),
+  export: (api: Api, as: Person) =>
+    api.send("/api/v1/profile/me/export", { headers: { authorization: `Bearer ${as.bearer}` } }),
   report: (api: Api, as: Person) =>
     api.request(createReport, { as, json: { targetType: "post", targetId: postId } }),
 };

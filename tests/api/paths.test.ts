@@ -42,8 +42,8 @@ describe("calls without a contract", () => {
     await expectOnlyGet(path);
   });
 
-  it("/api/v1/profile/me/export/{part} refuses other methods in the envelope", () =>
-    expectOnlyGet("/api/v1/profile/me/export/1"));
+  it("/api/v1/profile/me/export refuses other methods in the envelope", () =>
+    expectOnlyGet("/api/v1/profile/me/export"));
 
   it("API3 /media/{key} refuses other methods in the envelope", () =>
     expectOnlyGet(`/media/${crypto.randomUUID()}/640.webp`));

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Caller } from "@/features/auth/session";
+import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { mediaStore } from "@/lib/media/store";
 import { prisma } from "@/lib/server/db";
 import { unzip } from "../../../tests/support/zip";
-import { exportPart, planExport } from "./export-zip";
+import { exportZip } from "./export-zip";
 
 afterEach(() => vi.restoreAllMocks());
 
 const rendition = { name: "320.webp", width: 320, height: 240, type: "image/webp", bytes: 9 };
-
-const download = (viewer: Caller, signal = new AbortController().signal) =>
-  exportPart({ viewer, part: "1", plan: "", signal });
 
 /** A viewer with posts, each with a file. */
 async function addViewer(posts: number, username = "ana") {
@@ -37,17 +33,16 @@ async function addViewer(posts: number, username = "ana") {
 
 it("reads posts page by page, each once and in order", async () => {
   const viewer = await addViewer(450);
-  const parts = await planExport(viewer, 9 * 200);
-  expect(parts.map(({ posts, bytes }) => [posts, bytes])).toEqual([
-    [200, 1800],
-    [200, 1800],
-    [50, 450],
-  ]);
+  const { body } = await exportZip(viewer);
+  const files = await unzip(Buffer.from(await new Response(body).arrayBuffer()));
+  const pictures = [...files.keys()].filter((name) => name.startsWith("pictures/"));
+  expect(pictures).toHaveLength(450);
+  expect(pictures).toEqual([...new Set(pictures)].sort());
 });
 
 it("T46 stops reading the store when the client has left", async () => {
   const viewer = await addViewer(20);
-  const { body } = await download(viewer);
+  const { body } = await exportZip(viewer);
   const reader = body.getReader();
   while (vi.mocked(mediaStore().get).mock.calls.length < 3) await reader.read();
   await reader.cancel();
@@ -59,7 +54,7 @@ it("T46 stops reading the store when the client has left", async () => {
 
 it("T46 reads ahead no further than one file of a client that does not read", async () => {
   const viewer = await addViewer(20);
-  const { body } = await download(viewer);
+  const { body } = await exportZip(viewer);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(vi.mocked(mediaStore().get).mock.calls.length).toBeLessThan(2);
   await body.cancel();
@@ -77,43 +72,16 @@ it("T46 reads a file in pieces", async () => {
     pieces.push(body.length);
     return { size: bytes.length, body };
   });
-  const { body } = await download(viewer);
+  const { body } = await exportZip(viewer);
   const zip = Buffer.from(await new Response(body).arrayBuffer());
   const picture = [...(await unzip(zip))].find(([name]) => name.startsWith("pictures/"))?.[1];
   expect(picture?.equals(bytes)).toBe(true);
   expect(pieces).toEqual([256, 256, 88].map((kib) => kib * 1024));
 });
 
-describe("T46 at most two parts are sent to a user at once", () => {
-  const tooMany = { code: "rate_limited" };
-
-  it("until one has arrived, failed or been left", async () => {
-    const viewer = await addViewer(3);
-    const left = new AbortController();
-    const [first, second] = [await download(viewer), await download(viewer, left.signal)];
-    await expect(download(viewer)).rejects.toMatchObject(tooMany);
-    await new Response(first.body).arrayBuffer();
-    const third = await download(viewer);
-    await expect(download(viewer)).rejects.toMatchObject(tooMany);
-    left.abort();
-    await second.body.cancel();
-    const fourth = await download(viewer);
-    await expect(download(viewer)).rejects.toMatchObject(tooMany);
-    vi.mocked(mediaStore().get).mockRejectedValue(new AppError("unavailable", "Gone"));
-    await expect(new Response(third.body).arrayBuffer()).rejects.toThrow();
-    await fourth.body.cancel();
-    await Promise.all([download(viewer), download(viewer)]);
-  });
-
-  it("and others are not refused", async () => {
-    const [ana, bo] = [await addViewer(1), await addViewer(1, "bo")];
-    await Promise.all([download(ana), download(ana), download(bo)]);
-  });
-});
-
-it("API22 breaks off when the store fails, so that no part seems complete", async () => {
+it("API22 breaks off when the store fails, so that no archive seems complete", async () => {
   const viewer = await addViewer(5);
-  const { body } = await download(viewer);
+  const { body } = await exportZip(viewer);
   vi.mocked(mediaStore().get).mockRejectedValue(new AppError("unavailable", "Gone"));
   await expect(new Response(body).arrayBuffer()).rejects.toThrow();
 });
@@ -121,6 +89,6 @@ it("API22 breaks off when the store fails, so that no part seems complete", asyn
 it("is unavailable when the store does not respond", async () => {
   const viewer = await addViewer(1);
   vi.spyOn(mediaStore(), "check").mockRejectedValue(new AppError("unavailable", "Gone"));
-  const refused = download(viewer);
+  const refused = exportZip(viewer);
   await expect(refused).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -19,8 +19,6 @@ import {
   type OwnPost,
 } from "./queries";
 
-type Props = { profile: OwnUser; newest: string | undefined };
-
 const sections = ["Posts", "Comments", "Likes", "Bookmarks", "Following", "Followers"] as const;
 
 /** Nothing runs in the page, whatever a text contains (docs/security.md T10). */
@@ -43,10 +41,10 @@ li { margin-bottom: .5rem; overflow-wrap: anywhere; }
 `;
 
 /** A page that shows an export offline, from the files beside it. It has no script. */
-export async function* indexPage({ profile, newest }: Props): AsyncGenerator<string> {
+export async function* indexPage(profile: OwnUser): AsyncGenerator<string> {
   const { _id: id } = profile;
   yield head(profile).html;
-  yield* section("Posts", listOwnPosts(id, { last: newest }), postItem);
+  yield* section("Posts", listOwnPosts(id), postItem);
   yield* section("Comments", listOwnComments(id), commentItem);
   yield* section("Likes", listCollected("likes", id), collectedItem);
   yield* section("Bookmarks", listCollected("bookmarks", id), collectedItem);

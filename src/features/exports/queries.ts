@@ -55,22 +55,18 @@ function toOwnPost({ media_id, renditions, ...post }: PostRow): OwnPost {
   return { ...post, file: { key: `${media_id}/${file.name}`, name, bytes: file.bytes } };
 }
 
-/** Posts by their id: after the first, up to and with the second; absent: from the first, to the last. */
-export type PostRange = { after?: string | undefined; last?: string | undefined };
-
 const LIST_POSTS = `
   SELECT p.id, p.title, p.content, p.alt, p.tags, p.like_count AS likes,
     p.bookmark_count AS bookmarks, p.comment_count AS comments, p.view_count AS views,
     p.created_at, p.updated_at, m.id AS media_id, m.width, m.height, m.renditions
   FROM posts p JOIN media m ON m.id = p.media_id
-  WHERE p.author_id = $1 AND p.id > $2 AND p.id <= $3 ORDER BY p.id LIMIT ${BATCH}`;
+  WHERE p.author_id = $1 AND p.id > $2 ORDER BY p.id LIMIT ${BATCH}`;
 
 /** The posts of a user, the first one first. */
-export const listOwnPosts = (userId: string, { after = NIL, last = MAX }: PostRange) =>
-  inPages<OwnPost>(async (post) => {
-    const values = [userId, post?.id ?? after, last];
-    return (await query<PostRow>(LIST_POSTS, values)).map(toOwnPost);
-  });
+export const listOwnPosts = (userId: string) =>
+  inPages<OwnPost>(async (post) =>
+    (await query<PostRow>(LIST_POSTS, [userId, post?.id ?? NIL])).map(toOwnPost),
+  );
 
 export type OwnComment = {
   id: string;

@@ -22,7 +22,6 @@ import {
   listOwnPosts,
   type OwnComment,
   type OwnPost,
-  type PostRange,
 } from "./queries";
 
 type ExportedFile = {
@@ -31,42 +30,20 @@ type ExportedFile = {
   lastModified?: Date;
 };
 
-type Part = {
-  viewer: Caller;
-  part: number;
-  parts: number;
-  range: PostRange;
-  /** The last post of the export. */
-  newest: string | undefined;
-};
-
-/**
- * The files of one part: in the first the texts, in each the pictures and a list of them, which names
- * those that the store does not have.
- */
-export async function* filesOfPart({
-  viewer,
-  part,
-  parts,
-  range,
-  newest,
-}: Part): AsyncGenerator<ExportedFile> {
-  if (part === 1) yield* textFiles(viewer, newest);
-  const pictures: string[] = [];
+/** The texts, the pictures, and at the end the names of those that the store does not have. */
+export async function* exportedFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
+  yield* textFiles(viewer);
   const missing: string[] = [];
-  for await (const { file, created_at } of listOwnPosts(viewer.id, range)) {
+  for await (const { file, created_at } of listOwnPosts(viewer.id)) {
     if (!file) continue;
     const input = await readFile(file.key, file.bytes);
-    (input ? pictures : missing).push(file.name);
     if (input) yield { name: file.name, input, lastModified: created_at };
+    else missing.push(file.name);
   }
-  yield jsonFile(`parts/part-${part}.json`, { part, of: parts, pictures, missing });
+  yield jsonFile("data/missing-pictures.json", missing);
 }
 
-async function* textFiles(
-  viewer: Caller,
-  newest: string | undefined,
-): AsyncGenerator<ExportedFile> {
+async function* textFiles(viewer: Caller): AsyncGenerator<ExportedFile> {
   const { id } = viewer;
   const account = await findAccount(id);
   if (!account) throw loginRequired();
@@ -77,7 +54,7 @@ async function* textFiles(
   yield jsonFile("data/profile.json", profile);
   const { passkeys } = await listPasskeys(id);
   yield jsonFile("data/passkeys.json", passkeys);
-  yield listFile("data/posts.json", listOwnPosts(id, { last: newest }), toPost);
+  yield listFile("data/posts.json", listOwnPosts(id), toPost);
   yield listFile("data/comments.json", listOwnComments(id), toComment);
   yield listFile("data/likes.json", listCollected("likes", id), toCollected("likedAt"));
   yield listFile(
@@ -92,7 +69,7 @@ async function* textFiles(
   yield listFile("data/following.json", listFollowing(id), toFollowed);
   yield listFile("data/followers.json", listFollowers(id), toFollowed);
   yield listFile("data/notifications.json", allNotifications(viewer), toListed);
-  yield { name: "index.html", input: indexPage({ profile, newest }) };
+  yield { name: "index.html", input: indexPage(profile) };
 }
 
 async function* allNotifications(viewer: Caller): AsyncGenerator<Notification> {
