@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -18,6 +19,7 @@ const timeZone = { TZ: "Asia/Kathmandu" };
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         ...shared,
@@ -42,7 +44,6 @@ export default defineConfig({
           env: { ...timeZone, LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
         },
       },
       {
@@ -57,7 +58,6 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -11,9 +11,11 @@ const chooseInMenu = async (page: Page, name: string) => {
 /** The login page asks once whether the stored tokens are still good. */
 const ENDED = { path: "/api/v1/users/refresh-token", status: 401 };
 
-test("P12 a user changes the password, which logs out their other devices", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("P12 a user changes the password, which logs out their other devices", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/users/password", status: 400 });
   expectFailure(ENDED);
   const member = await app.register();
@@ -45,11 +47,7 @@ test("P12 a user changes the password, which logs out their other devices", {
   await expect(page.getByRole("heading", { name: "Your Favorites" })).toBeVisible();
 });
 
-test("P13 a user logs out one device, then all others", { tag: "@both" }, async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
+test("P13 a user logs out one device, then all others", async ({ app, visit, expectFailure }) => {
   expectFailure(ENDED);
   const member = await app.register();
   const others = [await visit(), await visit()];

@@ -58,7 +58,7 @@ test("a bar of a chart shows its day and its number under the mouse, and is no t
   await expect(chart.locator("[tabindex='0']")).toHaveCount(0);
 });
 
-test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user", { tag: "@both" }, async ({
+test("A2 A8 A9 V21 E17 ST12 an admin finds, edits and deletes a user", async ({
   app,
   visit,
   expectFailure,
@@ -179,7 +179,7 @@ test("R18 R21 R22 R23 a user who is not an admin is denied access and can go bac
   await page.waitForURL("**/trending");
 });
 
-test("A6 the table of users has column headings", { tag: "@both" }, async ({ app, visit }) => {
+test("A6 the table of users has column headings", async ({ app, visit }) => {
   const { username, email } = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${username}`);
@@ -275,7 +275,7 @@ test("A6 a long name leaves room for the email", async ({ app, visit }) => {
   expect((await row.getByRole("time").boundingBox())?.height).toBeLessThan(24);
 });
 
-test("A19 an admin suspends a user, who is told so, and restores them", { tag: "@both" }, async ({
+test("A19 an admin suspends a user, who is told so, and restores them", async ({
   app,
   visit,
   expectFailure,
@@ -306,10 +306,7 @@ test("A19 an admin suspends a user, who is told so, and restores them", { tag: "
   await expect(visitor).toHaveURL("/dashboard");
 });
 
-test("A20 an admin finds in the audit log what was done to a user", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("A20 an admin finds in the audit log what was done to a user", async ({ app, visit }) => {
   const guest = await app.register(newPerson("Passing Guest"));
   const page = await visit({ as: await logInAdmin(app) });
   await open(page, `/admin?tab=users&query=${guest.username}`);

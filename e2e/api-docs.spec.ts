@@ -1,8 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("the API documentation describes a call, and sends it", { tag: "@both" }, async ({
-  visit,
-}) => {
+test("the API documentation describes a call, and sends it", async ({ visit }) => {
   const page = await visit();
   await page.goto("/api/v1/docs");
   await expect(page.getByRole("heading", { name: /Vitrine API/ })).toBeVisible();

@@ -9,10 +9,7 @@ const palette = (page: Page) => page.getByRole("list", { name: "Colours of the p
 const found = (page: Page, title: string) =>
   page.getByRole("heading", { name: `Posts with ${title}`, level: 2 });
 
-test("CO4 Explore has twelve colours and a free one, which find posts", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("CO4 Explore has twelve colours and a free one, which find posts", async ({ app, visit }) => {
   const author = await app.register();
   // The other project has published the same.
   const title = `Tiles of ${author.username}`;
@@ -61,10 +58,7 @@ test("CO4 a colour that nothing has says so, and what is no colour is ignored", 
   await expect(page.getByText("Search for tags to discover content")).toBeVisible();
 });
 
-test("CO5 an opened post has its palette, which leads to Explore", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("CO5 an opened post has its palette, which leads to Explore", async ({ app, visit }) => {
   const author = await app.register();
   const picture = halves("#3c00ff", "#e5ff00");
   const title = `Halves of ${author.username}`;

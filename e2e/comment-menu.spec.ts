@@ -40,11 +40,7 @@ async function openOwnComment({ app, visit }: Pick<TestContext, "app" | "visit">
 const expectCount = (post: Locator, count: number) =>
   expect(post.getByRole("heading", { name: /^Comments/ })).toHaveText(`Comments ${count}`);
 
-test("M16 a user edits their own comment in place", { tag: "@both" }, async ({
-  app,
-  visit,
-  expectFailure,
-}) => {
+test("M16 a user edits their own comment in place", async ({ app, visit, expectFailure }) => {
   const { page, post, comment } = await openOwnComment({ app, visit });
   const box = post.getByLabel("Edit comment");
 
@@ -136,7 +132,7 @@ test("M16 ST20 a user deletes their own comment after a confirmation", async ({
   await expect(page.getByRole("link", { name: "1 comment", exact: true })).toBeVisible();
 });
 
-test("the menu of a comment depends on the user", { tag: "@both" }, async ({ app, visit }) => {
+test("the menu of a comment depends on the user", async ({ app, visit }) => {
   const { author, reader, feed } = await postWithComments(app);
   const page = await visit({ as: reader });
   await open(page, feed);
@@ -200,9 +196,10 @@ test("M16 a like of a comment shows immediately, by its heart or its menu, and i
   await expect(like).toHaveAttribute("aria-pressed", "false");
 });
 
-test("ST20 the author of a post reads, reports and deletes a comment that a block hides", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("ST20 the author of a post reads, reports and deletes a comment that a block hides", async ({
+  app,
+  visit,
+}) => {
   const { author, reader, feed } = await postWithComments(app);
   await app.block(reader, author.username);
   const page = await visit({ as: author });

@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures";
 import { open } from "./steps";
 
-test("P16 the own profile says how many pictures are described, and describes the others", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("P16 the own profile says how many pictures are described, and describes the others", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   await app.publish(author, { title: "Tram stop", alt: "" });
   await app.publish(author, { title: "Staircase", alt: "" });

@@ -56,9 +56,9 @@ const clip = async () => ({
   ),
 });
 
-test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it and comments", {
-  tag: "@both",
-}, async ({ visit }) => {
+test("C4 a user signs up, publishes a picture of 9 MB from the store, likes it and comments", async ({
+  visit,
+}) => {
   test.slow();
   const page = await visit({ at: site.url });
   const { username } = await signUp(page);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await mailServer.close();
 });
 
-test("R29 R30 a user who forgot the password chooses a new one by mail", { tag: "@both" }, async ({
+test("R29 R30 a user who forgot the password chooses a new one by mail", async ({
   visit,
   expectFailure,
 }) => {

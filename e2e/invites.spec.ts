@@ -19,9 +19,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test("R28 A18 a guest signs up with an invitation, and an admin revokes another", {
-  tag: "@both",
-}, async ({ visit, expectFailure }) => {
+test("R28 A18 a guest signs up with an invitation, and an admin revokes another", async ({
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/users/register", status: 403 });
   const [used, revoked] = [await newInvite(invited.pool), await newInvite(invited.pool)];
   const boss = newPerson("Ruth Castell");

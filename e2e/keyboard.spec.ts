@@ -186,7 +186,10 @@ test("Y3 a key during an animated scroll leaves the whole card in view", { tag: 
   visit,
   viewport,
 }) => {
-  const page = await openUnevenFeed({ app, visit });
+  const page = await openUnevenFeed({
+    app,
+    visit: (options) => visit({ ...options, reducedMotion: "no-preference" }),
+  });
   for (const key of ["End", "Home", "PageDown"]) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const moved = await page.evaluateHandle(() => ({

@@ -10,10 +10,7 @@ const linksOf = (text: Locator) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 
-test("O8 tags, names and addresses in texts are links", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("O8 tags, names and addresses in texts are links", async ({ app, visit }) => {
   const [author, other] = [await app.register(), await app.register()];
   const name = other.username;
   const tag = `tag_${author.username}`;

@@ -5,9 +5,10 @@ import { fileInput, fillPost, open, shareButton } from "./steps";
 const words = { title: "Mine", content: "A canyon.", alt: "", tags: [] };
 const LOOKUP = "/api/v1/tweets/lookalike";
 
-test("C8 a picture of somebody else is named before it is shared, with a link in a new tab", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("C8 a picture of somebody else is named before it is shared, with a link in a new tab", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await fillPost(page, words, await demoPhoto());

@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures";
 import { halves } from "./pictures";
 import { cardOf, isLoaded, open } from "./steps";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The longest transition or animation duration on the page, in ms. */
 const longest = (page: Page) =>
   page.evaluate(() => {

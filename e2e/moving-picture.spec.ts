@@ -3,6 +3,8 @@ import { expect, type TestContext, test } from "./fixtures";
 import { halves } from "./pictures";
 import { cardOf, open } from "./steps";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 type Box = { left: number; top: number; width: number; height: number };
 
 /** What a frame shows of the pictures; opacities without that of the overlay. */

@@ -79,9 +79,10 @@ async function logInByPasskey(page: Page) {
   await expect(page).toHaveURL("/dashboard");
 }
 
-test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it", {
-  tag: "@both",
-}, async ({ visit, expectFailure }) => {
+test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it", async ({
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/passkeys/options", status: 400 });
   expectFailure({ path: "/api/v1/passkeys/login", status: 401 });
   const member = await app().register();
@@ -129,9 +130,10 @@ test("P14 R31 a user adds a passkey, logs in with it elsewhere, and removes it",
   );
 });
 
-test("P15 a user switches the password off, uses a recovery code, and switches it on", {
-  tag: "@both",
-}, async ({ visit, expectFailure }) => {
+test("P15 a user switches the password off, uses a recovery code, and switches it on", async ({
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/users/login", status: 401 });
   expectFailure({ path: /passkeys\/[\w-]{36}$/, status: 409 });
   const member = await app().register();
@@ -208,9 +210,9 @@ test("R31 the field for the name offers passkeys", async ({ visit }) => {
   await expect(other).toHaveURL("/favorites");
 });
 
-test("R31 without a passkey the login form says so, and a password still logs in", {
-  tag: "@both",
-}, async ({ visit }) => {
+test("R31 without a passkey the login form says so, and a password still logs in", async ({
+  visit,
+}) => {
   const member = await app().register();
   const page = await visit({ at: site.url });
   const { cdp, authenticatorId } = await withAuthenticator(page);

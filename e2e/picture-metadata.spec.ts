@@ -11,9 +11,10 @@ const CARRIED =
   "This picture carries: place (48.86, 2.29), camera (Canon EOS R5), serial number, date (June 3, 2026), thumbnail. All of it will be removed.";
 const REMOVED = "Removed from the picture: place, camera, serial number, date, thumbnail.";
 
-test("C5 a picture says what it carries before it is shared, and what was removed after it", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("C5 a picture says what it carries before it is shared, and what was removed after it", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/upload");
   await fillPost(page, { title: "Blue hour", content: "The pier at dusk." }, await png());

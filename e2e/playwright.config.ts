@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 import { browserFlags, requireProgram } from "../scripts/required-program.mjs";
 
@@ -5,7 +6,7 @@ export default defineConfig({
   testDir: ".",
   globalSetup: "./site.setup.ts",
   outputDir: "../test-results",
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
@@ -16,6 +17,8 @@ export default defineConfig({
     // Tracing doubles the time of a test.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    // Tests of motion switch it on.
+    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Asia/Kathmandu",
     locale: "en-US",
   },

@@ -70,9 +70,10 @@ test("R20 a signed-out user is redirected from every page to the login page", as
 });
 
 for (const from of ["/dashboard/post/", "/post/"]) {
-  test(`R7 R10 E6 E7 an unknown post under ${from} redirects to the feed`, {
-    tag: "@both",
-  }, async ({ app, visit }) => {
+  test(`R7 R10 E6 E7 an unknown post under ${from} redirects to the feed`, async ({
+    app,
+    visit,
+  }) => {
     const member = await app.register();
     const page = await visit({ as: member });
     const headers = { authorization: `Bearer ${member.auth.accessToken}` };

@@ -19,9 +19,11 @@ async function withSaved({ app }: Pick<TestContext, "app">) {
   return { viewer, author, posts };
 }
 
-test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link above Saved", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link above Saved", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/shelves", status: 409 });
   const { viewer } = await withSaved({ app });
   const page = await visit({ as: viewer });
@@ -125,9 +127,10 @@ test("SH2 a bookmark that is removed and set again is on no shelf", async ({ app
   await expect(page.getByRole("heading", { name: "No Posts on This Shelf Yet" })).toBeVisible();
 });
 
-test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks stay", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks stay", async ({
+  app,
+  visit,
+}) => {
   const { viewer, posts } = await withSaved({ app });
   await app.send(viewer, "/shelves", { name: "Patios", tweet: posts[0] });
   await app.send(viewer, "/shelves", { name: "Kitchen" });
@@ -156,7 +159,7 @@ test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks 
   await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
 });
 
-test("SH5 previous and next go through the shelf", { tag: "@both" }, async ({ app, visit }) => {
+test("SH5 previous and next go through the shelf", async ({ app, visit }) => {
   const { viewer, posts } = await withSaved({ app });
   await app.send(viewer, "/shelves", { name: "Kitchen", tweet: posts[2] });
   await app.pool.query(

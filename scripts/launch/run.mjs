@@ -59,8 +59,8 @@ export function run(title, command, args, options = {}) {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
-      captured = (captured + chunk).slice(-20_000);
-      if (stream === child.stdout) printed = (printed + chunk).slice(-20_000);
+      captured += chunk;
+      if (stream === child.stdout) printed += chunk;
     });
   }
   const ended = new Promise((resolve, reject) => {

@@ -62,7 +62,8 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     ...{ APP_URL: site.url, MEDIA_STORE: kind, ...objects?.env },
   });
 
-  async function check(options: string[] = [], env = {}) {
+  /** Runs the command, as an operator does. */
+  async function runCheck(options: string[] = [], env = {}) {
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, ["scripts/admin.mjs", "check", ...options], {
       cwd: root,
@@ -77,6 +78,19 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     ]);
     return { code, lines: stdout.trim().split("\n").sort(), stderr };
   }
+
+  /** The same in this process, which takes a tenth of the time. */
+  async function check(mend = false) {
+    Object.assign(process.env, variables());
+    vi.resetModules();
+    const { checkStore } = await import("@/features/store-check/mutations");
+    const { disconnect } = await import("@/lib/server/db");
+    const found: Difference[] = [];
+    for await (const difference of checkStore({ mend })) found.push(difference);
+    await disconnect();
+    return found;
+  }
+  const textsOf = (found: Difference[]) => found.map(({ text }) => text);
 
   async function publish(): Promise<{ id: string; mediaId: string }> {
     const body = form(words, { name: "media", bytes: await jpeg() });
@@ -105,11 +119,7 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     timeout: 120_000,
   }, async () => {
     const posts = await Promise.all(Array.from({ length: 5 }, publish));
-    expect(await check()).toEqual({
-      code: 0,
-      lines: ["The store and the database agree."],
-      stderr: "",
-    });
+    expect(await check()).toEqual([]);
     const [old, recent, upload] = [randomUUID(), randomUUID(), `uploads/${randomUUID()}`];
     const [whole, part] = [posts[0]?.mediaId ?? "", posts[1]?.mediaId ?? ""];
     const strays = kind === "s3" ? [old, recent, upload] : [old, recent];
@@ -122,23 +132,21 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
       if (name.startsWith("64.avif")) rmSync(join(folderOf(part), name));
     }
 
-    const found = await check();
-    expect(found.code).toBe(1);
-    const differences = found.lines.filter((line) => !/^\d/.test(line));
-    expect(differences.map((line) => line.replace(/, written .*|\{.*\}/, "{}"))).toEqual(
+    const found = textsOf(await check()).sort();
+    expect(found.map((line) => line.replace(/, written .*|\{.*\}/, "{}"))).toEqual(
       [
         `No file: ${whole}/{}`,
         `No file: ${part}/{}`,
         ...strays.map((id) => `No row: ${id}{}`),
       ].sort(),
     );
-    expect(found.lines).toContain(`No file: ${part}/{64.avif}`);
+    expect(found).toContain(`No file: ${part}/{64.avif}`);
     expect(await marked()).toEqual([]);
 
     const acts = () =>
       site.pool.query("SELECT FROM audit_entries WHERE action = 'mend_store' AND actor_id IS NULL");
     expect((await acts()).rowCount).toBe(0);
-    const mended = await check(["--mend"]);
+    const mended = await runCheck(["--mend"]);
     expect((await acts()).rowCount).toBe(1);
     expect(mended.code).toBe(1);
     expect(mended.lines.filter((line) => line.endsWith("; mended")).length).toBe(strays.length + 1);
@@ -149,13 +157,18 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     const left = (await foldersIn(store)).map(({ folder }) => folder);
     expect(strays.filter((id) => left.includes(id))).toEqual([recent]);
     age(recent, 3);
-    expect((await check(["--mend"])).code).toBe(0);
-    expect((await check()).lines).toEqual(["The store and the database agree."]);
+    expect((await check(true)).map(({ isMended }) => isMended)).toEqual([true]);
+    expect(await check()).toEqual([]);
     expect(await store.size("other/readme.txt")).toBe(1);
 
     cpSync(join(saved, whole), folderOf(whole), { recursive: true });
-    expect((await check()).lines).toContain(`Files are back: ${whole}`);
-    expect((await check(["--mend"])).code).toBe(0);
+    expect(textsOf(await check())).toContain(`Files are back: ${whole}`);
+    await check(true);
+    expect(await runCheck()).toEqual({
+      code: 0,
+      lines: ["The store and the database agree."],
+      stderr: "",
+    });
     expect(await marked()).toEqual([part]);
   });
 
@@ -167,12 +180,12 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     );
     const before = [await foldersIn(store), await marked()];
     const elsewhere = { MEDIA_STORE: "local", DATA_DIR: mkdtempSync(join(saved, "other-")) };
-    expect(await check(["--mend"], elsewhere)).toMatchObject({ code: 1, stderr: refusal });
+    expect(await runCheck(["--mend"], elsewhere)).toMatchObject({ code: 1, stderr: refusal });
     expect([await foldersIn(store), await marked()]).toEqual(before);
     const strays = Array.from({ length: 20 }, () => randomUUID());
     for (const id of strays) await store.put(`${id}/320.webp`, Buffer.from("x"), "image/webp");
     for (const id of strays) age(id, 3);
-    expect(await check(["--mend"])).toMatchObject({ code: 1, stderr: refusal });
+    await expect(check(true)).rejects.toThrow("Is it the store of another site?");
     expect((await foldersIn(store)).map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(strays),
     );
@@ -182,10 +195,6 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
   it("T58 a check finds no difference while people publish and delete, and removes nothing of theirs", {
     timeout: 120_000,
   }, async () => {
-    Object.assign(process.env, variables());
-    vi.resetModules();
-    const { checkStore } = await import("@/features/store-check/mutations");
-    const { disconnect } = await import("@/lib/server/db");
     await site.pool.query(
       `INSERT INTO media (id, kind, status, width, height, renditions)
        SELECT gen_random_uuid(), 'image', 'live', 1, 1, '[]' FROM generate_series(1, 3000)`,
@@ -195,7 +204,7 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     let checks = 0;
     const checking = (async () => {
       while (!isOver) {
-        for await (const one of checkStore({ mend: checks % 2 === 1 })) differences.push(one);
+        differences.push(...(await check(checks % 2 === 1)));
         checks += 1;
       }
     })();
@@ -211,7 +220,6 @@ describe.each(["local", "s3"])("the %s store", (kind) => {
     );
     isOver = true;
     await checking;
-    await disconnect();
     expect(checks).toBeGreaterThan(4);
     expect(differences).toEqual([]);
     const stored = (await foldersIn(store)).map(({ folder }) => folder);

@@ -34,13 +34,12 @@ const post = await newPost(site.pool, viewer);
 /** The fields that an answer names; an item of a list counts as its list. */
 const failing = ({ errors = [] }: Failure) => new Set(errors.map(({ path }) => path.split(".")[0]));
 
-/** White space, control and format characters, fillers and the empty Braille cell. */
-const invisible = Array.from({ length: 0xe0100 }, (_, code) => String.fromCodePoint(code)).filter(
-  (character) =>
-    /[\p{White_Space}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(character) &&
-    !/\p{Cn}/u.test(character),
-);
-const every16th = invisible.filter((_, index) => index % 16 === 0);
+/** One of each kind that `blank.test.ts` walks whole: white space, controls, format characters, fillers. */
+const invisible = [
+  ..."\0\t\u0001\u0085\u00a0\u00ad\u200b\u2060\u2800\u3164\u{e0020}",
+  // A format character with a shape.
+  "\u0600",
+];
 /** Format characters with a shape, such as the Arabic number sign. */
 const isShown = (character: string) =>
   /\p{Cf}/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character);
@@ -97,7 +96,7 @@ describe("V17 texts of which nothing is visible", async () => {
       const isRequired = ["fullName", "title", "content"].includes(field);
       // Hashing a password takes a while, and so does a picture.
       const isSlow = SECRETS.test(field) || (contract.file?.required && !isRequired);
-      const sent = isSlow ? every16th : invisible;
+      const sent = isSlow ? invisible.slice(-3) : invisible;
       const statuses = await eachCharacter(sent, (text) => send(contract, { [field]: text }));
       expect([...statuses].filter(([, status]) => status >= 500)).toEqual([]);
       if (SECRETS.test(field)) return;
@@ -110,7 +109,7 @@ describe("V17 texts of which nothing is visible", async () => {
   );
 
   it("are stored as no bio, no alternative text and no tag", async () => {
-    for (const text of every16th.filter((one) => !isShown(one))) {
+    for (const text of invisible.filter((one) => !isShown(one))) {
       await send(updateProfile, { bio: text });
       await send(updatePost, { alt: text, "tags[]": text });
       const { rows } = await site.pool.query(
