@@ -12,21 +12,15 @@ function readProcess(pid: number, file: string): string {
 }
 
 /** A process and all that it has started, directly or not. */
-export function withChildren(pid: number): number[] {
+function withChildren(pid: number): number[] {
   const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean);
   return [pid, ...children.map(Number).flatMap(withChildren)];
 }
 
-export const commandOf = (pid: number) => readProcess(pid, "cmdline");
-
-/** Resident memory in MB: now, or at its peak. */
-export const memoryOf = (pid: number, field: "VmRSS" | "VmHWM") =>
-  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readProcess(pid, "status"))?.[1] ?? 0) / 1024;
-
 function backendsOf(database: string): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => {
-    const command = commandOf(pid);
+    const command = readProcess(pid, "cmdline");
     return command.startsWith("postgres:") && command.includes(` ${database} `);
   });
 }

@@ -1,10 +1,7 @@
 /**
- * `npm run bench`: everything of docs/performance.md that the next lines do not name, in less than fifteen
- * minutes; `-- reads`, `-- ratios`, `-- uploads`, `-- processes`: only these; `-- ratios <commit>`: against
- * the build of that commit; `-- likes`: those of one author and of many; `-- memory [minutes]`: what is left
- * of it after uploads; `-- big [posts]`: reads with a million posts, or so many; `-- lighthouse`: pages in a
- * browser; `-- overlay`: the first frame of an opened post; `-- pictures`: what an upload costs, and the
- * bytes of a feed.
+ * `npm run bench`: reads, ratios and uploads of docs/performance.md; `-- reads`, `-- ratios`, `-- uploads`: only
+ * these; `-- ratios <commit>`: against the build of that commit; `-- big [posts]`: reads with a million posts, or so
+ * many; `-- lighthouse`: pages in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -13,8 +10,7 @@ import { runServerCode } from "../scripts/launch/run.mjs";
 
 /** Posts of the databases: in every run, and in that of `big`. */
 const [SMALL, LARGE, BIG] = [10_000, 100_000, 1_000_000];
-const MEASUREMENTS = ["ratios", "uploads", "processes"];
-const WITH_DEMO_CONTENT = ["lighthouse", "overlay", "pictures"];
+const MEASUREMENTS = ["ratios", "uploads"];
 
 const [only, ...args] = process.argv.slice(2);
 
@@ -23,13 +19,13 @@ await runCommand(async () => {
   await ensurePrismaClient();
   const { startTemporaryPostgres } = await import("../tests/harness/temporary-postgres.mjs");
   const { makeDatabase, makeEmptyDatabase } = await import("./database.mjs");
-  const postgres = await startTemporaryPostgres({ durable: only === "likes" });
+  const postgres = await startTemporaryPostgres();
   const database = (/** @type {number} */ posts) => makeDatabase(postgres.url, posts);
   try {
-    if (only === "likes") await measure("likes", { DATABASE_URL: await database(SMALL) });
-    else if (only && WITH_DEMO_CONTENT.includes(only))
-      await measure(only, { DATABASE_URL: await makeEmptyDatabase(postgres.url, "bench_demo") });
-    else {
+    if (only === "lighthouse") {
+      const DATABASE_URL = await makeEmptyDatabase(postgres.url, "bench_demo");
+      await measure("lighthouse", { DATABASE_URL });
+    } else {
       const reads = !only || only === "reads" || only === "big";
       const SMALL_URL = reads ? await database(SMALL) : undefined;
       const LARGE_URL = await database(only === "big" ? Number(args[0] ?? BIG) : LARGE);
