@@ -12,7 +12,7 @@ function readProcess(pid: number, file: string): string {
 }
 
 /** A process and all that it has started, directly or not. */
-function withChildren(pid: number): number[] {
+export function withChildren(pid: number): number[] {
   const children = readProcess(pid, `task/${pid}/children`).split(" ").filter(Boolean);
   return [pid, ...children.map(Number).flatMap(withChildren)];
 }

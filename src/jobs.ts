@@ -3,7 +3,6 @@ import { countDeletedAccounts, removeDeletedAccounts } from "@/features/accounts
 import { REMOVE_ACCOUNTS } from "@/features/accounts/mutations";
 import { removeEndedSessions } from "@/features/auth/mutations";
 import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mutations";
-import { removeExpiredKeys } from "@/features/idempotency/mutations";
 import { analysePictures, countUnanalysed } from "@/features/media/analysis/jobs";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";
@@ -37,7 +36,6 @@ const jobs: Job[] = [
       await removeEndedSessions(isOver);
       await removeExpiredChallenges(isOver);
       await removeExpiredLimits(isOver);
-      await removeExpiredKeys(isOver);
     },
   },
   { name: "sweep-uploads", everySeconds: 60, run: sweepUploads, countDue: countDueUploads },

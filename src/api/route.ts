@@ -1,14 +1,13 @@
 import "server-only";
 import type { AttemptLog } from "@/features/auth/devices/cookie";
 import { type Caller, noteWrite, type Viewer } from "@/features/auth/session";
-import type { StoreId } from "@/features/idempotency/mutations";
 import type { Contract, Parsed } from "@/lib/contract";
 import { AppError, errorMessages } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
 import { type RequestBody, receiveBody } from "@/lib/server/request-body";
 import type * as z from "@/lib/zod";
 import { authenticate } from "./authenticate";
-import { runIdempotent } from "./idempotency";
+import { makeOnce } from "./idempotency";
 import { readInput, type UploadedFile, withFile } from "./input";
 import { limitRate } from "./rate-limits";
 import { respond } from "./respond";
@@ -22,10 +21,8 @@ type Call<E extends Contract> = {
     ? Omit<Parsed<E["body"]>, "uploadId">
     : Parsed<E["body"]>;
   file: E["file"] extends { required: string } ? UploadedFile : UploadedFile | undefined;
-  /** The id of what an idempotent call creates. */
-  id: E["idempotent"] extends true ? string : undefined;
-  /** For a call that makes the id later itself; absent without an `Idempotency-Key`. */
-  storeId: E["idempotent"] extends true ? StoreId | undefined : undefined;
+  /** The `Idempotency-Key` of an idempotent call. */
+  clientKey: E["idempotent"] extends true ? string | undefined : undefined;
   request: Request;
   /** Further headers of the response. */
   headers: Headers;
@@ -41,10 +38,11 @@ type Handler = { contract: Contract; run: Verb };
 
 type Run<E extends Contract> = (call: Call<E>) => Promise<z.input<E["data"]>>;
 
-/** Finds what an idempotent call has created under an id, as its creator sees it now. */
+/** Finds what an idempotent call has created with a key, as its creator sees it now. */
 type FindMade<E extends Contract> = (made: {
   viewer: Caller;
-  id: string;
+  params: Parsed<E["params"]>;
+  clientKey: string;
 }) => Promise<z.input<E["data"]> | null>;
 
 /**
@@ -81,12 +79,18 @@ export function handle<E extends Contract>(
           if (exchange.audit) exchange.audit.target = targetOf(input);
           const headers = new Headers();
           const given = { viewer, request, headers, audit: exchange.audit ?? {} };
-          const make = (id?: string, storeId?: StoreId) =>
+          const make = (clientKey?: string) =>
             withFile({ input, viewer, received: body }, (resolved) =>
-              runCall({ ...resolved, ...given, id, storeId } as Call<E>),
+              runCall({ ...resolved, ...given, clientKey } as Call<E>),
             );
+          const params = input.params as Parsed<E["params"]>;
           const call = () =>
-            viewer && find ? runIdempotent({ request, viewer, make, find }) : make();
+            viewer && find
+              ? makeOnce({
+                  ...{ request, viewer, make },
+                  find: (clientKey) => find({ viewer, params, clientKey }),
+                })
+              : make();
           const data = await (viewer && method !== "GET"
             ? call().finally(() => noteWrite(viewer))
             : call());

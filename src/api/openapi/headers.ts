@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from "@/features/idempotency/limits";
 import { REQUEST_ID } from "@/lib/server/request-id";
 import * as z from "@/lib/zod";
+import { IDEMPOTENCY_KEY } from "../idempotency";
 
 const EXAMPLE = "mobile-7f3a91c2";
 
@@ -19,7 +19,8 @@ export const idempotencyKeyParameter = z
   .regex(IDEMPOTENCY_KEY)
   .optional()
   .meta({
-    description: `A key of the client's own. Sent again within ${IDEMPOTENCY_HOURS} hours by the same user to the same path, it creates nothing new and returns what was created then, in its current state: 404 if that no longer exists. A request that failed can be repeated with its key.`,
+    description:
+      "A key of the client's own. Sent again by the same user to the same path, it creates nothing new and returns what was created then, in its current state, as long as that exists.",
     examples: ["8f4e2c1a-post-0001"],
     param: { id: "IdempotencyKey" },
   });

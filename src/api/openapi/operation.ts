@@ -1,9 +1,9 @@
 import type { ZodOpenApiOperationObject } from "zod-openapi";
-import { IDEMPOTENCY_HEADER } from "@/features/idempotency/limits";
 import type { Contract } from "@/lib/contract";
 import * as z from "@/lib/zod";
 import { operationIds } from "../contracts";
 import { formFields } from "../form-fields";
+import { IDEMPOTENCY_HEADER } from "../idempotency";
 import { failureResponses } from "./failures";
 import { idempotencyKeyParameter, requestIdParameter, responseHeaders } from "./headers";
 

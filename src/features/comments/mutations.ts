@@ -8,13 +8,20 @@ import { retrying } from "@/lib/server/database-errors";
 import { prisma, query } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
 import { commentMessages } from "./messages";
-import { type CommentRow, commentColumns, reachableCommentSql, toComments } from "./queries";
+import {
+  type CommentRow,
+  commentColumns,
+  findComment,
+  reachableCommentSql,
+  toComments,
+} from "./queries";
 import type { Comment } from "./schema";
 
 type Tx = Prisma.TransactionClient;
 
 type NewComment = {
-  id?: string;
+  /** Its idempotency key: the same one of the viewer makes one comment below a post. */
+  clientKey?: string | undefined;
   viewerId: string;
   postId: string;
   content: string;
@@ -34,12 +41,14 @@ const write = (tx: Tx, viewerId: string, statement: Prisma.Sql) =>
  * @throws AppError not_found when the post does not exist or is hidden from the viewer
  */
 export async function createComment(comment: NewComment): Promise<Comment> {
-  const { viewerId, postId, content, createdAt = new Date(), id = newId(createdAt) } = comment;
+  const { viewerId, postId, content, createdAt = new Date(), clientKey = null } = comment;
+  const id = newId(createdAt);
   const create = async (tx: Tx) => {
     const insert = Prisma.sql`
-      INSERT INTO comments (id, post_id, author_id, content, created_at)
-      SELECT ${id}::uuid, p.id, viewer.id, ${content}, ${createdAt} FROM posts p, viewer
-      WHERE p.id = ${postId}::uuid AND can_see(viewer.id, p.author_id)`;
+      INSERT INTO comments (id, post_id, author_id, content, created_at, client_key)
+      SELECT ${id}::uuid, p.id, viewer.id, ${content}, ${createdAt}, ${clientKey} FROM posts p, viewer
+      WHERE p.id = ${postId}::uuid AND can_see(viewer.id, p.author_id)
+      ON CONFLICT (author_id, post_id, client_key) WHERE client_key IS NOT NULL DO NOTHING`;
     const rows = await write(tx, viewerId, insert);
     if (rows.length === 0 || comment.createdAt) return rows;
     await notifyOfComment(tx, id);
@@ -48,8 +57,10 @@ export async function createComment(comment: NewComment): Promise<Comment> {
   };
   const rows = await retrying(() => prisma().$transaction(create));
   const [created] = await toComments({ id: viewerId, mayLag: false }, rows);
-  if (!created) throw notFound("Post");
-  return created;
+  if (created) return created;
+  const made = clientKey && (await findComment({ id: viewerId }, { postId, clientKey }));
+  if (!made) throw notFound("Post");
+  return made;
 }
 
 type Permission = { mine: boolean; my_post: boolean };

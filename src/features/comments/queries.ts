@@ -84,14 +84,18 @@ async function readPost({ viewer, postId }: { viewer: Viewer; postId: string }) 
 export const countComments = async (target: { viewer: Viewer; postId: string }) =>
   (await readPost(target)).count;
 
-const GET_COMMENT = `
+const FIND_COMMENT = `
   SELECT ${commentColumns} FROM comments c
   JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
-  WHERE c.id = $2 AND ${without("gone", "blocked")} AND can_see($1, p.author_id)`;
+  WHERE c.author_id = $1 AND c.post_id = $2 AND c.client_key = $3
+    AND ${without("gone", "blocked")} AND can_see($1, p.author_id)`;
 
-/** One comment, or null when it does not exist or is hidden from the viewer. */
-export async function getComment({ viewer, id }: { viewer: Viewer; id: string }) {
-  const rows = await query<CommentRow>(GET_COMMENT, [viewer.id, id]);
+/** The viewer's comment of an idempotency key; null when there is none or it is hidden from the viewer. */
+export async function findComment(
+  viewer: Viewer,
+  { postId, clientKey }: { postId: string; clientKey: string },
+) {
+  const rows = await query<CommentRow>(FIND_COMMENT, [viewer.id, postId, clientKey]);
   const [comment] = await toComments({ id: viewer.id, mayLag: false }, rows);
   return comment ?? null;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import type { StoreId } from "@/features/idempotency/mutations";
 import {
   markDeleted,
   markLive,
@@ -17,7 +16,7 @@ import { reportRepeat } from "@/features/reports/repeats/mutations";
 import type { Prisma } from "@/generated/prisma/client";
 import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { isForeignKeyViolation, retrying } from "@/lib/server/database-errors";
+import { isForeignKeyViolation, isUniqueViolation, retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
 type NewPost = {
@@ -30,15 +29,15 @@ type NewPost = {
   picture: Buffer;
   /** By default now; earlier for imported content, which notifies nobody. */
   createdAt?: Date;
-  /** Stores the post's id with its idempotency key. */
-  storeId?: StoreId | undefined;
+  /** Its idempotency key: the same one of the author publishes one post. */
+  clientKey?: string | undefined;
 };
 
 /**
  * Publishes a picture post: first its files, then one transaction with its row.
  * @throws AppError of `storeUpload`
  */
-export async function createPost({ picture, storeId, ...fields }: NewPost): Promise<Post> {
+export async function createPost({ picture, ...fields }: NewPost): Promise<Post> {
   const media = await storeUpload({
     bytes: picture,
     kind: "image",
@@ -55,19 +54,31 @@ export async function createPost({ picture, storeId, ...fields }: NewPost): Prom
         await tx.post.create({
           data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
         });
-        await storeId?.(tx, id);
         if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
         await reportRepeat(tx, id);
       }),
     );
   } catch (error) {
     await removePending(media.mediaId);
+    if (fields.clientKey && isUniqueViolation(error, "client_key")) {
+      const published = await findPublished({ id: fields.authorId }, fields.clientKey);
+      if (published) return published;
+    }
     // The author was deleted during the upload.
     throw isForeignKeyViolation(error) ? loginRequired() : error;
   }
   const post = await getPost({ viewer: { id: fields.authorId }, id });
   if (!post) throw notFound("Post");
   return post;
+}
+
+/** The post that its author has published with an idempotency key. */
+export async function findPublished(viewer: { id: string }, clientKey: string) {
+  const made = await prisma().post.findFirst({
+    where: { authorId: viewer.id, clientKey },
+    select: { id: true },
+  });
+  return made && getPost({ viewer, id: made.id });
 }
 
 type Change = Target & {

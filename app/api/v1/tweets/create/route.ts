@@ -1,17 +1,16 @@
 import { handle, route } from "@/api/route";
-import { getPost } from "@/features/posts/queries";
 import * as publishing from "@/features/publishing/api";
-import { createPost } from "@/features/publishing/mutations";
+import { createPost, findPublished } from "@/features/publishing/mutations";
 
 /** Publishes a picture post. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(
     publishing.createPost,
-    async ({ viewer, body, file, storeId }) => ({
-      tweet: await createPost({ ...body, storeId, authorId: viewer.id, picture: file.bytes }),
+    async ({ viewer, body, file, clientKey }) => ({
+      tweet: await createPost({ ...body, clientKey, authorId: viewer.id, picture: file.bytes }),
     }),
-    async (made) => {
-      const tweet = await getPost(made);
+    async ({ viewer, clientKey }) => {
+      const tweet = await findPublished(viewer, clientKey);
       return tweet && { tweet };
     },
   ),

@@ -1,7 +1,7 @@
 import { handle, route } from "@/api/route";
 import * as comments from "@/features/comments/api";
 import { createComment } from "@/features/comments/mutations";
-import { getComment, listComments } from "@/features/comments/queries";
+import { findComment, listComments } from "@/features/comments/queries";
 
 /** The comments of a post, newest first; and a new one. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
@@ -10,11 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   ),
   handle(
     comments.createComment,
-    async ({ viewer, params, body, id }) => ({
-      comment: await createComment({ ...body, id, viewerId: viewer.id, postId: params.id }),
+    async ({ viewer, params, body, clientKey }) => ({
+      comment: await createComment({ ...body, clientKey, viewerId: viewer.id, postId: params.id }),
     }),
-    async (made) => {
-      const comment = await getComment(made);
+    async ({ viewer, params, clientKey }) => {
+      const comment = await findComment(viewer, { postId: params.id, clientKey });
       return comment && { comment };
     },
   ),
