@@ -4,7 +4,10 @@ test("the API documentation describes a call, and sends it", async ({ visit }) =
   const page = await visit();
   await page.goto("/api/v1/docs");
   await expect(page.getByRole("heading", { name: /Vitrine API/ })).toBeVisible();
-  await page.getByRole("button", { name: /^GET .*popular-tags/ }).first().click();
+  await page
+    .getByRole("button", { name: /^GET .*popular-tags/ })
+    .first()
+    .click();
   const call = page.locator("#operations-Posts-getPopularTags");
   await call.getByRole("button", { name: "Execute" }).click();
   await expect(call.getByText("unauthenticated", { exact: false }).first()).toBeVisible();
