@@ -48,7 +48,6 @@ const exceptions = {
     "audit/mutations.ts recordAct",
     "reports/groups/queries.ts BY_ACTIVE_REPORTER",
     "reports/groups/queries.ts REPORTS_OF_GROUP",
-    "reports/groups/queries.ts readAdmins",
     "reports/mutations.ts accountOf",
   ],
   "nothing of it is shown": [

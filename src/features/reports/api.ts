@@ -5,7 +5,6 @@ import * as z from "@/lib/zod";
 import { REPORTS_BATCH } from "./limits";
 import { reportMessages } from "./messages";
 import {
-  groupStatus,
   ownReportSchema,
   reportBody,
   reportGroupSchema,
@@ -65,16 +64,15 @@ export const listReports = contract("GET /admin/reports", {
 export const listReportGroups = contract("GET /admin/reports/groups", {
   auth: "admin",
   tag: "Admin",
-  summary: "What was reported, grouped by what it is about",
+  summary: "Open reports, grouped by what they are about",
   description: [
-    "Open groups: posts that look like a picture that was removed after a report, which need no reporter, then the one with the most reports first, then the latest report.",
-    "Settled groups: the latest settled first; reports that were settled together are one group.",
+    "Posts that look like a picture that was removed after a report, which need no reporter, come first; then the one with the most reports, then the latest report.",
     "A group is settled by settling any report of it. Reports of deleted accounts are left out.",
   ].join(" "),
-  query: listQuery(REPORTS_BATCH).extend({ status: groupStatus }),
+  query: listQuery(REPORTS_BATCH),
   message: "Reports",
   data: z.object({
-    groups: z.array(reportGroupSchema).meta({ description: "In the order of their status" }),
+    groups: z.array(reportGroupSchema).meta({ description: "The first to settle first" }),
     ...pageFields,
   }),
 });

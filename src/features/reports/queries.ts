@@ -5,7 +5,7 @@ import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cur
 import { prisma } from "@/lib/server/db";
 import type { Status } from "./kinds";
 import type { OwnReport, Report, SettledReport } from "./schema";
-import { readTargets } from "./targets/queries";
+import { GONE, readTargets } from "./targets/queries";
 
 const ownFields = {
   id: true,
@@ -113,7 +113,7 @@ async function toOwnReports(viewer: Viewer, rows: OwnRow[]): Promise<OwnReport[]
   const targets = await readTargets({ viewer, seesAll: false }, rows);
   return rows.map((row) => ({
     ...toOwnFields(row),
-    ...(targets.get(row.targetId) ?? { target: null, postId: null }),
+    ...(targets.get(row.targetId) ?? GONE),
   }));
 }
 
@@ -121,7 +121,7 @@ async function toReports(viewer: Viewer, rows: Row[]): Promise<SettledReport[]> 
   const targets = await readTargets({ viewer, seesAll: true }, rows);
   return rows.map((row) => ({
     ...toOwnFields(row),
-    target: targets.get(row.targetId)?.target ?? null,
+    ...(targets.get(row.targetId) ?? GONE),
     reporter: row.reporter && toAuthor(row.reporter),
     settledBy: row.settledBy && !row.settledBy.deletedAt ? toAuthor(row.settledBy) : null,
     targetDeleted: row.targetDeleted,

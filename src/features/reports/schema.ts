@@ -49,23 +49,14 @@ const reportFields = {
   ),
   status,
   outcome: orNull(z.enum(OUTCOMES), "What became of the target; null while open", null),
+  postId: orNull(
+    z.uuid(),
+    "The post to open for it: the target, or the post of the comment; null for accounts and if gone",
+    "019a2b7d-90c4-7a52-b1e8-d4f60c93a725",
+  ),
   createdAt: timestamp("When it was reported"),
   settledAt: orNull(z.iso.datetime(), "When it was settled; null while open", null),
 };
-
-const settledBy = {
-  settledBy: authorSchema.nullable().meta({
-    description:
-      "The admin who settled it; null while open, for deleted targets and deleted admins",
-  }),
-  targetDeleted: flag("Whether it was settled because the target was deleted, by no admin", false),
-};
-
-const postId = orNull(
-  z.uuid(),
-  "The post to open for it: the target, or the post of the comment; null for accounts and if gone",
-  "019a2b7d-90c4-7a52-b1e8-d4f60c93a725",
-);
 
 export const reportSchema = z
   .object({
@@ -74,7 +65,14 @@ export const reportSchema = z
       description: "What is reported as it is now: a post, a user or a comment; null if gone",
     }),
     reporter: authorSchema,
-    ...settledBy,
+    settledBy: authorSchema.nullable().meta({
+      description:
+        "The admin who settled it; null while open, for deleted targets and deleted admins",
+    }),
+    targetDeleted: flag(
+      "Whether it was settled because the target was deleted, by no admin",
+      false,
+    ),
   })
   .meta({ id: "Report", description: "A report as admins see it" });
 
@@ -95,7 +93,6 @@ export const ownReportSchema = z
     target: target.meta({
       description: "What is reported, as the caller sees it now; null if gone or hidden by a block",
     }),
-    postId,
   })
   .meta({ id: "OwnReport", description: "A report as its reporter sees it" });
 
@@ -121,7 +118,7 @@ export const reportGroupSchema = z
     target: target.meta({
       description: "What is reported as it is now: a post, a user or a comment; null if gone",
     }),
-    postId,
+    postId: reportFields.postId,
     total: count("How many reports are in the group; none for a repeat that nobody reported", 3),
     repeatOf: z
       .object({
@@ -145,15 +142,8 @@ export const reportGroupSchema = z
       )
       .meta({ description: "What is wrong with it, the most frequent first" }),
     reports: z.array(groupedReport).meta({ description: "The latest reports of the group" }),
-    status,
-    outcome: reportFields.outcome,
-    settledAt: reportFields.settledAt,
-    ...settledBy,
   })
-  .meta({
-    id: "ReportGroup",
-    description: "The open reports of one target, or those that were settled together",
-  });
+  .meta({ id: "ReportGroup", description: "The open reports of one target" });
 
 export type ReportGroup = z.infer<typeof reportGroupSchema>;
 
@@ -163,14 +153,6 @@ export const statusFilter = z
   .enum(STATUSES, reportMessages.statusInvalid)
   .optional()
   .meta({ description: "Only those; absent: all", examples: ["open"] });
-
-export const groupStatus = z
-  .enum(STATUSES, reportMessages.statusInvalid)
-  .default("open")
-  .meta({
-    description: "Those that wait for an admin, or those that are settled",
-    examples: ["open"],
-  });
 
 export const targetFilter = z
   .uuid()

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { findByUsername } from "@/features/admin/queries";
 import { AuditList } from "@/features/audit/components/audit-list";
 import { listAuditEntries } from "@/features/audit/queries";
@@ -6,6 +5,7 @@ import { AUDIT_BATCH } from "@/features/audit/schema";
 import { parseCursor } from "@/lib/cursor";
 import { EmptyState } from "@/ui/empty-state";
 import { AdminSearch } from "./admin-search";
+import { PageLinks } from "./page-links";
 import { type AdminUrlState, adminPath } from "./url-state";
 
 const NOTHING = { entries: [], nextCursor: null };
@@ -25,10 +25,12 @@ export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
       {entries.length > 0 ? (
         <>
           <AuditList entries={entries} />
-          <nav className="flex justify-end gap-2 pt-4" aria-label="Pages of the audit log">
-            {cursor && <PageLink name="Latest" query={query} />}
-            {nextCursor && <PageLink name="Earlier" query={query} cursor={nextCursor} />}
-          </nav>
+          <PageLinks
+            label="Pages of the audit log"
+            hrefOf={(cursor) => adminPath({ tab: "audit", query, cursor })}
+            isFirst={!cursor}
+            nextCursor={nextCursor}
+          />
         </>
       ) : (
         <EmptyState title="Nothing found" text="What admins do is listed here.">
@@ -42,13 +44,3 @@ export async function AdminAudit({ urlState }: { urlState: AdminUrlState }) {
     </>
   );
 }
-
-const PageLink = ({ name, ...state }: { name: string; query: string; cursor?: string }) => (
-  <Link
-    className="button button-outline button-small"
-    href={adminPath({ tab: "audit", ...state })}
-    prefetch={false}
-  >
-    {name}
-  </Link>
-);

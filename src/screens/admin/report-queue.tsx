@@ -6,8 +6,7 @@ import {
   ReportGroupItem,
 } from "@/features/reports/groups/components/report-group-item";
 import { SettleDialog } from "@/features/reports/groups/components/settle-dialog";
-import { groupKey } from "@/features/reports/groups/group-key";
-import type { Outcome, Status } from "@/features/reports/kinds";
+import type { Outcome } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
 import { EmptyState } from "@/ui/empty-state";
@@ -21,7 +20,6 @@ import { type GroupPage, useGroups } from "./use-groups";
 
 type Props = {
   page: GroupPage;
-  status: Status;
   /** The server's clock when it rendered the page. */
   agoFrom: number;
   /** Receives the focus when no group is left. */
@@ -30,15 +28,14 @@ type Props = {
 
 type Opened = { group: ReportGroup; outcome: Outcome };
 
-/** Groups of reports, settled by mouse or by keyboard: the focus goes on to the next group. */
-export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
+/** Open reports by target, settled by mouse or by keyboard: the focus goes on to the next group. */
+export function ReportQueue({ page, agoFrom, panelId }: Props) {
   const router = useRouter();
-  const { groups, hide, ...list } = useGroups(page, status);
-  const items = groups.map((group) => ({ _id: groupKey(group) }));
+  const { groups, hide, ...list } = useGroups(page);
+  const items = groups.map((group) => ({ _id: group.targetId }));
   const [opened, setOpened] = useState<Opened>();
   const open = (group: ReportGroup | undefined, outcome: Outcome) => {
-    if (group?.status !== "open") return;
-    if (outcome === "kept" || isRemovable(group)) setOpened({ group, outcome });
+    if (group && (outcome === "kept" || isRemovable(group))) setOpened({ group, outcome });
   };
   useGroupKeys(groups, open);
   // A refresh removes what other admins have settled.
@@ -51,7 +48,7 @@ export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
     toast.success(outcomeLabels[outcome]);
     // The dialog restores the focus to a button of the removed group.
     whenNoModalIsOpen(() => {
-      if (next) focusGroup(groupKey(next));
+      if (next) focusGroup(next.targetId);
       else document.getElementById(panelId)?.focus({ preventScroll: true });
       hide(group);
       router.refresh();
@@ -65,21 +62,23 @@ export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
 
   return (
     <>
-      <section aria-label={`Reports, ${status}`} onFocus={trackFocus}>
+      <section aria-label="Open reports" onFocus={trackFocus}>
         {groups.map((group) => (
           <ReportGroupItem
-            key={groupKey(group)}
+            key={group.targetId}
             group={group}
             agoFrom={agoFrom}
             onSettle={(outcome) => open(group, outcome)}
           />
         ))}
       </section>
-      {groups.length === 0 && !list.nextCursor && <NoReports status={status} />}
+      {groups.length === 0 && !list.nextCursor && (
+        <EmptyState title="No open reports" text="What people report is shown here." />
+      )}
       <ShowMore
         items={items}
         list={list}
-        paging={pagings[status]}
+        paging={paging}
         noun="reported item"
         focusItem={focusGroup}
       />
@@ -88,20 +87,12 @@ export function ReportQueue({ page, status, agoFrom, panelId }: Props) {
   );
 }
 
-const pagingOf = (status: Status) => ({
+const paging = {
   label: "Show more reports",
   failureTitle: reportMessages.pageFailed,
   failureText: "Try again.",
-  href: (cursor: string) => adminPath({ tab: "reports", status, cursor }),
-});
-const pagings = { open: pagingOf("open"), settled: pagingOf("settled") };
-
-const NoReports = ({ status }: { status: Status }) =>
-  status === "open" ? (
-    <EmptyState title="No open reports" text="What people report is shown here." />
-  ) : (
-    <EmptyState title="Nothing settled yet" text="What is kept or removed is listed here." />
-  );
+  href: (cursor: string) => adminPath({ tab: "reports", cursor }),
+};
 
 function focusGroup(key: string) {
   const element = document.getElementById(key);
@@ -116,11 +107,11 @@ function useGroupKeys(
 ) {
   const focused = () =>
     groups.findIndex((group) =>
-      document.getElementById(groupKey(group))?.contains(document.activeElement),
+      document.getElementById(group.targetId)?.contains(document.activeElement),
     );
   const goTo = (index: number) => {
     const group = groups[index];
-    if (group) focusGroup(groupKey(group));
+    if (group) focusGroup(group.targetId);
   };
   useShortcuts({
     next: () => goTo(focused() + 1),

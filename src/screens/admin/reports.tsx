@@ -1,9 +1,15 @@
 import Link from "next/link";
+import { ReportItem } from "@/features/reports/components/report-item";
 import { listReportGroups } from "@/features/reports/groups/queries";
 import { STATUSES } from "@/features/reports/kinds";
 import { REPORTS_BATCH } from "@/features/reports/limits";
+import { outcomeLabels } from "@/features/reports/messages";
+import { listReports } from "@/features/reports/queries";
+import type { Report } from "@/features/reports/schema";
 import { parseCursor } from "@/lib/cursor";
+import { EmptyState } from "@/ui/empty-state";
 import { KeyCap } from "../keyboard/key-cap";
+import { PageLinks } from "./page-links";
 import { ReportQueue } from "./report-queue";
 import { type AdminUrlState, adminPath } from "./url-state";
 
@@ -21,13 +27,7 @@ const names = { open: "Open", settled: "Settled" } as const;
 /** What is reported, by what it is about (docs/product.md A13). */
 export async function AdminReports({ urlState, viewerId, panelId }: Props) {
   const { status } = urlState;
-  const cursor = parseCursor(urlState.cursor, "whole");
-  const page = await listReportGroups({
-    viewer: { id: viewerId },
-    status,
-    cursor,
-    batch: REPORTS_BATCH,
-  });
+  const viewer = { id: viewerId };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 pt-5 pb-1">
@@ -45,7 +45,7 @@ export async function AdminReports({ urlState, viewerId, panelId }: Props) {
             </Link>
           ))}
         </nav>
-        {status === "open" && page.groups.length > 0 && (
+        {status === "open" && (
           <p className="js-only flex pointer-coarse:hidden gap-4 text-sm text-faint">
             {KEYS.map(([key, action]) => (
               <span key={key}>
@@ -55,13 +55,59 @@ export async function AdminReports({ urlState, viewerId, panelId }: Props) {
           </p>
         )}
       </div>
-      <ReportQueue
-        key={`${status} ${cursor}`}
-        page={page}
-        status={status}
-        agoFrom={Date.now()}
-        panelId={panelId}
+      {status === "open" ? (
+        <OpenReports viewer={viewer} cursor={urlState.cursor} panelId={panelId} />
+      ) : (
+        <SettledReports viewer={viewer} cursor={urlState.cursor} />
+      )}
+    </>
+  );
+}
+
+type ListProps = { viewer: { id: string }; cursor: string };
+
+async function OpenReports({ viewer, panelId, ...at }: ListProps & { panelId: string }) {
+  const cursor = parseCursor(at.cursor, "whole");
+  const page = await listReportGroups({ viewer, cursor, batch: REPORTS_BATCH });
+  return <ReportQueue key={at.cursor} page={page} agoFrom={Date.now()} panelId={panelId} />;
+}
+
+async function SettledReports({ viewer, ...at }: ListProps) {
+  const cursor = parseCursor(at.cursor);
+  const { reports, nextCursor } = await listReports({
+    ...{ viewer, cursor, status: "settled", batch: REPORTS_BATCH },
+  });
+  if (reports.length === 0) {
+    return (
+      <EmptyState title="Nothing settled yet" text="What is kept or removed is listed here." />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Settled reports">
+        {reports.map((report) => (
+          <ReportItem
+            key={report._id}
+            report={report}
+            outcome={report.outcome ? outcomeLabels[report.outcome] : ""}
+          >
+            <p className="text-faint">
+              Reported by {report.reporter.fullName}, settled {settledBy(report)}
+            </p>
+          </ReportItem>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of settled reports"
+        hrefOf={(cursor) => adminPath({ tab: "reports", status: "settled", cursor })}
+        isFirst={!cursor}
+        nextCursor={nextCursor}
       />
     </>
   );
+}
+
+function settledBy({ targetDeleted, settledBy }: Report): string {
+  if (targetDeleted) return "with what it was part of, or by its author";
+  return settledBy ? `by ${settledBy.fullName}` : "by a former administrator";
 }

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { listReportGroups } from "@/features/reports/api";
-import { groupKey } from "@/features/reports/groups/group-key";
-import type { Status } from "@/features/reports/kinds";
 import type { ReportGroup } from "@/features/reports/schema";
 import { call } from "@/lib/browser/call";
 import { useAppendedPages } from "../post-list/use-appended-pages";
@@ -9,16 +7,16 @@ import { useAppendedPages } from "../post-list/use-appended-pages";
 export type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
 
 /** Each group once, without those that were settled here. */
-export function useGroups(page: GroupPage, status: Status) {
+export function useGroups(page: GroupPage) {
   const { pages, ...list } = useAppendedPages(page, (cursor) =>
-    call<typeof listReportGroups>("GET /admin/reports/groups", { query: { status, cursor } }),
+    call<typeof listReportGroups>("GET /admin/reports/groups", { query: { cursor } }),
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   const all = pages.flatMap(({ groups }) => groups);
-  const keys = all.map(groupKey);
+  const ids = all.map(({ targetId }) => targetId);
   const groups = all.filter(
-    ({ _id }, index) => keys.indexOf(keys[index] ?? "") === index && !hidden.has(_id),
+    ({ _id, targetId }, index) => ids.indexOf(targetId) === index && !hidden.has(_id),
   );
   /** Hides a group that has been settled; further reports of its target are another group. */
   const hide = ({ _id }: ReportGroup) => setHidden(new Set([...hidden, _id]));

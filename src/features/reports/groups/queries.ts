@@ -1,33 +1,23 @@
 import "server-only";
 import { NIL } from "uuid";
-import { type AuthorRow, authorColumns, authorFields, toAuthor } from "@/features/users/queries";
-import {
-  fromMicroseconds,
-  listPage,
-  type PageEnd,
-  type PageRequest,
-  parseCursor,
-} from "@/lib/cursor";
-import { prisma, query } from "@/lib/server/db";
-import type { Category, Outcome, Status, TargetType } from "../kinds";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
+import { listPage, type PageEnd, type PageRequest, parseCursor } from "@/lib/cursor";
+import { query } from "@/lib/server/db";
+import type { Category, TargetType } from "../kinds";
 import { GROUP_REPORTS } from "../limits";
 import type { GroupedReport, ReportGroup } from "../schema";
-import { readTargets } from "../targets/queries";
+import { GONE, readTargets } from "../targets/queries";
 
 type Row = {
   id: string;
   targetType: TargetType;
   targetId: string;
-  /** By which open groups are sorted. */
+  /** By which groups are sorted. */
   rank: number;
   total: number;
-  outcome: Outcome | null;
-  settledAt: Date | null;
-  settledById: string | null;
-  targetDeleted: boolean;
 };
 
-type GroupsQuery = PageRequest & { viewer: { id: string }; status: Status };
+type GroupsQuery = PageRequest & { viewer: { id: string } };
 
 export type GroupPage = PageEnd & { groups: ReportGroup[] };
 
@@ -43,41 +33,24 @@ const RANK = "count(*) + CASE WHEN bool_or(reporter_id IS NULL) THEN 1000000000 
 // All open reports are read in the order of their index, which groups them.
 const LIST_OPEN = `
   SELECT target_type AS "targetType", target_id AS "targetId", count(reporter_id)::int AS total,
-    (${RANK})::int AS rank, ${LATEST} AS id, NULL AS outcome, NULL AS "settledAt", NULL AS "settledById",
-    false AS "targetDeleted"
+    (${RANK})::int AS rank, ${LATEST} AS id
   FROM reports WHERE status = 'open' AND ${BY_ACTIVE_REPORTER}
   GROUP BY target_type, target_id
   HAVING $1::bigint IS NULL OR (${RANK}, ${LATEST}) < ($1, $2::uuid)
   ORDER BY rank DESC, id DESC LIMIT $3`;
 
-// One index range: a group ends where the time or the target changes.
-const LIST_SETTLED = `
-  SELECT target_type AS "targetType", target_id AS "targetId", count(reporter_id)::int AS total,
-    ${LATEST} AS id, outcome, settled_at AS "settledAt", settled_by_id AS "settledById",
-    target_deleted AS "targetDeleted"
-  FROM reports WHERE status = 'settled' AND ${BY_ACTIVE_REPORTER}
-    AND (settled_at, target_id) < (coalesce(${fromMicroseconds("$1")}, 'infinity'), $2::uuid)
-  GROUP BY settled_at, target_id, target_type, outcome, settled_by_id, target_deleted
-  ORDER BY settled_at DESC, target_id DESC LIMIT $3`;
-
 /**
- * Groups of reports of one target for admins: open ones with repeats first, then the most reports, settled
- * ones with the latest first.
+ * Open reports by target for admins: repeats first, then the most reports, then the latest.
  * @throws AppError invalid_input for an invalid cursor
  */
-export async function listReportGroups({
-  viewer,
-  status,
-  ...request
-}: GroupsQuery): Promise<GroupPage> {
+export async function listReportGroups({ viewer, ...request }: GroupsQuery): Promise<GroupPage> {
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [null, NIL], rows) =>
-      query<Row>(status === "open" ? LIST_OPEN : LIST_SETTLED, [...after, rows]),
-    positionOf: ({ settledAt, targetId, rank, id }) =>
-      settledAt ? [settledAt.getTime() * 1000, targetId] : [rank, id],
+      query<Row>(LIST_OPEN, [...after, rows]),
+    positionOf: ({ rank, id }) => [rank, id],
   });
-  return { groups: await toGroups(viewer, status, items), ...end };
+  return { groups: await toGroups(viewer, items), ...end };
 }
 
 /** How many targets have open reports. */
@@ -90,49 +63,36 @@ export async function countOpenGroups(): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function toGroups(
-  viewer: { id: string },
-  status: Status,
-  rows: Row[],
-): Promise<ReportGroup[]> {
+async function toGroups(viewer: { id: string }, rows: Row[]): Promise<ReportGroup[]> {
   if (rows.length === 0) return [];
-  const [targets, reports, categories, repeats, admins] = await Promise.all([
+  const [targets, reports, categories, repeats] = await Promise.all([
     readTargets({ viewer, seesAll: true }, rows),
     listFirstReports(rows),
     countCategories(rows),
     listRepeats(rows),
-    readAdmins(rows),
   ]);
   return rows.map((row, index) => ({
     _id: row.id,
     targetType: row.targetType,
     targetId: row.targetId,
-    ...(targets.get(row.targetId) ?? { target: null, postId: null }),
+    ...(targets.get(row.targetId) ?? GONE),
     total: row.total,
     repeatOf: repeats.get(index),
     categories: categories[index] ?? [],
     reports: reports[index] ?? [],
-    status,
-    outcome: row.outcome,
-    settledAt: row.settledAt?.toISOString() ?? null,
-    settledBy: admins.get(row.settledById ?? "") ?? null,
-    targetDeleted: row.targetDeleted,
   }));
 }
 
 /** The groups as a table of parameters, each with its ordinal from 0, and its reports `r`. */
 const EACH_GROUP = `
-  unnest($1::"ReportTarget"[], $2::uuid[], $3::timestamptz[]) WITH ORDINALITY
-    AS g (target_type, target_id, settled_at, ordinal)`;
+  unnest($1::"ReportTarget"[], $2::uuid[]) WITH ORDINALITY AS g (target_type, target_id, ordinal)`;
 const REPORTS_OF_GROUP = `
   reports r JOIN users u ON u.id = r.reporter_id AND u.deleted_at IS NULL
-  WHERE r.target_type = g.target_type AND r.target_id = g.target_id
-    AND r.settled_at IS NOT DISTINCT FROM g.settled_at`;
+  WHERE r.target_type = g.target_type AND r.target_id = g.target_id AND r.status = 'open'`;
 
 const groupsOf = (rows: Row[]) => [
   rows.map(({ targetType }) => targetType),
   rows.map(({ targetId }) => targetId),
-  rows.map(({ settledAt }) => settledAt),
 ];
 
 const LIST_FIRST_REPORTS = `
@@ -183,7 +143,7 @@ async function countCategories(groups: Row[]): Promise<ReportGroup["categories"]
 const LIST_REPEATS = `
   SELECT (g.ordinal - 1)::int AS index, old.categories::text[], old.removed_at FROM ${EACH_GROUP}
   JOIN reports r ON r.target_type = g.target_type AND r.target_id = g.target_id
-    AND r.settled_at IS NOT DISTINCT FROM g.settled_at
+    AND r.status = 'open'
   JOIN removed_pictures old ON old.id = r.repeat_of`;
 
 type RepeatRow = { index: number; categories: Category[]; removed_at: Date };
@@ -197,12 +157,4 @@ async function listRepeats(groups: Row[]): Promise<Map<number, ReportGroup["repe
       { categories, removedAt: removed_at.toISOString() },
     ]),
   );
-}
-
-async function readAdmins(rows: Row[]) {
-  const ids = rows.flatMap(({ settledById }) => settledById ?? []);
-  if (ids.length === 0) return new Map();
-  const where = { id: { in: [...new Set(ids)] }, deletedAt: null };
-  const users = await prisma().user.findMany({ where, select: authorFields });
-  return new Map(users.map((user) => [user.id, toAuthor(user)]));
 }

@@ -22,8 +22,7 @@ beforeEach(async () => {
   [admin, author, ana, bo] = await newPeople(place(), 4);
 });
 
-const groups = async (status: "open" | "settled" = "open") =>
-  (await listReportGroups({ viewer: person("admin"), status, batch: 50 })).groups;
+const groups = async () => (await listReportGroups({ viewer: person("admin"), batch: 50 })).groups;
 const person = (name: string) => people()[name] as Person;
 const report = (by: string, targetId: string, category?: Category) =>
   createReport({ viewerId: person(by).id, targetType: "post", targetId, category, reason: "" });
@@ -84,10 +83,6 @@ it("A21 T64 a post that looks like a removed picture is reported once, by nobody
   const { rows: before } = await pool().query("SELECT FROM notifications");
   expect(await settleFirst("kept")).toMatchObject({ reporter: null, outcome: "kept" });
   expect(await groups()).toEqual([]);
-  expect((await groups("settled"))[0]).toMatchObject({
-    ...{ targetId: id, total: 0, outcome: "kept", settledBy: { _id: person("admin").id } },
-    repeatOf: { categories: ["spam", "nudity"] },
-  });
   // Nobody is told, and the lists of single reports have no such report.
   expect((await pool().query("SELECT FROM notifications")).rows).toEqual(before);
   const list = { viewer: person("admin"), batch: 50 };

@@ -55,6 +55,8 @@ const readComments: Read = async ({ viewer, seesAll }, ids) => {
 
 const read: Record<TargetType, Read> = { post: readPosts, user: readUsers, comment: readComments };
 
+export const GONE = { target: null, postId: null };
+
 /** The current targets of reports by id, without those that are deleted or hidden. */
 export async function readTargets(
   reader: Reader,

@@ -11,7 +11,6 @@ import { Time } from "@/ui/time";
 import type { listReports } from "../../api";
 import { categoryLabels, reportMessages } from "../../messages";
 import type { GroupedReport, ReportGroup } from "../../schema";
-import { groupKey } from "../group-key";
 
 const BATCH = 50;
 
@@ -73,10 +72,10 @@ const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom
 /** Those of the group, until a press reads all from the first on. */
 function useReports(group: ReportGroup) {
   const query = useInfiniteQuery({
-    queryKey: ["group-reports", groupKey(group)],
+    queryKey: ["group-reports", group.targetId],
     queryFn: ({ pageParam: cursor }) =>
       call<typeof listReports>("GET /admin/reports", {
-        query: { targetId: group.targetId, status: group.status, batch: BATCH, cursor },
+        query: { targetId: group.targetId, status: "open", batch: BATCH, cursor },
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -84,11 +83,7 @@ function useReports(group: ReportGroup) {
     gcTime: 0,
     networkMode: "always",
   });
-  // A target may have been settled several times.
-  const reports =
-    query.data?.pages
-      .flatMap((page) => page.reports)
-      .filter(({ settledAt }) => settledAt === group.settledAt) ?? group.reports;
+  const reports = query.data?.pages.flatMap((page) => page.reports) ?? group.reports;
   const hasMore = reports.length < group.total && (!query.data || query.hasNextPage);
   return { ...query, reports, hasMore };
 }

@@ -4,11 +4,10 @@ import { profilePath } from "@/features/users/paths";
 import { countOf } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Time } from "@/ui/time";
-import { categoryLabels, outcomeLabels, reportMessages, targetLabels } from "../../messages";
+import { categoryLabels, reportMessages, targetLabels } from "../../messages";
 import type { ReportGroup } from "../../schema";
 import { LineLink } from "../../targets/components/line-link";
 import { TargetPicture } from "../../targets/components/target-picture";
-import { groupKey } from "../group-key";
 import { GroupedReports } from "./grouped-reports";
 
 const HOVER = "underline-offset-3 hover:underline";
@@ -29,10 +28,10 @@ type Props = {
 
 export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
   const target = describeTarget(group);
-  const titleId = `${groupKey(group)}-title`;
+  const titleId = `${group.targetId}-title`;
   return (
     <article
-      id={groupKey(group)}
+      id={group.targetId}
       className="grid scroll-mt-20 scroll-mb-4 grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 border-b border-line py-5 lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] lg:gap-x-5 lg:gap-y-0"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -76,11 +75,7 @@ export const ReportGroupItem = ({ group, agoFrom, onSettle }: Props) => {
       </div>
       {group.total > 0 && <GroupedReports group={group} agoFrom={agoFrom} />}
       <div className="flex gap-2.5 self-start max-lg:col-span-full lg:col-start-3 lg:row-start-1">
-        {group.status === "open" ? (
-          <Actions group={group} onSettle={onSettle} />
-        ) : (
-          <Settlement group={group} agoFrom={agoFrom} />
-        )}
+        <Actions group={group} onSettle={onSettle} />
       </div>
     </article>
   );
@@ -133,18 +128,3 @@ const Actions = ({ group, onSettle }: Pick<Props, "group" | "onSettle">) => (
     )}
   </>
 );
-
-const Settlement = ({ group, agoFrom }: Pick<Props, "group" | "agoFrom">) => {
-  const { outcome, settledBy, settledAt, targetDeleted } = group;
-  return (
-    <p className="text-sm text-faint lg:text-right">
-      <span className="badge">{outcome && outcomeLabels[outcome]}</span>{" "}
-      {targetDeleted
-        ? "with what it was part of, or by its author"
-        : settledBy
-          ? `by ${settledBy.fullName}`
-          : "by a former administrator"}{" "}
-      {settledAt && <Time iso={settledAt} agoFrom={agoFrom} />}
-    </p>
-  );
-};
