@@ -45,7 +45,7 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/server/(db|database-errors|rate-limiters|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/server/(db|database-errors|shared-limiters|first-answer|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/server/db\\.ts)" },
     },

@@ -43,7 +43,8 @@ const steps = {
 /** Those of one row run concurrently. */
 const everyRun = [
   ["format", "types"],
-  ["layers", "unused", "build"],
+  ["layers", "unused"],
+  ["build"],
   ["unit+db"],
   ["traces"],
   ["api"],
