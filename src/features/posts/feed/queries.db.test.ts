@@ -87,7 +87,9 @@ describe("behind thousands of posts of hidden authors", () => {
       SELECT gen_random_uuid(), 'A', 'many_' || n, n || '@many.example', '$argon2id$' FROM generate_series(1, 5000) AS n
       RETURNING id)
     INSERT INTO blocks (blocker_id, blocked_id)
-    SELECT $1, id FROM added UNION ALL SELECT id, $1 FROM added`;
+    SELECT $1, id FROM added UNION ALL SELECT id, $1 FROM added UNION ALL
+    SELECT one.id, other.id FROM (SELECT id FROM added LIMIT 40) AS one,
+      (SELECT id FROM added OFFSET 1000 LIMIT 500) AS other`;
 
   async function behindHidden() {
     const [viewer, author, blocked, deleted] = await Promise.all([1, 2, 3, 4].map(person));
