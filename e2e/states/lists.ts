@@ -126,14 +126,4 @@ export const lists: State[] = [
   page("trending", "/trending"),
   page("following", "/following"),
   page("settings", "/settings"),
-  {
-    name: "api-docs",
-    as: "signed-out",
-    both: true,
-    parts: ["nav", "#createPost", "#shape-Post", "#failures"],
-    show: async ({ page }) => {
-      await page.goto("/api/v1/docs");
-      await page.getByRole("heading", { name: "Vitrine API" }).waitFor();
-    },
-  },
 ];

@@ -361,6 +361,20 @@ describe("a restore", () => {
     expect(await contentOf(target, store)).toEqual(saved);
   });
 
+  it("that was killed before it removed its mark is finished by the next one", async () => {
+    const whole = localStore(mkdtempSync(join(directory, "media-")));
+    const mark = "00000000-0000-0000-0000-000000000000";
+    const remove = async (folder: string) => {
+      if (await whole.get(`${mark}/restore`)) throw new Error("killed");
+      await whole.remove(folder);
+    };
+    store = { ...whole, remove };
+    await expect(restoreFile()).rejects.toThrow("killed");
+    store = whole;
+    await restoreFile();
+    expect(await contentOf(target, store)).toEqual(saved);
+  });
+
   it("that was killed and is run again leaves no drafts", async () => {
     const folder = mkdtempSync(join(directory, "media-"));
     store = localStore(folder);

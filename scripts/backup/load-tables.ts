@@ -7,14 +7,21 @@ import { count, progressLine } from "../launch/progress.mjs";
 import { readEntries, type VerifiedArchive } from "./archive";
 import { columnsOf, copyOf, copySettings, type Table } from "./tables";
 
-/** @throws Failure naming a table that has rows */
-export async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
+/** @returns the name of a table that has rows, if there is one */
+export async function findRows(client: Client, tables: Table[]): Promise<string | undefined> {
   const existing = await columnsOf(client);
   for (const { name } of tables.filter((table) => existing.has(table.name))) {
     const { rows } = await client.query(`SELECT FROM ${escapeIdentifier(name)} LIMIT 1`);
-    if (rows.length === 0) continue;
-    throw new Failure(`The database is not empty: ${name} has rows. Restore into a new database.`);
+    if (rows.length > 0) return name;
   }
+  return undefined;
+}
+
+/** @throws Failure naming a table that has rows */
+export async function requireEmpty(client: Client, tables: Table[]): Promise<void> {
+  const name = await findRows(client, tables);
+  if (!name) return;
+  throw new Failure(`The database is not empty: ${name} has rows. Restore into a new database.`);
 }
 
 async function requireTables(client: Client, tables: Table[]) {

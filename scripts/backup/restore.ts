@@ -9,7 +9,7 @@ import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { type Manifest, readEntries, type VerifiedArchive } from "./archive";
 import { inOrder } from "./in-order";
-import { loadTables, requireEmpty } from "./load-tables";
+import { findRows, loadTables, requireEmpty } from "./load-tables";
 
 type Options = {
   url: string;
@@ -45,19 +45,18 @@ async function requireEmptyDatabase(url: string, { migrations, tables }: Manifes
   });
 }
 
-/**
- * Accepts the files of a restore of the same archive that was interrupted.
- * @returns whether there may be such files
- */
-async function requireEmptyStore(store: MediaStore, { end }: VerifiedArchive): Promise<boolean> {
+/** Whether the store has the mark of a restore of the same archive, which was interrupted. */
+async function isMarked(store: MediaStore, { end }: VerifiedArchive): Promise<boolean> {
   const mark = await store.get(MARK);
-  if (mark && (await new Response(mark.body).text()) === end.sha256) return true;
   // One that was killed while it wrote its mark has left a draft.
   if (!mark) await store.remove(NIL);
+  return mark !== null && (await new Response(mark.body).text()) === end.sha256;
+}
+
+async function requireEmptyStore(store: MediaStore): Promise<void> {
   for await (const _ of store.list()) {
     throw new Failure("The media store is not empty. Restore into a new one.");
   }
-  return false;
 }
 
 async function* filesOf({ archive, store }: Options, isRepeated: boolean) {
@@ -92,15 +91,25 @@ async function putMedia(options: Options, isRepeated: boolean) {
  * @throws Failure before anything is written if the database or the store is not empty, or too new
  */
 export async function restore(options: Options): Promise<void> {
+  const { url, role, store, archive } = options;
+  const { manifest } = archive;
+  requireKnownMigrations(manifest);
+  const isRepeated = await isMarked(store, archive);
+  // All rows are committed at once: one that was killed after that has left only its mark.
+  const isLoaded =
+    isRepeated && (await withClient(url, (client) => findRows(client, manifest.tables)));
+  if (!isLoaded) await load(options, isRepeated);
+  await store.remove(NIL);
+  await migrate(url, { role });
+}
+
+async function load(options: Options, isRepeated: boolean): Promise<void> {
   const { url, role, store, archive, signal } = options;
   const { manifest, end } = archive;
-  requireKnownMigrations(manifest);
   await requireEmptyDatabase(url, manifest);
-  const isRepeated = await requireEmptyStore(store, archive);
+  if (!isRepeated) await requireEmptyStore(store);
   await migrate(url, { role, last: manifest.migrations.at(-1) });
   await store.put(MARK, Buffer.from(end.sha256), "text/plain");
   await putMedia(options, isRepeated);
   await withClient(url, (client) => loadTables(client, archive, signal));
-  await store.remove(NIL);
-  await migrate(url, { role });
 }

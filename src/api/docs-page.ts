@@ -29,7 +29,7 @@ export const docsPage = `<!doctype html>
 <link rel="stylesheet" href="docs/swagger-ui.css">
 </head>
 <body>
-<main id="calls"><noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> is the same for programs.</noscript></main>
+<div id="calls"><noscript>This page needs JavaScript; <a href="openapi.json">openapi.json</a> is the same for programs.</noscript></div>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script>${start}</script>
 </body>

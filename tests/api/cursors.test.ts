@@ -3,6 +3,7 @@ import { contracts } from "@/api/contracts";
 import { listUsers } from "@/features/admin/api";
 import { listDevices } from "@/features/auth/devices/api";
 import { listPasskeys } from "@/features/auth/passkeys/api";
+import { readResetLink } from "@/features/auth/resets/api";
 import {
   createShelf,
   listShelves,
@@ -113,6 +114,7 @@ it("API8 every response with a list has a cursor, except short lists and the pag
     suggestSearches,
     listDevices,
     listPasskeys,
+    readResetLink,
     listInvites,
     listShelves,
     createShelf,

@@ -30,7 +30,7 @@ const isGone = async ({ id }: { id: string }) =>
   (await first.pool.query("SELECT FROM users WHERE id = $1", [id])).rowCount === 0;
 
 it("a server that starts without its database runs the jobs once it responds", async () => {
-  await vi.waitFor(() => expect(site.log()).toContain("job failed, it is retried"), PATIENCE);
+  await vi.waitFor(() => expect(site.log()).toContain("waiting for the database"), PATIENCE);
   expect(await isGone(early)).toBe(false);
   await proxy.restore();
   await vi.waitFor(async () => expect(await isGone(early)).toBe(true), PATIENCE);

@@ -33,7 +33,8 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    mailsTo: (address: string) => mails.filter((mail) => mail.includes(`To: ${address}`)),
+    mailsTo: (address: string) =>
+      mails.map(unfolded).filter((mail) => mail.includes(`To: ${address}`)),
     behave: (next: Behaviour) => {
       behaviour = next;
       for (const resume of stalled.splice(0)) resume();
@@ -45,8 +46,9 @@ export async function startMailServer() {
   };
 }
 
-/** The link in a mail, whose long lines are folded (RFC 2045 §6.7). */
+/** A mail without the line breaks that quoted-printable adds (RFC 2045 §6.7). */
+const unfolded = (mail: string) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+
+/** The link in a mail. */
 export const linkIn = (mail = "") =>
-  /https?:\/\/\S+\/reset-password#[\w-]+/.exec(
-    mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="),
-  )?.[0] ?? "";
+  /https?:\/\/\S+\/reset-password#[\w-]+/.exec(unfolded(mail))?.[0] ?? "";
