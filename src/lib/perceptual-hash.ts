@@ -31,7 +31,7 @@ export type PerceptualHash = { hash: string; isClear: boolean };
 
 /**
  * A perceptual hash: the signs of the lowest frequencies of a picture's lightness. Of two pictures that look
- * the same only few bits differ (docs/performance.md, "Pictures that were seen before").
+ * the same only few bits differ (docs/performance.md, "Colours and copies").
  * @param pixels a raster of RASTER_SIDE × RASTER_SIDE, RGB or RGBA on white, row by row
  * @returns 128 bits in hex, or null for a picture with hardly any detail
  */
