@@ -124,7 +124,7 @@ export const profile: State[] = [
     both: true,
     show: async ({ page }) => {
       await chooseInOwnMenu(page, "Download your data");
-      await page.getByRole("link", { name: "Download part 1" }).waitFor();
+      await page.getByRole("link", { name: "Download" }).waitFor();
     },
   },
   {

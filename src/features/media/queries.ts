@@ -18,21 +18,19 @@ const HAS_REMOVED_MEDIA = `
     OR EXISTS (SELECT FROM users WHERE deleted_at IS NOT NULL)
     OR EXISTS (SELECT FROM users WHERE suspended_at IS NOT NULL) AS yes`;
 
-const IS_INACTIVE = "(u.deleted_at IS NOT NULL OR u.suspended_at IS NOT NULL)";
-
 const IS_MEDIA_REMOVED = `
   SELECT EXISTS (SELECT FROM media WHERE id = $1 AND status = 'deleted')
-    OR EXISTS (SELECT FROM users u WHERE avatar_id = $1 AND ${IS_INACTIVE})
+    OR EXISTS (SELECT FROM users WHERE avatar_id = $1 AND deleted_at IS NOT NULL)
     OR EXISTS (
       SELECT FROM posts JOIN users u ON u.id = posts.author_id
-      WHERE ${IS_INACTIVE} AND posts.media_id = ANY (ARRAY(
+      WHERE (u.deleted_at IS NOT NULL OR u.suspended_at IS NOT NULL) AND posts.media_id = ANY (ARRAY(
         SELECT $1::uuid UNION ALL SELECT id FROM media WHERE poster_id = $1))) AS yes`;
 
 const hasRemovedMedia = cacheFor(CHECK_EVERY_MS, () => queryFlag(HAS_REMOVED_MEDIA, []));
 
 /**
  * Whether the media of a file is deleted while the file still exists, or the account that it belongs to is
- * deleted or suspended. Looked up only while there is any such media or account, which is checked once a
+ * deleted, or of a post, suspended: admins see the profile picture of a suspended account. Looked up only while there is any such media or account, which is checked once a
  * second. False when the database does not respond in time.
  */
 export async function isMediaRemoved(mediaId: string): Promise<boolean> {
