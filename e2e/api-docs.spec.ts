@@ -8,7 +8,7 @@ test("the API documentation describes a call, and sends it", async ({ visit }) =
     .getByRole("button", { name: /^GET .*popular-tags/ })
     .first()
     .click();
-  const call = page.locator("#operations-Posts-getPopularTags");
+  const call = page.locator("#operations-Posts-listPopularTags");
   await call.getByRole("button", { name: "Execute" }).click();
   await expect(call.getByText("unauthenticated", { exact: false }).first()).toBeVisible();
 });
