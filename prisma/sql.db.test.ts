@@ -24,15 +24,12 @@ const triggers = `
 
 type Row = { name?: string; object: string; definition: string };
 
-/** Definitions without the indentation of bodies: one migration writes its functions in a loop. */
 async function definitionsIn(client: PoolClient): Promise<Record<string, string>> {
   const { rows } = await client.query<Row>(
     `SELECT 'function ' || object AS object, definition FROM (${functions}) AS functions
      UNION ALL SELECT 'trigger ' || object, definition FROM (${triggers}) AS triggers`,
   );
-  return Object.fromEntries(
-    rows.map(({ object, definition }) => [object, definition.replaceAll(/\s*\n\s*/g, "\n")]),
-  );
+  return Object.fromEntries(rows.map(({ object, definition }) => [object, definition]));
 }
 
 /** Moves every function out of the way, which may be used by tables, and drops every trigger. */

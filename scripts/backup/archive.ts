@@ -12,6 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 import * as z from "zod";
 import { Failure } from "../launch/failure.mjs";
+import { sinceBaseline } from "../migrations/baseline.mjs";
 
 const FORMAT = 1;
 const MANIFEST = "manifest.json";
@@ -25,7 +26,10 @@ const ENTRY = /^(tables\/[a-z_]+\/\d+\.gz|media\/[0-9a-f-]{36}\/[a-z0-9]+\.[a-z0
 const manifestSchema = z.object({
   application: z.literal("vitrine"),
   format: z.number(),
-  migrations: z.array(z.string()).min(1),
+  migrations: z
+    .array(z.string())
+    .min(1)
+    .transform((names) => sinceBaseline(names, "backup")),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
 

@@ -10,6 +10,7 @@ import { BACKUP_LOCK } from "@/lib/media/store";
 import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
+import { sinceBaseline } from "../migrations/baseline.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { type Add, type Manifest, writeArchive } from "./archive";
@@ -43,7 +44,7 @@ async function keepingFiles<T>(url: string, callback: () => Promise<T>): Promise
 }
 
 async function describe(client: Client): Promise<Manifest> {
-  const applied = await appliedNames(client);
+  const applied = new Set(sinceBaseline([...(await appliedNames(client))], "database"));
   const known = migrationNames(migrationsDirectory);
   const unknown = [...applied].find((name) => !known.includes(name));
   if (unknown) {

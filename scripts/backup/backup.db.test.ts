@@ -25,12 +25,13 @@ import { pool, prisma } from "@/lib/server/db";
 import { truncateTables } from "../../tests/harness/truncate-tables";
 import { wrongCounts } from "../../tests/support/counts";
 import { bookmark, comment, like, newPost, view } from "../../tests/support/posts";
+import { replaceRows } from "../../tests/support/replaced-migrations";
 import { foldersIn } from "../../tests/support/store";
 import { quarters } from "../../tests/support/test-pictures";
 import { migrate } from "../migrations/apply.mjs";
+import { baseline, replaced } from "../migrations/baseline.mjs";
 import { dropDatabase, ensureDatabase, withClient, withDatabase } from "../migrations/database.mjs";
-import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
-import { verifyArchive } from "./archive";
+import { verifyArchive, writeArchive } from "./archive";
 import { backUp } from "./back-up";
 import { restore } from "./restore";
 import { omittedTables, savedTables } from "./tables";
@@ -42,6 +43,7 @@ const file = join(directory, "site.backup");
 const small = join(directory, "small");
 const mounted = mountSmallDisk();
 const never = new AbortController().signal;
+const nothing = { rows: {}, files: 0 };
 let store: MediaStore;
 let saved: Awaited<ReturnType<typeof contentOf>>;
 
@@ -317,13 +319,12 @@ describe("a restore", () => {
   });
 
   it("of an older schema is migrated after its rows are loaded", async () => {
-    const names = migrationNames(migrationsDirectory);
     const older = withDatabase(source, `older_${randomUUID().replaceAll("-", "")}`);
     const from = join(directory, "older.backup");
     await ensureDatabase(older);
     try {
-      // Before post_texts exists.
-      await migrate(older, { last: names[5] });
+      // Before media has owner_id.
+      await migrate(older, { last: baseline });
       await withClient(older, (client) =>
         client.query(
           `WITH ana AS (INSERT INTO users (id, full_name, username, email, password_hash)
@@ -334,14 +335,24 @@ describe("a restore", () => {
            SELECT gen_random_uuid(), ana.id, 'A title', 'Words', '{art}', picture.id FROM ana, picture`,
         ),
       );
+      await replaceRows(older);
       await backUp({ url: older, store: mediaStore(), file: from, signal: never });
       await restoreFile(from);
       await migrate(older);
       expect(await contentOf(target, store)).toEqual(await contentOf(older, mediaStore()));
-      expect((await digests(target)).post_texts).toMatchObject({ count: 1 });
+      const owned = "SELECT FROM media JOIN posts ON media_id = media.id AND owner_id = author_id";
+      const { rowCount } = await withClient(target, (client) => client.query(owned));
+      expect(rowCount).toBe(1);
     } finally {
       await dropDatabase(older);
     }
+  });
+
+  it("takes the migrations that the baseline replaced for the baseline", async () => {
+    const from = join(directory, "replaced.backup");
+    await writeArchive(from, { migrations: replaced, tables: [] }, async () => nothing);
+    await restoreFile(from);
+    expect(await tableNames(target)).toContain("post_texts");
   });
 
   it("that was stopped can be run again", async () => {
@@ -462,6 +473,19 @@ describe("a restore is refused", () => {
     expect(await refusal()).toMatch(/is no backup that can be restored/);
     rmSync(broken);
     expect(await refusal()).toMatch(/ENOENT/);
+  });
+
+  it("for a backup of a commit before the one that is taken over", async () => {
+    const from = join(directory, "before.backup");
+    await writeArchive(
+      from,
+      { migrations: replaced.slice(0, 13), tables: [] },
+      async () => nothing,
+    );
+    await expect(restoreFile(from)).rejects.toThrow(
+      /^The backup is from before the baseline, .* eccd0a2a is taken over: restore it with that commit, and back up again\.$/,
+    );
+    expect(await tableNames(target)).toEqual([]);
   });
 
   it("for a backup of a later version", async () => {

@@ -5,6 +5,7 @@ import type { MediaStore } from "@/lib/media/store-contract";
 import { Failure } from "../launch/failure.mjs";
 import { count, progressLine } from "../launch/progress.mjs";
 import { migrate } from "../migrations/apply.mjs";
+import { sinceBaseline } from "../migrations/baseline.mjs";
 import { withClient } from "../migrations/database.mjs";
 import { appliedNames, migrationNames, migrationsDirectory } from "../migrations/list.mjs";
 import { type Manifest, readEntries, type VerifiedArchive } from "./archive";
@@ -37,7 +38,8 @@ export function requireKnownMigrations({ migrations }: Manifest): void {
 async function requireEmptyDatabase(url: string, { migrations, tables }: Manifest) {
   await withClient(url, async (client) => {
     await requireEmpty(client, tables);
-    const later = [...(await appliedNames(client))].find((name) => !migrations.includes(name));
+    const applied = sinceBaseline([...(await appliedNames(client))], "database");
+    const later = applied.find((name) => !migrations.includes(name));
     if (!later) return;
     throw new Failure(
       `The database has the migration ${later}, which is later than the backup. Restore into a new database; it is migrated after the rows are loaded.`,

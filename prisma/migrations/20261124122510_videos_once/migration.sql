@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "media_videos_idx";
