@@ -4,7 +4,7 @@ import { type OwnProof, requireProof } from "@/features/auth/passkeys/mutations"
 import { hashPassword } from "@/features/auth/passwords";
 import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
-import { markLive, removePending, storeUpload } from "@/features/media/mutations";
+import { markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
@@ -99,21 +99,18 @@ export async function registerUser(newUser: NewUser): Promise<OwnUser> {
   const { password, picture, invite, ...names } = newUser;
   await requireAdmission(invite);
   await requireFreeNames(names);
+  const passwordHash = await hashPassword(password);
   const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
   try {
-    const passwordHash = await hashPassword(password);
-    const row = await retrying(() =>
-      prisma().$transaction(async (tx) => {
-        await spendInvite(tx, invite);
-        await markLive(tx, avatar.mediaId);
-        return tx.user.create({
-          data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },
-        });
-      }),
-    );
+    const row = await withNewMedia(avatar, async (tx) => {
+      await spendInvite(tx, invite);
+      await markLive(tx, avatar.mediaId);
+      return tx.user.create({
+        data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },
+      });
+    });
     return toOwnUser(row);
   } catch (error) {
-    await removePending(avatar.mediaId);
     throw toNameConflict(error);
   }
 }

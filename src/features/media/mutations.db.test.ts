@@ -12,9 +12,9 @@ import {
   markDeleted,
   markLive,
   removeFiles,
-  removePending,
   storeReplacement,
   storeUpload,
+  withNewMedia,
 } from "./mutations";
 import { isMediaRemoved } from "./queries";
 
@@ -110,14 +110,16 @@ test("only pending media becomes live, once, in the caller's transaction", async
   await expect(markLive(prisma(), id)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("removePending removes pending media and keeps live media", async () => {
+test("an upload is removed when its commit fails, unless it is live already", async () => {
   const [pending, live] = [await upload(), await upload()];
   await markLive(prisma(), live);
-  await removePending(pending);
-  await removePending(live);
+  for (const mediaId of [pending, live, randomUUID()]) {
+    const fail = () => Promise.reject(new Error("not committed"));
+    const stored = { mediaId, kind: "image" } as const;
+    await expect(withNewMedia(stored, fail)).rejects.toThrow("not committed");
+  }
   expect([await row(pending), await exists(pending)]).toEqual([null, false]);
   expect([(await row(live))?.status, await exists(live)]).toEqual(["live", true]);
-  await removePending(randomUUID());
 });
 
 test("T16 deleted media is removed from the store immediately, with the poster of a video", async () => {

@@ -102,7 +102,7 @@ async function deleteRows(ids: string[]): Promise<void> {
  * Removes a pending upload whose post or account was not created. Live media stays: the commit may
  * have succeeded although its response was lost. Never throws: a later sweep retries.
  */
-export async function removePending(mediaId: string): Promise<void> {
+async function removePending(mediaId: string): Promise<void> {
   try {
     const { count } = await prisma().media.updateMany({
       where: { id: mediaId, status: "pending" },
@@ -114,13 +114,28 @@ export async function removePending(mediaId: string): Promise<void> {
   }
 }
 
+/**
+ * Runs the transaction that makes a stored upload live with its post or account. Without its commit the
+ * upload is removed; so a live row always has its files.
+ */
+export async function withNewMedia<T>(
+  stored: StoredMedia | undefined,
+  commit: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await retrying(() => prisma().$transaction(commit));
+  } catch (error) {
+    if (stored) await removePending(stored.mediaId);
+    throw error;
+  }
+}
+
 type NewMedia = Pick<Upload, "bytes" | "field"> & { userId?: string };
 
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
 /**
- * Stores the renditions of an upload and a pending row. The caller's transaction makes the row live, or
- * the caller calls `removePending`; so a live row always has its files.
+ * Stores the renditions of an upload and a pending row, which the caller makes live in `withNewMedia`.
  * @param field the form field that errors name
  * @param userId as `encode`, and whose quota the file of a post fills
  * @throws AppError `unsupported_media`, `invalid_input`, `too_large` naming `field`; `unavailable`

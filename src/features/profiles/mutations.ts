@@ -3,8 +3,8 @@ import {
   markDeleted,
   markLive,
   removeFiles,
-  removePending,
   storeUpload,
+  withNewMedia,
 } from "@/features/media/mutations";
 import { toOwnUser } from "@/features/users/queries";
 import type { OwnUser } from "@/features/users/schema";
@@ -41,27 +41,17 @@ export async function updateProfile({
     field: "pfp",
     userId: viewerId,
   });
-  try {
-    const { row, removed } = await retrying(() =>
-      prisma().$transaction(async (tx) => {
-        // Locked, so that concurrent changes do not remove the same previous picture.
-        const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
-          SELECT avatar_id FROM users
-          WHERE id = ${viewerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-        if (!previous) throw loginRequired();
-        await markLive(tx, avatar.mediaId);
-        const data = { ...changes, avatarId: avatar.mediaId };
-        const row = await tx.user.update({ where: { id: viewerId }, data });
-        return {
-          row,
-          removed: previous.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [],
-        };
-      }),
-    );
-    await removeFiles(removed);
-    return toOwnUser(row);
-  } catch (error) {
-    await removePending(avatar.mediaId);
-    throw error;
-  }
+  const { row, removed } = await withNewMedia(avatar, async (tx) => {
+    // Locked, so that concurrent changes do not remove the same previous picture.
+    const [previous] = await tx.$queryRaw<{ avatar_id: string | null }[]>`
+      SELECT avatar_id FROM users
+      WHERE id = ${viewerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    if (!previous) throw loginRequired();
+    await markLive(tx, avatar.mediaId);
+    const data = { ...changes, avatarId: avatar.mediaId };
+    const row = await tx.user.update({ where: { id: viewerId }, data });
+    return { row, removed: previous.avatar_id ? await markDeleted(tx, [previous.avatar_id]) : [] };
+  });
+  await removeFiles(removed);
+  return toOwnUser(row);
 }

@@ -3,10 +3,10 @@ import {
   markDeleted,
   markLive,
   removeFiles,
-  removePending,
   type StoredMedia,
   storeReplacement,
   storeUpload,
+  withNewMedia,
 } from "@/features/media/mutations";
 import { notifyNamed } from "@/features/mentions/mutations";
 import { lockPost, type PostMedia, requireOwnPost, type Target } from "@/features/posts/mutations";
@@ -16,7 +16,7 @@ import { reportRepeat } from "@/features/reports/repeats/mutations";
 import type { Prisma } from "@/generated/prisma/client";
 import { loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
-import { isForeignKeyViolation, isUniqueViolation, retrying } from "@/lib/server/database-errors";
+import { isForeignKeyViolation, isUniqueViolation } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 
 type NewPost = {
@@ -48,18 +48,15 @@ export async function createPost({ picture, ...fields }: NewPost): Promise<Post>
   // Lists are in the order of ids: this one is made after the upload, when the post is about to appear.
   const id = newId(createdAt);
   try {
-    await retrying(() =>
-      prisma().$transaction(async (tx) => {
-        await markLive(tx, media.mediaId);
-        await tx.post.create({
-          data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
-        });
-        if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
-        await reportRepeat(tx, id);
-      }),
-    );
+    await withNewMedia(media, async (tx) => {
+      await markLive(tx, media.mediaId);
+      await tx.post.create({
+        data: { id, ...fields, createdAt, updatedAt: createdAt, mediaId: media.mediaId },
+      });
+      if (!fields.createdAt) await notifyNamed(tx, { id, content: fields.content });
+      await reportRepeat(tx, id);
+    });
   } catch (error) {
-    await removePending(media.mediaId);
     if (fields.clientKey && isUniqueViolation(error, "client_key")) {
       const published = await findPublished({ id: fields.authorId }, fields.clientKey);
       if (published) return published;
@@ -101,26 +98,19 @@ export async function updatePost({ viewerId, id, changes, media }: Change): Prom
   await requireOwnPost({ viewerId, id });
   const stored =
     media && (await storeReplacement({ bytes: media, field: "media", userId: viewerId }));
-  try {
-    const removed = await retrying(() =>
-      prisma().$transaction(async (tx) => {
-        const previous = await lockPost(tx, id);
-        const unchanged = Object.values(changes).every((value) => value === undefined);
-        if (unchanged && !stored) return [];
-        const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
-        await tx.post.update({ where: { id }, data });
-        const { content } = changes;
-        if (content !== undefined) await notifyNamed(tx, { id, content });
-        if (!stored) return [];
-        await reportRepeat(tx, id);
-        return replaceMedia(tx, previous, stored);
-      }),
-    );
-    await removeFiles(removed);
-  } catch (error) {
-    if (stored) await removePending(stored.mediaId);
-    throw error;
-  }
+  const removed = await withNewMedia(stored, async (tx) => {
+    const previous = await lockPost(tx, id);
+    const unchanged = Object.values(changes).every((value) => value === undefined);
+    if (unchanged && !stored) return [];
+    const data = { ...changes, updatedAt: new Date(), mediaId: stored?.mediaId };
+    await tx.post.update({ where: { id }, data });
+    const { content } = changes;
+    if (content !== undefined) await notifyNamed(tx, { id, content });
+    if (!stored) return [];
+    await reportRepeat(tx, id);
+    return replaceMedia(tx, previous, stored);
+  });
+  await removeFiles(removed);
   const post = await getPost({ viewer: { id: viewerId }, id });
   if (!post) throw notFound("Post");
   return post;
