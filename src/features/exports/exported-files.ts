@@ -10,7 +10,6 @@ import { loginRequired } from "@/lib/errors";
 import { MAX_BATCH } from "@/lib/list";
 import { mediaStore } from "@/lib/media/store";
 import { indexPage, postUrl, profileUrl } from "./index-page";
-import { EXPORT_PIECE_BYTES } from "./limits";
 import {
   type CollectedPost,
   type Followed,
@@ -23,6 +22,9 @@ import {
   type OwnComment,
   type OwnPost,
 } from "./queries";
+
+/** Bytes of a file that are in memory while they are sent. */
+const PIECE_BYTES = 256 * 1024;
 
 type ExportedFile = {
   name: string;
@@ -88,7 +90,7 @@ async function readFile(key: string, bytes: number) {
 }
 
 async function readPiece(key: string, start: number, size: number) {
-  const end = Math.min(start + EXPORT_PIECE_BYTES, size) - 1;
+  const end = Math.min(start + PIECE_BYTES, size) - 1;
   const stored = await mediaStore().get(key, { start, end });
   if (!stored) return null;
   return {
@@ -99,7 +101,7 @@ async function readPiece(key: string, start: number, size: number) {
 
 async function* piecesOf(key: string, first: { size: number; bytes: Uint8Array<ArrayBuffer> }) {
   yield first.bytes;
-  for (let at = first.bytes.length; at < first.size; at += EXPORT_PIECE_BYTES) {
+  for (let at = first.bytes.length; at < first.size; at += PIECE_BYTES) {
     const piece = await readPiece(key, at, first.size);
     if (!piece) throw new Error("A file was removed while it was downloaded");
     yield piece.bytes;

@@ -1,9 +1,11 @@
 import "server-only";
 import { findLinks } from "@/features/links/find-links";
 import { Prisma } from "@/generated/prisma/client";
-import { NAMED_MAX } from "./limits";
 
 type Tx = Prisma.TransactionClient;
+
+/** How many people one text notifies: the first that it names. */
+const NAMED_MAX = 10;
 
 /** Notifies the author of a post of a new comment. */
 export const notifyOfComment = (tx: Tx, commentId: string) =>

@@ -1,8 +1,8 @@
 import "server-only";
+import { type PerceptualHash, perceptualHash, RASTER_SIDE } from "@/lib/perceptual-hash";
 import { decoding, inspect } from "./decode";
 import { renderPalette } from "./palette";
-import { hashPixels } from "./picture-hash";
-import { decodePixels, type Pixels, toSrgb } from "./pixels";
+import { decodePixels, fromPixels, type Pixels, toSrgb } from "./pixels";
 import type { Analysis, ProcessedMedia } from "./processed-media";
 
 /** What the palette and the hash need of a stored still: both shrink it further. */
@@ -27,4 +27,15 @@ export function analyseStill(bytes: Buffer, field: string): Promise<ProcessedMed
     const { width, height } = picture;
     return { width, height, animated: false, thumbhash: null, renditions: [], analysis };
   });
+}
+
+/** The perceptual hash of pixels in sRGB, or null if they have hardly any detail. */
+export async function hashPixels(pixels: Pixels): Promise<PerceptualHash | null> {
+  const raster = await fromPixels(pixels)
+    .flatten({ background: "#ffffff" })
+    .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  return perceptualHash(raster, 3);
 }

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { listReportGroups } from "@/features/reports/api";
 import {
   isRemovable,
   ReportGroupItem,
@@ -9,14 +10,17 @@ import { SettleDialog } from "@/features/reports/groups/components/settle-dialog
 import type { Outcome } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
+import { call } from "@/lib/browser/call";
 import { EmptyState } from "@/ui/empty-state";
 import { toast } from "@/ui/toast";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { ShowMore } from "../post-list/show-more";
+import { useAppendedPages } from "../post-list/use-appended-pages";
 import { adminPath } from "./url-state";
-import { type GroupPage, useGroups } from "./use-groups";
+
+type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
 
 type Props = {
   page: GroupPage;
@@ -119,4 +123,22 @@ function useGroupKeys(
     keep: () => open(groups[focused()], "kept"),
     remove: () => open(groups[focused()], "removed"),
   });
+}
+
+/** Each group once, without those that were settled here. */
+function useGroups(page: GroupPage) {
+  const { pages, ...list } = useAppendedPages(page, (cursor) =>
+    call<typeof listReportGroups>("GET /admin/reports/groups", { query: { cursor } }),
+  );
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+
+  const all = pages.flatMap(({ groups }) => groups);
+  const ids = all.map(({ targetId }) => targetId);
+  const groups = all.filter(
+    ({ _id, targetId }, index) => ids.indexOf(targetId) === index && !hidden.has(_id),
+  );
+  /** Hides a group that has been settled; further reports of its target are another group. */
+  const hide = ({ _id }: ReportGroup) => setHidden(new Set([...hidden, _id]));
+
+  return { ...list, groups, hide, isPaged: false };
 }

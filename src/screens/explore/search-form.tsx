@@ -1,14 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
+import { keyOfViewer } from "@/features/auth/client/auth-storage";
 import { useViewerId } from "@/features/auth/client/viewer-id";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import { useSuggestions } from "@/features/posts/suggestions/client";
-import { readSearches, rememberSearch } from "@/features/posts/suggestions/recent-searches";
 import { lastPart, withLastPart } from "@/features/posts/suggestions/typed-text";
 import { searchPath } from "@/features/posts/tagged/paths";
 import { normalizeTags } from "@/features/posts/tags";
 import { profilePath } from "@/features/users/paths";
+import { readJson, writeItem } from "@/lib/browser/storage";
 import { useCombobox } from "@/ui/combobox";
 import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
@@ -130,4 +131,20 @@ export function SearchForm({ search }: { search: SearchState }) {
       </button>
     </form>
   );
+}
+
+const RECENT_MAX = 8;
+
+const keyOf = (viewerId: string) => keyOfViewer("searches", viewerId);
+
+/** The last searches of the viewer on this device, the latest first; they are removed on logging out. */
+function readSearches(viewerId: string): string[] {
+  const stored = readJson("localStorage", keyOf(viewerId));
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === "string") : [];
+}
+
+function rememberSearch(viewerId: string, text: string) {
+  const others = readSearches(viewerId).filter((other) => other !== text);
+  const searches = [text, ...others].slice(0, RECENT_MAX);
+  writeItem("localStorage", keyOf(viewerId), JSON.stringify(searches));
 }

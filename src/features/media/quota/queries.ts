@@ -3,10 +3,11 @@ import type { Prisma } from "@/generated/prisma/client";
 import { fieldError } from "@/lib/errors";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { quotaMessages } from "./messages";
 
 /** From this part of the quota on, Create says how much is used. */
 const NEAR = 0.8;
+
+const inMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2).toLocaleString("en");
 
 const quota = () => env().QUOTA_MB * 1024 ** 2;
 
@@ -22,7 +23,8 @@ async function readStoredBytes(userId: string, db: Db): Promise<number> {
 /** How much of their quota a user has filled, in words, once most of it is. */
 export async function findQuotaNote(userId: string): Promise<string | undefined> {
   const used = await readStoredBytes(userId, prisma());
-  return used < NEAR * quota() ? undefined : quotaMessages.near(used, quota());
+  if (used < NEAR * quota()) return undefined;
+  return `Your pictures use ${inMegabytes(used)} of ${inMegabytes(quota())} MB.`;
 }
 
 /**
@@ -31,5 +33,6 @@ export async function findQuotaNote(userId: string): Promise<string | undefined>
  */
 export async function requireRoom(userId: string, field: string, db: Db = prisma()): Promise<void> {
   if ((await readStoredBytes(userId, db)) <= quota()) return;
-  throw fieldError("too_large", field, quotaMessages.full(quota()));
+  const message = `Your pictures fill your ${inMegabytes(quota())} MB. Delete some posts to make room.`;
+  throw fieldError("too_large", field, message);
 }

@@ -2,10 +2,12 @@ import type { Ref } from "react";
 import { useFileInput } from "@/features/media/client/use-file-input";
 import { IMAGE_ACCEPT, validateImage } from "@/features/media/client/validate-file";
 import { postImage } from "@/features/media/limits";
+import { useLookalike } from "@/features/posts/lookalikes/client";
+import { postPath } from "@/features/posts/paths";
 import { fileSize } from "@/lib/file-size";
 import { classNames } from "@/ui/class-names";
 import { FieldError, FieldStatus } from "@/ui/field";
-import { LookalikeNote } from "./lookalike-note";
+import { LINK_IN_TEXT } from "@/ui/linked-text";
 import { MediaPreview } from "./media-preview";
 
 type Props = {
@@ -54,6 +56,25 @@ export function MediaField({ file, alt, locked, ...field }: Props) {
       <FieldStatus text={metadata} />
       {message && <FieldError id={noteId} message={message} />}
     </div>
+  );
+}
+
+/** Says that somebody else has published such a picture (docs/product.md C8). It refuses nothing. */
+function LookalikeNote({ file }: { file: File | null }) {
+  const post = useLookalike(file);
+  return (
+    <p className="hint-text wrap-anywhere empty:-mt-1.5" role="status">
+      {post && (
+        <>
+          This looks like{" "}
+          <a className={LINK_IN_TEXT} href={postPath(post._id)} target="_blank" rel="noopener">
+            <bdi>{post.title}</bdi>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{" "}
+          by <bdi>{post.user.fullName}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 
