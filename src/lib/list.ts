@@ -1,5 +1,5 @@
 import { fromDigits } from "./query-string";
-import { flag, id } from "./response-fields";
+import { id } from "./response-fields";
 import * as z from "./zod";
 
 export const MAX_BATCH = 50;
@@ -52,7 +52,7 @@ export const rankingQuery = (size: number) => z.object({ cursor: cursorParam, li
 
 /** The fields of every list beside its items. */
 export const pageFields = {
-  hasMore: flag("Whether the list goes on", true),
+  hasMore: z.boolean(),
   nextCursor: z
     .string()
     .nullable()

@@ -12,6 +12,9 @@ function exampleOf(schema: Schema, components: Components, name = "schema"): unk
   if ("examples" in schema && schema.examples) return schema.examples[0];
   if (isReference(schema)) return exampleOf(resolve(schema, components), components, schema.$ref);
   if (schema.const !== undefined) return schema.const;
+  if (schema.format === "binary") return "(the bytes of a file)";
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === "boolean") return false;
   const [first] = schema.anyOf ?? [];
   if (first) return exampleOf(first, components, name);
   if (schema.type === "array" && schema.items) {

@@ -6,26 +6,18 @@ import { statusOf } from "../status";
 import { responseHeaders, retryHeaders } from "./headers";
 
 const fieldError = z
-  .object({
-    path: z.string().meta({ description: "The field; empty for the whole", examples: ["title"] }),
-    message: z.string().meta({ description: "What is wrong", examples: ["Title is required"] }),
-  })
+  .object({ path: z.string().describe("The field; empty for the whole"), message: z.string() })
   .meta({ id: "FieldError", description: "What is wrong with one field" });
 
 const errorSchema = z
   .object({
-    success: z.literal(false).meta({ description: "Always false" }),
-    message: z.string().meta({ description: "A sentence fit to show to a user" }),
+    success: z.literal(false),
+    message: z.string().describe("A sentence fit to show to a user"),
     code: z
       .enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]])
       .meta({ id: "ErrorCode", description: "What failed, for programs" }),
-    errors: z
-      .array(fieldError)
-      .optional()
-      .meta({ description: "The failing fields, where fields are the reason" }),
-    requestId: z
-      .string()
-      .meta({ description: "As in `x-request-id`; quote it when you ask", examples: ["5f0c7b1e"] }),
+    errors: z.array(fieldError).optional(),
+    requestId: z.string().describe("As in `x-request-id`; quote it when you ask"),
   })
   .meta({ id: "Error", description: "The envelope of every failure" });
 

@@ -30,5 +30,5 @@ export const changePassword = contract("POST /users/password", {
   body: changePasswordBody,
   audited: true,
   message: accountMessages.passwordChanged,
-  data: z.object({ ended: count("How many sessions have ended", 2) }),
+  data: z.object({ ended: count() }),
 });

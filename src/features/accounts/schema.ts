@@ -4,11 +4,7 @@ import { newPassword, sentPassword } from "@/features/auth/schema";
 import * as z from "@/lib/zod";
 
 export const changePasswordBody = z
-  .strictObject({
-    currentPassword: sentPassword.optional(),
-    passkey: passkeyProof,
-    newPassword,
-  })
+  .strictObject({ currentPassword: sentPassword.optional(), passkey: passkeyProof, newPassword })
   .refine(({ currentPassword, passkey }) => isOneProof(currentPassword, passkey), {
     path: ["currentPassword"],
     message: authMessages.passwordRequired,

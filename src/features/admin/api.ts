@@ -13,10 +13,7 @@ export const listUsers = contract("GET /admin/users", {
   description: "A page past the end is an empty one.",
   query: adminUsersQuery,
   message: "Users",
-  data: z.object({
-    users: z.array(adminUserSchema).meta({ description: "The latest account first" }),
-    pagination: paginationSchema,
-  }),
+  data: z.object({ users: z.array(adminUserSchema), pagination: paginationSchema }),
 });
 
 export const updateUser = contract("PATCH /admin/users/{id}", {

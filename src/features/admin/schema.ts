@@ -1,12 +1,12 @@
 import { ROLES } from "@/features/users/roles";
 import { email, fullName, ownUserSchema, userQuery } from "@/features/users/schema";
 import { wholeNumber } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { adminUserMessages } from "./messages";
 
 export const adminUserSchema = ownUserSchema
-  .extend({ suspended: flag("Whether it is hidden from everyone and cannot log in", false) })
+  .extend({ suspended: z.boolean().describe("Hidden from everyone, and cannot log in") })
   .meta({ id: "AdminUser", description: "An account as admins see it" });
 
 export type AdminUser = z.infer<typeof adminUserSchema>;
@@ -49,12 +49,7 @@ export const adminUsersQuery = z.object({
 });
 
 export const paginationSchema = z
-  .object({
-    total: count("All items that match", 1204),
-    pages: count("How many pages they fill", 121),
-    page: count("Which page this is, from 1", 1),
-    limit: count("Items in one page", PAGE_LIMIT),
-  })
+  .object({ total: count(), pages: count(), page: count("From 1"), limit: count() })
   .meta({ id: "Pagination", description: "Where in a numbered list this page is" });
 
 export type Pagination = z.infer<typeof paginationSchema>;

@@ -11,8 +11,5 @@ export const listAuditEntries = contract("GET /admin/audit-log", {
     "Nobody can change or remove an entry; names and addresses of deleted accounts are removed from them.",
   query: auditQuery,
   message: "Audit log",
-  data: z.object({
-    entries: z.array(auditEntrySchema).meta({ description: "The latest first" }),
-    ...pageFields,
-  }),
+  data: z.object({ entries: z.array(auditEntrySchema), ...pageFields }),
 });

@@ -2,7 +2,6 @@ import { INVITE_LENGTH_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
-import { textField } from "@/lib/response-fields";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { ACCESS_TOKEN_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from "./limits";
@@ -76,8 +75,6 @@ export const loginBody = z
 /** Longer than any token of this API, so that another kind of token is rejected with 401. */
 const LONGEST_SENT_TOKEN = 2048;
 
-const EXAMPLE_REFRESH_TOKEN = "3Jm1yO0c2Vv9Qk7sXrTn5bLwEa8HdGfZ4pUiNoKqMxY";
-
 export const refreshBody = z
   .strictObject({
     refreshToken: z
@@ -86,7 +83,7 @@ export const refreshBody = z
       .max(LONGEST_SENT_TOKEN, authMessages.refreshTokenRequired)
       .meta({
         description: "The refresh token of the last login or refresh",
-        examples: [EXAMPLE_REFRESH_TOKEN],
+        examples: ["3Jm1yO0c2Vv9Qk7sXrTn5bLwEa8HdGfZ4pUiNoKqMxY"],
       }),
   })
   .meta({ id: "RefreshInput", description: "The token to be rotated" });
@@ -95,11 +92,8 @@ export const refreshBody = z
 export const signedIn = z
   .object({
     user: ownUserSchema,
-    accessToken: textField(
-      `For the Authorization header; valid for ${ACCESS_TOKEN_SECONDS / 60} minutes`,
-      "eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMTlhMWYwNCJ9.b3Blbg",
-    ),
-    refreshToken: textField("Valid for one refresh", EXAMPLE_REFRESH_TOKEN),
+    accessToken: z.string().describe(`Valid for ${ACCESS_TOKEN_SECONDS / 60} minutes`),
+    refreshToken: z.string().describe("Valid for one refresh"),
   })
   .meta({ id: "SignedIn", description: "The account and the tokens of its session" });
 

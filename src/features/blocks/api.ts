@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 export const toggleBlock = contract("POST /users/{id}/block", {
@@ -12,10 +12,6 @@ export const toggleBlock = contract("POST /users/{id}/block", {
   params: idParams("User"),
   limit: "toggle",
   message: "Block updated",
-  data: z.object({
-    isBlocked: flag("Whether the caller blocks the account now", true),
-    isFollowing: flag("Whether the caller follows the account now", false),
-    followerCount: count("How many follow the account now", 317),
-  }),
+  data: z.object({ isBlocked: z.boolean(), isFollowing: z.boolean(), followerCount: count() }),
   errors: ["invalid_input", "not_found", "conflict"],
 });

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { COMMENTS_BATCH } from "./limits";
 import { commentBody, commentSchema } from "./schema";
@@ -25,10 +25,7 @@ export const listComments = contract("GET /tweets/{id}/comments", {
       }),
   }),
   message: "Comments",
-  data: z.object({
-    comments: z.array(commentSchema).meta({ description: "Newest first" }),
-    ...pageFields,
-  }),
+  data: z.object({ comments: z.array(commentSchema), ...pageFields }),
   errors: ["forbidden", "not_found"],
 });
 
@@ -54,7 +51,7 @@ export const countComments = contract("GET /tweets/{id}/comments/count", {
   description: "Counts all, also those that a block hides from the caller.",
   params: idParams("Post"),
   message: "Comment count",
-  data: z.object({ count: count("All comments of the post", 17) }),
+  data: z.object({ count: count() }),
   errors: ["not_found"],
 });
 
@@ -89,9 +86,6 @@ export const toggleCommentLike = contract("POST /comments/{id}/like", {
   params: idParams("Comment"),
   limit: "toggle",
   message: "Like updated",
-  data: z.object({
-    liked: flag("Whether the caller likes it now", true),
-    likeCount: count("How many like it now", 7),
-  }),
+  data: z.object({ liked: z.boolean(), likeCount: count() }),
   errors: ["not_found"],
 });

@@ -1,7 +1,7 @@
 import { relationshipSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
 import { idParams } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 const tag = "Profiles";
@@ -15,10 +15,7 @@ export const toggleFollow = contract("POST /users/{id}/follow", {
   params: idParams("User"),
   limit: "toggle",
   message: "Follow updated",
-  data: z.object({
-    isFollowing: flag("Whether the caller follows the account now", true),
-    followerCount: count("How many follow the account now", 319),
-  }),
+  data: z.object({ isFollowing: z.boolean(), followerCount: count() }),
   errors: ["invalid_input", "forbidden", "not_found"],
 });
 

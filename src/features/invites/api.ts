@@ -13,7 +13,7 @@ export const listInvites = contract("GET /admin/invites", {
   summary: "Invitations that can be used",
   description: "All of them. Their links are not stored.",
   message: "Invitations",
-  data: z.object({ invites: z.array(inviteSchema).meta({ description: "The latest first" }) }),
+  data: z.object({ invites: z.array(inviteSchema) }),
 });
 
 export const createInvite = contract("POST /admin/invites", {

@@ -1,9 +1,9 @@
 import { MOST_BATCH } from "@/features/posts/limits";
-import { postsInOrder } from "@/features/posts/schema";
+import { postSchema } from "@/features/posts/schema";
 import { authorSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { LIKED_BATCH, LIKERS_BATCH } from "./limits";
 
@@ -15,10 +15,7 @@ export const toggleLike = contract("POST /likes/tweets/{id}/like", {
   params: idParams("Post"),
   limit: "toggle",
   message: "Like updated",
-  data: z.object({
-    liked: flag("Whether the caller likes it now", true),
-    likeCount: count("How many like it now", 129),
-  }),
+  data: z.object({ liked: z.boolean(), likeCount: count() }),
   errors: ["not_found"],
 });
 
@@ -29,11 +26,7 @@ export const listLiked = contract("GET /likes/user/liked-tweets", {
   description: "Posts that a block hides are left out, though `total` counts them.",
   query: listQuery(LIKED_BATCH),
   message: "Liked posts",
-  data: z.object({
-    tweets: postsInOrder("Latest like first"),
-    total: count("All that the caller likes", 214),
-    ...pageFields,
-  }),
+  data: z.object({ tweets: z.array(postSchema), total: count(), ...pageFields }),
 });
 
 export const listLikers = contract("GET /likes/tweets/{id}/likes", {
@@ -44,11 +37,7 @@ export const listLikers = contract("GET /likes/tweets/{id}/likes", {
   params: idParams("Post"),
   query: listQuery(LIKERS_BATCH),
   message: "Likes",
-  data: z.object({
-    users: z.array(authorSchema).meta({ description: "Latest like first" }),
-    count: count("All likes of the post", 128),
-    ...pageFields,
-  }),
+  data: z.object({ users: z.array(authorSchema), count: count(), ...pageFields }),
   errors: ["not_found"],
 });
 
@@ -59,7 +48,7 @@ export const getLiked = contract("GET /likes/tweets/{id}/liked", {
   description: "404 also for a post that a block hides from the caller.",
   params: idParams("Post"),
   message: "Liked",
-  data: z.object({ liked: flag("Whether the caller likes it", true) }),
+  data: z.object({ liked: z.boolean() }),
   errors: ["not_found"],
 });
 
@@ -70,5 +59,5 @@ export const listMostLiked = contract("GET /likes/tweets/most-liked", {
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
   message: "Most liked posts",
-  data: z.object({ tweets: postsInOrder("Most likes first"), ...pageFields }),
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

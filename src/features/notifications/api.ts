@@ -22,7 +22,7 @@ export const listNotifications = contract("GET /notifications", {
   query: listQuery(NOTIFICATIONS_BATCH),
   message: "Notifications",
   data: z.object({
-    notifications: z.array(notificationSchema).meta({ description: "The latest first" }),
+    notifications: z.array(notificationSchema),
     unseen: unreadCount,
     ...pageFields,
   }),

@@ -1,7 +1,7 @@
 import { authorSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
 import { batch, idParams, listQuery, pageFields } from "@/lib/list";
-import { count, flag, id } from "@/lib/response-fields";
+import { count, id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { AGE_SECONDS, WEIGHTS } from "./feed/popularity-weights";
 import {
@@ -18,7 +18,6 @@ import { postMessages } from "./messages";
 import {
   pictureHash,
   postSchema,
-  postsInOrder,
   rankSchema,
   searchField,
   searchText,
@@ -54,7 +53,7 @@ export const listPosts = contract("GET /tweets", {
   description: "Posts by accounts on either side of a block are left out.",
   query: listQuery(FEED_BATCH),
   message: "Posts",
-  data: z.object({ tweets: postsInOrder("Newest first"), ...pageFields }),
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
 export const listRelated = contract("GET /tweets/{id}/related", {
@@ -65,7 +64,7 @@ export const listRelated = contract("GET /tweets/{id}/related", {
   params: idParams("Post"),
   query: z.object({ limit: batch(RELATED_MAX) }),
   message: "Related posts",
-  data: z.object({ tweets: postsInOrder("The closest first") }),
+  data: z.object({ tweets: z.array(postSchema) }),
   errors: ["not_found"],
 });
 
@@ -88,7 +87,7 @@ export const getFeed = contract("GET /feed", {
     "The caller's own posts are among them. A cursor belongs to the sort that it came with; sorted by popular or liked, a post whose rank changes meanwhile may move.",
   query: listQuery(FEED_BATCH).extend({ tag: tagFilter, sort }),
   message: "Feed",
-  data: z.object({ posts: postsInOrder("In the order asked for"), ...pageFields }),
+  data: z.object({ posts: z.array(postSchema), ...pageFields }),
 });
 
 export const listNewPosts = contract("GET /feed/new", {
@@ -101,12 +100,7 @@ export const listNewPosts = contract("GET /feed/new", {
     tag: tagFilter,
   }),
   message: "New posts",
-  data: z.object({
-    ids: z
-      .array(id("Id of a post"))
-      .meta({ description: "Newest first", examples: [["019a2c1e-6f80-7c35-9d42-5b8e7a1f3c60"]] }),
-    hasMore: flag("Whether there are more", false),
-  }),
+  data: z.object({ ids: z.array(id()), hasMore: z.boolean() }),
 });
 
 export const deletePost = contract("DELETE /tweets/{id}", {
@@ -131,7 +125,7 @@ export const searchPosts = contract("GET /tweets/search", {
   ].join(" "),
   query: listQuery(FEED_BATCH).extend({ q: searchText, type: searchField }),
   message: "Search results",
-  data: z.object({ tweets: postsInOrder("The most relevant first"), ...pageFields }),
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
 export const searchTags = contract("GET /tweets/search/tags", {
@@ -145,11 +139,9 @@ export const searchTags = contract("GET /tweets/search/tags", {
   query: listQuery(FEED_BATCH).extend({ tags: tagList }),
   message: "Search results",
   data: z.object({
-    tweets: postsInOrder("Newest first"),
-    searchTags: z
-      .array(z.string())
-      .meta({ description: "The tags that were looked for", examples: [["photography", "tiles"]] }),
-    total: count("All posts with any of the tags", 912),
+    tweets: z.array(postSchema),
+    searchTags: z.array(z.string()),
+    total: count(),
     ...pageFields,
   }),
 });
@@ -167,14 +159,14 @@ export const suggestSearches = contract("GET /tweets/suggest", {
   data: z.object({
     tags: z
       .array(tagCountSchema)
-      .meta({ description: "Tags that begin with the text, most used first; else similar ones" }),
-    isNear: flag("Whether the tags are only similar to the text", false),
+      .describe("Tags that begin with the text, most used first; else similar ones"),
+    isNear: z.boolean().describe("Whether the tags are only similar to the text"),
     users: z
       .array(authorSchema)
-      .meta({ description: "People by username and full name, the best matches first" }),
+      .describe("People by username and full name, the best matches first"),
     tweets: z
       .array(titledPostSchema)
-      .meta({ description: "Posts with the words in their titles, newest first" }),
+      .describe("Posts with the words in their titles, newest first"),
   }),
 });
 
@@ -186,9 +178,7 @@ export const findLookalike = contract("GET /tweets/lookalike", {
     "The oldest one that the caller may see. A client computes the hash, so that the picture need not be sent for it.",
   query: z.object({ hash: pictureHash }),
   message: "Lookalike",
-  data: z.object({
-    tweet: titledPostSchema.nullable().meta({ description: "The post; null if there is none" }),
-  }),
+  data: z.object({ tweet: titledPostSchema.nullable().describe("Null if there is none") }),
 });
 
 export const listPopularTags = contract("GET /tweets/popular-tags", {
@@ -199,5 +189,5 @@ export const listPopularTags = contract("GET /tweets/popular-tags", {
     "Counted over all posts as they are now. A tag that only has posts of accounts behind a block is left out.",
   query: z.object({ limit: batch(POPULAR_TAGS_MAX) }),
   message: "Popular tags",
-  data: z.object({ tags: z.array(tagCountSchema).meta({ description: "Most used first" }) }),
+  data: z.object({ tags: z.array(tagCountSchema).describe("Most used first") }),
 });

@@ -1,6 +1,6 @@
 import { authorSchema } from "@/features/users/schema";
 import { trimmed } from "@/lib/blank";
-import { address, count, flag, id, orNull, textField, timestamp } from "@/lib/response-fields";
+import { address, count, id } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { linksIn } from "../links/schema";
@@ -12,18 +12,13 @@ import { normalizeTags } from "./tags";
 
 const MEDIA_TYPES = ["image", "video"] as const;
 
-const MEDIA = "/media/b52e9a10-64c7-4f1d-8a3e-91d7c05f2b68";
-
 export const EXAMPLE_TAGS = ["photography", "architecture", "tiles"];
 
 const sourceSchema = z
   .object({
-    url: address("Where it is", `${MEDIA}/704.avif`),
-    width: count("In pixels", 704),
-    type: textField(
-      "Its media type, image/avif or image/webp; image/jpeg if it is HDR",
-      "image/avif",
-    ),
+    url: address(),
+    width: count("In pixels"),
+    type: z.string().describe("image/avif or image/webp; image/jpeg if it is HDR"),
   })
   .meta({ id: "Source", description: "One still rendition of a post's media" });
 
@@ -33,56 +28,37 @@ export const mediaType = z
 
 export const postSchema = z
   .object({
-    _id: id("Id of the post", "019a2b7d-90c4-7a52-b1e8-d4f60c93a725"),
-    title: textField("Title", "Lisbon, the blue hour"),
-    content: textField(
-      "Text below the picture",
-      "Azulejos on the Rua de São Bento, just before rain.",
-    ),
+    _id: id(),
+    title: z.string(),
+    content: z.string(),
     links: linksIn("content"),
-    media: address("The largest rendition; moving, if the picture moves", `${MEDIA}/4096.webp`),
+    media: address("The largest rendition; moving, if the picture moves"),
     mediaType,
-    sources: z.array(sourceSchema).meta({
-      description:
+    sources: z
+      .array(sourceSchema)
+      .describe(
         "Still renditions, narrowest first; at least one is a WebP of 1176 pixels, or of the width of the picture if that is less, where the widest one is HDR a JPEG. Empty for a video without a poster",
-    }),
-    poster: orNull(
-      address("The still", `${MEDIA}/2560.webp`),
-      "The still of a video; else null",
-      null,
-    ),
-    posterRatio: z.number().positive().optional().meta({
-      description: "The width of the poster by its height; absent where there is none",
-    }),
-    width: count("Width of the media in pixels", 1920),
-    height: count("Height of the media in pixels", 1440),
-    colours: z
-      .enum(["display-p3", "adobe-rgb"])
+      ),
+    poster: address().nullable().describe("The still of a video; else null"),
+    posterRatio: z.number().positive().optional().describe("Width by height"),
+    width: count("In pixels"),
+    height: count("In pixels"),
+    colours: z.enum(["display-p3", "adobe-rgb"]).optional().describe("Absent for sRGB"),
+    hdr: z
+      .literal(true)
       .optional()
-      .meta({ description: "The colour space of a picture with colours beyond sRGB; else absent" }),
-    hdr: z.literal(true).optional().meta({
-      description: "The widest still is HDR, a JPEG with a gain map (ISO 21496-1); else absent",
-    }),
-    placeholder: orNull(
-      z.string(),
-      "A thumbhash, base64; null if there is none",
-      "1QcSHQRnh493V4dIh4eXh1h4kJUI",
-    ),
-    alt: textField(
-      "What the picture shows, for who cannot see it; may be empty",
-      "A wall of tiles",
-    ),
-    tags: z
-      .array(z.string())
-      .meta({ description: "In lower case, each once", examples: [EXAMPLE_TAGS] }),
+      .describe("The widest still is a JPEG with a gain map (ISO 21496-1)"),
+    placeholder: z.string().nullable().describe("A thumbhash, base64; null if there is none"),
+    alt: z.string().describe("What the picture shows, for who cannot see it; may be empty"),
+    tags: z.array(z.string()).describe("In lower case, each once"),
     user: authorSchema,
-    likes: count("How many like it", 128),
-    isLiked: flag("Whether the caller likes it", false),
-    isBookmarked: flag("Whether the caller has it bookmarked", true),
-    views: count("How many have seen it, its author not counted", 1459),
-    comments: count("How many comments it has", 17),
-    createdAt: timestamp("When it was published"),
-    updatedAt: timestamp("When its author last changed it"),
+    likes: count(),
+    isLiked: z.boolean(),
+    isBookmarked: z.boolean(),
+    views: count("How many have seen it, its author not counted"),
+    comments: count(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe("When its author last changed it"),
   })
   .meta({ id: "Post", description: "A post as the caller sees it" });
 
@@ -90,23 +66,17 @@ export const rankSchema = z
   .object({
     likes: postSchema.shape.likes,
     comments: postSchema.shape.comments,
-    bookmarks: count("How many have it bookmarked", 9),
+    bookmarks: count(),
     views: postSchema.shape.views,
     createdAt: postSchema.shape.createdAt,
-    score: z.number().meta({ description: "By which it is sorted", examples: [10273.4] }),
+    score: z.number().describe("By which it is sorted"),
   })
   .meta({ id: "Rank", description: "What the order by popularity makes of a post" });
 
 export type Rank = z.infer<typeof rankSchema>;
 
-/** The posts of a list. @param order how it is sorted */
-export const postsInOrder = (order: string) => z.array(postSchema).meta({ description: order });
-
 export const tagCountSchema = z
-  .object({
-    tag: textField("The tag", "photography"),
-    count: count("How many posts carry it", 873),
-  })
+  .object({ tag: z.string(), count: count() })
   .meta({ id: "TagCount", description: "A tag and the number of posts that have it" });
 
 export const titledPostSchema = postSchema

@@ -1,5 +1,5 @@
 import { avatarImage } from "@/features/media/limits";
-import { postsInOrder } from "@/features/posts/schema";
+import { postSchema } from "@/features/posts/schema";
 import { DESCRIBED_MAX, PROFILE_POSTS_BATCH } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { ownUserSchema } from "@/features/users/schema";
@@ -54,7 +54,7 @@ export const listProfilePosts = contract("GET /profile/u/{username}/posts", {
       .meta({ description: "Only posts without alt text", examples: ["missing"] }),
   }),
   message: "Posts",
-  data: z.object({ posts: postsInOrder("Newest first"), ...pageFields }),
+  data: z.object({ posts: z.array(postSchema), ...pageFields }),
   errors: ["not_found"],
 });
 

@@ -14,12 +14,12 @@ import * as z from "@/lib/zod";
 export const profileSchema = userSchema
   .extend({
     links: linksIn("bio"),
-    likesReceived: count("Likes of all its posts", 5210),
-    viewsReceived: count("Views of all its posts", 61_480),
+    likesReceived: count(),
+    viewsReceived: count(),
     followers: z
       .array(authorSchema)
       .max(PROFILE_FOLLOWERS_MAX)
-      .meta({ description: `The latest ${PROFILE_FOLLOWERS_MAX} followers` }),
+      .describe(`The latest ${PROFILE_FOLLOWERS_MAX} followers`),
     relationshipStatus: relationshipSchema,
   })
   .meta({ id: "Profile", description: "An account with its totals, as the caller stands to it" });

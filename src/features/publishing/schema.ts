@@ -9,15 +9,12 @@ import * as z from "@/lib/zod";
 export const title = requiredText(TITLE_MAX, {
   required: postMessages.titleRequired,
   tooLong: postMessages.titleTooLong,
-}).meta({ description: "Title", examples: ["Lisbon, the blue hour"] });
+}).meta({ examples: ["Lisbon, the blue hour"] });
 
 export const content = requiredText(CONTENT_MAX, {
   required: postMessages.contentRequired,
   tooLong: postMessages.contentTooLong,
-}).meta({
-  description: "Text below the picture",
-  examples: ["Azulejos on the Rua de São Bento, just before rain."],
-});
+}).meta({ examples: ["Azulejos on the Rua de São Bento, just before rain."] });
 
 export const alt = atMost(text(), ALT_MAX, postMessages.altTooLong).meta({
   description: "What the picture shows, for who cannot see it",

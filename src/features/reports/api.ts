@@ -1,6 +1,5 @@
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
-import { flag } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { REPORTS_BATCH } from "./limits";
 import { reportMessages } from "./messages";
@@ -26,10 +25,7 @@ export const createReport = contract("POST /reports", {
   status: 201,
   message: reportMessages.sent,
   data: z.object({
-    alreadyReported: flag(
-      "Whether the caller's first report of it stands, and this one adds none",
-      false,
-    ),
+    alreadyReported: z.boolean().describe("The first report stands, and this adds none"),
   }),
   errors: ["not_found"],
 });
@@ -41,10 +37,7 @@ export const listOwnReports = contract("GET /reports", {
   description: "Who settled them is not included.",
   query: listQuery(REPORTS_BATCH).extend({ targetId: targetFilter }),
   message: "Your reports",
-  data: z.object({
-    reports: z.array(ownReportSchema).meta({ description: "The latest first" }),
-    ...pageFields,
-  }),
+  data: z.object({ reports: z.array(ownReportSchema), ...pageFields }),
 });
 
 export const listReports = contract("GET /admin/reports", {
@@ -55,10 +48,7 @@ export const listReports = contract("GET /admin/reports", {
     "Targets are shown whomever the caller blocks. Reports of deleted accounts are left out, and those that nobody made are only in the groups.",
   query: listQuery(REPORTS_BATCH).extend({ status: statusFilter, targetId: targetFilter }),
   message: "Reports",
-  data: z.object({
-    reports: z.array(reportSchema).meta({ description: "The latest first" }),
-    ...pageFields,
-  }),
+  data: z.object({ reports: z.array(reportSchema), ...pageFields }),
 });
 
 export const listReportGroups = contract("GET /admin/reports/groups", {
@@ -71,10 +61,7 @@ export const listReportGroups = contract("GET /admin/reports/groups", {
   ].join(" "),
   query: listQuery(REPORTS_BATCH),
   message: "Reports",
-  data: z.object({
-    groups: z.array(reportGroupSchema).meta({ description: "The first to settle first" }),
-    ...pageFields,
-  }),
+  data: z.object({ groups: z.array(reportGroupSchema), ...pageFields }),
 });
 
 export const settleReport = contract("PATCH /admin/reports/{id}", {

@@ -16,8 +16,5 @@ export const searchUsers = contract("GET /users/search", {
   ].join(" "),
   query: listQuery(USERS_BATCH).extend({ query: userQuery }),
   message: "People",
-  data: z.object({
-    users: z.array(userSchema).meta({ description: "The best matches first" }),
-    ...pageFields,
-  }),
+  data: z.object({ users: z.array(userSchema), ...pageFields }),
 });

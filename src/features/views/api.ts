@@ -1,8 +1,8 @@
 import { MOST_BATCH } from "@/features/posts/limits";
-import { postsInOrder } from "@/features/posts/schema";
+import { postSchema } from "@/features/posts/schema";
 import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields, rankingQuery } from "@/lib/list";
-import { count, flag } from "@/lib/response-fields";
+import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 import { VIEWED_BATCH } from "./limits";
 
@@ -13,10 +13,7 @@ export const recordView = contract("POST /views/tweets/{id}/view", {
   description: "A viewer counts once for each post; an author's own view does not count.",
   params: idParams("Post"),
   message: "View recorded",
-  data: z.object({
-    views: count("How many have seen the post", 1460),
-    counted: flag("Whether this call added one", true),
-  }),
+  data: z.object({ views: count(), counted: z.boolean() }),
   errors: ["not_found"],
 });
 
@@ -27,7 +24,7 @@ export const countViews = contract("GET /views/tweets/{id}/views", {
   description: "Its author is not among them.",
   params: idParams("Post"),
   message: "Views",
-  data: z.object({ views: count("How many have seen the post", 1460) }),
+  data: z.object({ views: count() }),
   errors: ["not_found"],
 });
 
@@ -38,7 +35,7 @@ export const listMostViewed = contract("GET /views/tweets/most-viewed", {
   description: "The newest first among equals.",
   query: rankingQuery(MOST_BATCH),
   message: "Most viewed posts",
-  data: z.object({ tweets: postsInOrder("Most viewers first"), ...pageFields }),
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });
 
 export const listViewed = contract("GET /views/user/viewed-tweets", {
@@ -48,5 +45,5 @@ export const listViewed = contract("GET /views/user/viewed-tweets", {
   description: "One's own posts are never among them.",
   query: listQuery(VIEWED_BATCH),
   message: "Viewed posts",
-  data: z.object({ tweets: postsInOrder("Latest view first"), ...pageFields }),
+  data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

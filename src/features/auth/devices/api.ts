@@ -14,7 +14,7 @@ export const listDevices = contract("GET /users/sessions", {
   summary: "The devices that are logged in to one's account",
   description: `The caller's first, then the ${DEVICES_MAX} that were used last.`,
   message: "Devices",
-  data: z.object({ sessions: z.array(deviceSchema).meta({ description: "The caller's first" }) }),
+  data: z.object({ sessions: z.array(deviceSchema) }),
 });
 
 export const logOutDevice = contract("DELETE /users/sessions/{id}", {
@@ -34,5 +34,5 @@ export const logOutOtherDevices = contract("DELETE /users/sessions", {
   summary: "Log out all of one's devices but the caller's",
   description: "Their tokens and their cookies stop working with the next request.",
   message: deviceMessages.loggedOut,
-  data: z.object({ ended: count("How many sessions have ended", 2) }),
+  data: z.object({ ended: count() }),
 });

@@ -1,14 +1,14 @@
-import { flag, id, textField, timestamp } from "@/lib/response-fields";
+import { id } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 export const deviceSchema = z
   .object({
-    _id: id("Id of the session"),
-    browser: textField("Empty if it is not known", "Firefox"),
-    system: textField("Empty if it is not known", "Linux"),
-    createdAt: timestamp("When it logged in"),
-    lastSeenAt: timestamp("When it was last used, to the hour"),
-    isCurrent: flag("Whether the caller uses it", true),
+    _id: id(),
+    browser: z.string().describe("Empty if it is not known"),
+    system: z.string().describe("Empty if it is not known"),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe("When it was last used, to the hour"),
+    isCurrent: z.boolean().describe("Whether the caller uses it"),
   })
   .meta({ id: "Device", description: "A browser or a client that is logged in" });
 

@@ -5,14 +5,13 @@ import { signedIn } from "../schema";
 import { CHALLENGE_MINUTES, PASSKEYS_MAX, RECOVERY_CODES } from "./limits";
 import { passkeyMessages } from "./messages";
 import {
-  creationOptionsSchema,
   newPasskeyBody,
+  optionsSchema,
   passkeyLoginBody,
   passkeySchema,
   passkeysSchema,
   passwordLoginBody,
   proofBody,
-  requestOptionsSchema,
 } from "./schema";
 
 const tag = "Session";
@@ -27,7 +26,7 @@ export const startPasskeyLogin = contract("POST /passkeys/login/options", {
   summary: "Start to log in by passkey",
   description: `The same for everyone: it names no account and no passkey. ${challenge}`,
   message: "Sign the challenge",
-  data: z.object({ options: requestOptionsSchema }),
+  data: z.object({ options: optionsSchema }),
 });
 
 export const logInByPasskey = contract("POST /passkeys/login", {
@@ -60,7 +59,7 @@ export const startPasskeyProof = contract("POST /passkeys/challenge", {
   summary: "A challenge for a passkey in place of the password",
   description: `For the calls that need reauthentication. 409 without a passkey. ${challenge}`,
   message: "Sign the challenge",
-  data: z.object({ options: requestOptionsSchema }),
+  data: z.object({ options: optionsSchema }),
   errors: ["conflict"],
 });
 
@@ -72,7 +71,7 @@ export const startNewPasskey = contract("POST /passkeys/options", {
   body: proofBody,
   audited: true,
   message: "Create a passkey",
-  data: z.object({ options: creationOptionsSchema }),
+  data: z.object({ options: optionsSchema }),
   errors: ["conflict"],
 });
 

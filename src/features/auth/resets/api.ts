@@ -29,9 +29,7 @@ export const readResetLink = contract("POST /users/reset-password/passkeys", {
   body: resetLinkBody,
   limit: "login",
   message: "Passkeys",
-  data: z.object({
-    passkeys: z.array(passkeySchema).meta({ description: "The oldest first" }),
-  }),
+  data: z.object({ passkeys: z.array(passkeySchema).describe("The oldest first") }),
 });
 
 export const resetPassword = contract("POST /users/reset-password", {

@@ -2,7 +2,7 @@ import { contract } from "@/lib/contract";
 import { idParams, listQuery, pageFields } from "@/lib/list";
 import * as z from "@/lib/zod";
 import { COLOUR_SHARE_MIN, FEED_BATCH } from "../limits";
-import { postsInOrder } from "../schema";
+import { postSchema } from "../schema";
 import { colour, paletteColourSchema } from "./schema";
 
 const tag = "Posts";
@@ -17,7 +17,7 @@ export const searchColour = contract("GET /tweets/search/colour", {
   ].join(" "),
   query: listQuery(FEED_BATCH).extend({ colour }),
   message: "Posts with this colour",
-  data: z.object({ posts: postsInOrder("The nearest colour first"), ...pageFields }),
+  data: z.object({ posts: z.array(postSchema), ...pageFields }),
 });
 
 export const getPalette = contract("GET /tweets/{id}/palette", {
@@ -31,7 +31,7 @@ export const getPalette = contract("GET /tweets/{id}/palette", {
   data: z.object({
     palette: z
       .array(paletteColourSchema)
-      .meta({ description: "The most frequent first; empty if they are not known" }),
+      .describe("The most frequent first; empty if they are not known"),
   }),
   errors: ["not_found"],
 });

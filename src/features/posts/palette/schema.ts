@@ -1,5 +1,4 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
-import { textField } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
 
 /** A colour of a query string, with or without a leading #; parsed in lower case without it. */
@@ -18,19 +17,13 @@ export const readColour = (params: SearchParams): string | undefined =>
 
 export const namedColourSchema = z
   .object({
-    hex: textField("In sRGB, with a leading #", "#1f6fb2"),
-    name: textField("The nearest of twelve words", "blue"),
+    hex: z.string().describe("In sRGB, with a leading #"),
+    name: z.string().describe("The nearest of twelve words"),
   })
   .meta({ id: "NamedColour", description: "A colour" });
 
 export const paletteColourSchema = namedColourSchema
-  .extend({
-    share: z
-      .int()
-      .min(1)
-      .max(100)
-      .meta({ description: "The part of the picture that has it, in percent", examples: [42] }),
-  })
+  .extend({ share: z.int().min(1).max(100).describe("Percent of the picture") })
   .meta({ id: "PaletteColour", description: "One of the colours of a picture" });
 
 export type NamedColour = z.infer<typeof namedColourSchema>;
