@@ -16,19 +16,20 @@ async function behind(hops: number | undefined, addresses = "") {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("without a proxy", () => {
-  it.each([
-    ["127.0.0.1", true],
-    ["127.9.9.9", true],
-    ["::1", true],
-    ["::ffff:127.0.0.1", true],
-    ["10.0.0.1", false],
-    ["::ffff:10.0.0.1", false],
-    ["2001:db8::1", false],
-    ["", false],
-    ["nonsense", false],
-  ])("%s is local: %s", async (address, expected) => {
+  it("loopback addresses are local", async () => {
     const { isLocal } = await behind(undefined);
-    expect(isLocal(socket(address))).toBe(expected);
+    const addresses: [string, boolean][] = [
+      ["127.0.0.1", true],
+      ["127.9.9.9", true],
+      ["::1", true],
+      ["::ffff:127.0.0.1", true],
+      ["10.0.0.1", false],
+      ["::ffff:10.0.0.1", false],
+      ["2001:db8::1", false],
+      ["", false],
+      ["nonsense", false],
+    ];
+    expect(addresses.map(([address]) => [address, isLocal(socket(address))])).toEqual(addresses);
   });
 
   it("what a client says of itself counts for nothing", async () => {
@@ -46,38 +47,43 @@ describe("behind proxies", () => {
     expect(isLocal(socket("127.0.0.1"))).toBe(false);
   });
 
-  it.each([
-    [1, "203.0.113.7", "203.0.113.7"],
-    [1, "6.6.6.6, 203.0.113.7", "203.0.113.7"],
-    [2, "6.6.6.6, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
-    [2, "203.0.113.7", "203.0.113.7"],
-    [1, "203.0.113.7:4711", "203.0.113.7"],
-    [1, "::ffff:203.0.113.7", "203.0.113.7"],
-    [1, "2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64 2001:db8:0::/48"],
-    [1, "2001:DB8::5", "2001:db8:0:0::/64 2001:db8:0::/48"],
-    [1, "[2001:0db8:0000:0001::9]:443", "2001:db8:0:1::/64 2001:db8:0::/48"],
-    [1, "fe80::1%eth0", "fe80:0:0:0::/64 fe80:0:0::/48"],
-    [1, "unix:", "unknown"],
-    [1, "", "unknown"],
-  ])("%i of them: %s is counted as %s", async (hops, list, expected) => {
-    const { clientNetworks } = await behind(hops);
-    expect(clientNetworks(forwarded(list)).join(" ")).toBe(expected);
+  it("the address before them is counted", async () => {
+    const lists: [number, string, string][] = [
+      [1, "203.0.113.7", "203.0.113.7"],
+      [1, "6.6.6.6, 203.0.113.7", "203.0.113.7"],
+      [2, "6.6.6.6, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+      [2, "203.0.113.7", "203.0.113.7"],
+      [1, "203.0.113.7:4711", "203.0.113.7"],
+      [1, "::ffff:203.0.113.7", "203.0.113.7"],
+      [1, "2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64 2001:db8:0::/48"],
+      [1, "2001:DB8::5", "2001:db8:0:0::/64 2001:db8:0::/48"],
+      [1, "[2001:0db8:0000:0001::9]:443", "2001:db8:0:1::/64 2001:db8:0::/48"],
+      [1, "fe80::1%eth0", "fe80:0:0:0::/64 fe80:0:0::/48"],
+      [1, "unix:", "unknown"],
+      [1, "", "unknown"],
+    ];
+    for (const [hops, list, expected] of lists) {
+      const { clientNetworks } = await behind(hops);
+      expect(clientNetworks(forwarded(list)).join(" "), list).toBe(expected);
+    }
   });
 
-  it.each([
-    ["127.0.0.1", true],
-    ["::ffff:172.17.0.1", true],
-    ["fd12::1", true],
-    ["fe80::1%eth0", true],
-    ["198.51.100.9", true],
-    ["2001:db8:5::1", true],
-    ["198.51.100.10", false],
-    ["172.32.0.1", false],
-    ["2001:db8:6::1", false],
-    ["", false],
-  ])("T86 whether %s is believed to name an address: %s", async (peer, isBelieved) => {
+  it("T86 only those of PROXY_ADDRESSES and of private networks are believed", async () => {
     const { clientAddress } = await behind(1, "198.51.100.9, 2001:db8:5::/48");
-    const address = clientAddress(socket(peer, { "x-forwarded-for": "203.0.113.7" }));
-    expect(address === "203.0.113.7").toBe(isBelieved);
+    const names = (peer: string) =>
+      clientAddress(socket(peer, { "x-forwarded-for": "203.0.113.7" })) === "203.0.113.7";
+    const peers: [string, boolean][] = [
+      ["127.0.0.1", true],
+      ["::ffff:172.17.0.1", true],
+      ["fd12::1", true],
+      ["fe80::1%eth0", true],
+      ["198.51.100.9", true],
+      ["2001:db8:5::1", true],
+      ["198.51.100.10", false],
+      ["172.32.0.1", false],
+      ["2001:db8:6::1", false],
+      ["", false],
+    ];
+    expect(peers.map(([peer]) => [peer, names(peer)])).toEqual(peers);
   });
 });
