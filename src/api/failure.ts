@@ -12,7 +12,7 @@ import type * as z from "@/lib/zod";
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** How many failing fields a response names: a body of unknown ones would be answered with several times its size. */
-const NAMED_FIELDS = 20;
+export const NAMED_FIELDS = 20;
 
 /**
  * Turns what a call threw into an error that may be shown. An unexpected one shows nothing of its

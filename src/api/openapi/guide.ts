@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from "@/features/auth/limits";
 import { MAX_BATCH } from "@/lib/list";
+import { NAMED_FIELDS } from "../failure";
 
 /** What holds for all calls, in Markdown. */
 export const guide = `
@@ -9,7 +10,9 @@ export const guide = `
 
 **Lists** return \`hasMore\` and \`nextCursor\`; send that as \`cursor\`. \`batch\` (or \`limit\`) is 1 to ${MAX_BATCH}. Lists omit whom a block hides; counts include all rows.
 
-**Input.** Texts are trimmed and measured in UTF-16 units. Unknown fields of a body are refused, unknown keys of a query ignored. Times are ISO 8601 in UTC. A file is judged by its content; where \`POST /uploads\` says so, send it to the store and name it as \`uploadId\`.
+**Repeating.** Posts and comments take an \`Idempotency-Key\`: sent again, it returns what its first request created, as long as that exists.
+
+**Input.** Texts are trimmed and measured in UTF-16 units. Unknown fields of a body are refused, unknown keys of a query ignored; a failure names at most ${NAMED_FIELDS} fields. \`PATCH\` leaves absent fields as they are. Times are ISO 8601 in UTC. A file is judged by its content; where \`POST /uploads\` says so, send it to the store and name it as \`uploadId\`.
 `.trim();
 
 /** What each group of calls is about, in the order in which they are shown. */
