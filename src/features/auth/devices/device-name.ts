@@ -21,23 +21,16 @@ const systems = [
 type Names = readonly (readonly [string, RegExp])[];
 
 const nameIn = (names: Names, userAgent: string) =>
-  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? "";
 
-/** The browser and the system of a request in words; empty if neither is known. */
-export const deviceNameOf = ({ headers }: Request) =>
-  nameOfUserAgent(headers.get("user-agent") ?? "");
+/** What a session stores of the client of a request: two names of which either may be empty. */
+export function deviceNameOf({ headers }: Request) {
+  const userAgent = headers.get("user-agent") ?? "";
+  return `${nameIn(browsers, userAgent)} on ${nameIn(systems, userAgent)}`;
+}
 
 export const nameOfUserAgent = (userAgent: string) =>
   nameOfDevice({ browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) });
 
-export const nameOfDevice = (parts: {
-  browser?: string | undefined;
-  system?: string | undefined;
-}) => [parts.browser, parts.system].filter(Boolean).join(" on ");
-
-/** The browser and the system of a name; what is not known is empty. */
-export function partsOfDeviceName(name: string) {
-  const parts = name.split(" on ");
-  const partIn = (names: Names) => names.find(([each]) => parts.includes(each))?.[0] ?? "";
-  return { browser: partIn(browsers), system: partIn(systems) };
-}
+export const nameOfDevice = ({ browser, system }: { browser: string; system: string }) =>
+  [browser, system].filter(Boolean).join(" on ");

@@ -1,7 +1,6 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 import { validSessionSql } from "../valid-session";
-import { partsOfDeviceName } from "./device-name";
 import { DEVICES_MAX } from "./limits";
 import type { Device } from "./schema";
 
@@ -15,11 +14,13 @@ const LIST_DEVICES = `
 /** The devices that are logged in to the viewer's account: this one first, then the last used ones. */
 export async function listDevices(viewer: { id: string; sessionId: string }): Promise<Device[]> {
   const rows = await query<Row>(LIST_DEVICES, [viewer.id, viewer.sessionId]);
-  return rows.map((row) => ({
-    _id: row.id,
-    ...partsOfDeviceName(row.device),
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    isCurrent: row.id === viewer.sessionId,
-  }));
+  return rows.map((row) => {
+    const [browser = "", system = ""] = row.device.split(" on ");
+    return {
+      ...{ _id: row.id, browser, system },
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      isCurrent: row.id === viewer.sessionId,
+    };
+  });
 }

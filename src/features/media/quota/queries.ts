@@ -1,13 +1,14 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { fieldError } from "@/lib/errors";
+import { fullCount } from "@/lib/format";
 import { prisma } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
 /** From this part of the quota on, Create says how much is used. */
 const NEAR = 0.8;
 
-const inMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2).toLocaleString("en");
+const inMegabytes = (bytes: number) => fullCount(Math.round(bytes / 1024 ** 2));
 
 const quota = () => env().QUOTA_MB * 1024 ** 2;
 
