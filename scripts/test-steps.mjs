@@ -38,6 +38,7 @@ const steps = {
   functions: [vitest("functions")],
   rolling: [vitest("rolling")],
   package: [vitest("package")],
+  firefox: [vitest("firefox")],
 };
 
 /** Those of one row run concurrently. */
