@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 
-test("the API documentation describes a call, and sends it", async ({ visit }) => {
+test("the API documentation describes a call, and sends it", async ({ visit, expectFailure }) => {
+  expectFailure({ path: "/api/v1/tweets/popular-tags", status: 401 });
   const page = await visit();
   await page.goto("/api/v1/docs");
   await expect(page.getByRole("heading", { name: /Vitrine API/ })).toBeVisible();

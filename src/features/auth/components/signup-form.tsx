@@ -1,10 +1,10 @@
 "use client";
+import { useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";
 import { inviteMessages } from "@/features/invites/messages";
 import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { useFromBrowser } from "@/ui/hydration";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
@@ -26,6 +26,12 @@ function lowerCase(input: HTMLInputElement) {
   input.setSelectionRange(caret, caret);
 }
 
+/** A link of an invitation that is opened where /signup is open only changes the fragment. */
+function onHashChange(listener: () => void) {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
 type Props = {
   next: string;
   /** Whether the address must have the code of an invitation as its fragment. */
@@ -35,7 +41,11 @@ type Props = {
 export function SignupForm({ next, needsInvite }: Props) {
   useResumeSession(next);
   const { form, submit, failure, busy } = useSignup(next);
-  const hasInvite = useFromBrowser<boolean | undefined>(() => location.hash.length > 1, undefined);
+  const hasInvite = useSyncExternalStore<boolean | undefined>(
+    onHashChange,
+    () => location.hash.length > 1,
+    () => undefined,
+  );
   const { register, control, formState } = form;
   const { errors, isValid, touchedFields } = formState;
   const values = useWatch({ control, name: FIELDS });
