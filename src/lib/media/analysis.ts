@@ -30,7 +30,7 @@ export function analyseStill(bytes: Buffer, field: string): Promise<ProcessedMed
 }
 
 /** The perceptual hash of pixels in sRGB, or null if they have hardly any detail. */
-export async function hashPixels(pixels: Pixels): Promise<PerceptualHash | null> {
+async function hashPixels(pixels: Pixels): Promise<PerceptualHash | null> {
   const raster = await fromPixels(pixels)
     .flatten({ background: "#ffffff" })
     .resize({ width: RASTER_SIDE, height: RASTER_SIDE, fit: "fill" })
