@@ -1,4 +1,4 @@
-import type { oas31 } from "zod-openapi";
+import type { oas32 } from "zod-openapi";
 import { contracts } from "@/api/contracts";
 import { openApiDocument } from "@/api/openapi/document";
 import type { Contract } from "@/lib/contract";
@@ -47,7 +47,7 @@ export function exampleBody(contract: Contract) {
 
 function exampleOf({ method, path }: Contract): Record<string, unknown> {
   const document = openApiDocument();
-  const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
+  const item = document.paths?.[path] as Record<string, oas32.OperationObject> | undefined;
   return exampleIn(item?.[method.toLowerCase()]?.requestBody, document);
 }
 

@@ -1,21 +1,21 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { oas31 } from "zod-openapi";
+import type { oas32 } from "zod-openapi";
 import type { Contract } from "@/lib/contract";
-import { exampleIn } from "../../../tests/support/openapi-examples";
+import { exampleIn, type PlainSchema } from "../../../tests/support/openapi-examples";
 import { contracts } from "../contracts";
 import { formFields } from "../form-fields";
 import { openApiDocument } from "./document";
 
-let document: oas31.OpenAPIObject;
+let document: oas32.OpenAPIObject;
 beforeAll(() => {
   process.env.DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   process.env.NEXTAUTH_SECRET = "x".repeat(32);
   document = openApiDocument();
 });
 
-function operationOf({ method, path }: Contract): oas31.OperationObject {
-  const item = document.paths?.[path] as Record<string, oas31.OperationObject> | undefined;
+function operationOf({ method, path }: Contract): oas32.OperationObject {
+  const item = document.paths?.[path] as Record<string, oas32.OperationObject> | undefined;
   const operation = item?.[method.toLowerCase()];
   if (!operation) throw new Error(`${method} ${path} is not documented`);
   return operation;
@@ -48,7 +48,9 @@ it("passes a strict linter", async () => {
 describe("what it says", () => {
   it("describes every shape that calls share", () => {
     const shapes = Object.entries(document.components?.schemas ?? {});
-    expect(shapes.filter(([, shape]) => !shape.description).map(([name]) => name)).toEqual([]);
+    expect(
+      shapes.filter(([, shape]) => !(shape as PlainSchema).description).map(([name]) => name),
+    ).toEqual([]);
   });
 
   it("refers to the shapes that calls share", () => {
@@ -93,12 +95,12 @@ function queryOf(contract: Contract): Record<string, string> {
   const parameters = (operationOf(contract).parameters ?? []).map(resolve);
   const query = parameters
     .filter((parameter) => parameter.in === "query")
-    .map(({ name, schema }) => [name, String((schema as oas31.SchemaObject).examples?.[0])]);
+    .map(({ name, schema }) => [name, String((schema as PlainSchema).examples?.[0])]);
   return Object.fromEntries(query);
 }
 
-const resolve = (part: oas31.ParameterObject | oas31.ReferenceObject): oas31.ParameterObject => {
+const resolve = (part: oas32.ParameterObject | oas32.ReferenceObject): oas32.ParameterObject => {
   if (!("$ref" in part)) return part;
   const name = part.$ref.slice("#/components/parameters/".length);
-  return document.components?.parameters?.[name] as oas31.ParameterObject;
+  return document.components?.parameters?.[name] as oas32.ParameterObject;
 };

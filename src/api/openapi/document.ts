@@ -1,7 +1,7 @@
 import "server-only";
 import {
   createDocument,
-  type oas31,
+  type oas32,
   type ZodOpenApiObject,
   type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
@@ -15,10 +15,10 @@ import { contracts } from "../contracts";
 import { guide, tags } from "./guide";
 import { operationOf } from "./operation";
 
-let document: oas31.OpenAPIObject | undefined;
+let document: oas32.OpenAPIObject | undefined;
 
 /** The OpenAPI 3.1 document of all calls, created once from the contracts that parse the requests. */
-export function openApiDocument(): oas31.OpenAPIObject {
+export function openApiDocument(): oas32.OpenAPIObject {
   document ??= createDocument(description(), { override: leaveOutWhatSaysNothing });
   return document;
 }
