@@ -92,7 +92,8 @@ for (const [name, clear] of Object.entries(blanks)) {
     await expect(popular(page).getByRole("link")).toHaveCount(15);
     await expect(page).toHaveURL("/search");
     await expect(box(page)).toBeFocused();
-    expect(requests.filter((url) => !url.includes("/media/"))).toEqual([]);
+    // Chromium with a window requests the icon of the page again for each address.
+    expect(requests.filter((url) => !/\/media\/|\/icon\.svg/.test(url))).toEqual([]);
 
     await page.goBack();
     await expect(cards(page).first()).toBeVisible();
