@@ -4,6 +4,7 @@ import type { Post } from "@/features/posts/schema";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { largePng } from "./pictures";
+import { settleColours } from "./states/settle-colours";
 import { hydrated, isLoaded, isWide, likeButton, open, openCard } from "./steps";
 
 const ALT = "A blue wall that fills the picture.";
@@ -84,6 +85,8 @@ test("O13 in full size a pixel of the picture is one of the screen, in the place
   for (const deviceScaleFactor of [1, 2, 4]) {
     const page = await visit({ as: member, deviceScaleFactor });
     await open(page, pathOf(post, page.viewportSize()));
+    // The overlay grows while it opens.
+    await page.evaluate(settleColours);
     const mat = await shown(page).locator(".overlay-stage").boundingBox();
     const fit = await picture(box(page)).boundingBox();
     const button = page.getByRole("button", { name: "Full size", exact: true });
