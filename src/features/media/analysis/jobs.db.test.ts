@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/errors";
+import * as encoder from "@/lib/media/encoder";
 import { mediaStore } from "@/lib/media/store";
 import { pool, prisma } from "@/lib/server/db";
 import { storeUpload } from "../mutations";
@@ -87,6 +88,17 @@ it("CO3 the job is retried when the store does not respond, and loses nothing", 
   await expect(analysePictures()).rejects.toMatchObject({ code: "unavailable" });
   down.mockRestore();
   await pool().query("UPDATE media SET updated_at = now() - interval '2 minutes'");
+  await analysePictures();
+  expect(await coloursOf(picture)).toHaveLength(1);
+});
+
+it("CO3 a picture is left for later while the encoder is busy", async () => {
+  await forget(picture);
+  const busy = vi.spyOn(encoder, "encode").mockRejectedValue(new AppError("unavailable", "Busy"));
+  await expect(analysePictures()).rejects.toMatchObject({ code: "unavailable" });
+  busy.mockRestore();
+  await pool().query("UPDATE media SET updated_at = now() - interval '1 hour'");
+  expect(await countUnanalysed()).toBe(1);
   await analysePictures();
   expect(await coloursOf(picture)).toHaveLength(1);
 });

@@ -12,7 +12,8 @@ import { storeAnalysis } from "./mutations";
 /**
  * Computes the palettes and perceptual hashes of pictures from before there were any, until none is left or
  * `isOver`. A claimed row is not claimed again for a minute. One that cannot be read gets none.
- * @throws AppError `unavailable` when the media store does not respond, or the folder of the local one is missing
+ * @throws AppError `unavailable` when the media store does not respond, the folder of the local one is missing, or
+ *   the encoder is busy
  */
 export const analysePictures = (isOver = () => false): Promise<void> =>
   repeatSteps(analyseSome, isOver);
@@ -48,7 +49,7 @@ async function analysisOf(row: Claimed): Promise<Analysis> {
   try {
     return (await encode({ bytes, kind: "analysis", field: "media" })).analysis ?? NOTHING;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     logger.info({ err: error, mediaId: row.id }, "a stored picture could not be read");
     return NOTHING;
   }
