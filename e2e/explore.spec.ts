@@ -93,7 +93,7 @@ for (const [name, clear] of Object.entries(blanks)) {
     await expect(page).toHaveURL("/search");
     await expect(box(page)).toBeFocused();
     // Chromium with a window requests the icon of the page again for each address.
-    expect(requests.filter((url) => !/\/media\/|\/icon\.svg/.test(url))).toEqual([]);
+    expect(requests.filter((url) => !/\/media\/|\/icon\.svg|\/favicon\.ico/.test(url))).toEqual([]);
 
     await page.goBack();
     await expect(cards(page).first()).toBeVisible();

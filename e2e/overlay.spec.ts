@@ -3,6 +3,7 @@ import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
 import { largePng } from "./pictures";
+import { settleColours } from "./states/settle-colours";
 import { cardOf, isLoaded, open, swipe } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, the latest first, with the tag of their name. */
@@ -231,6 +232,8 @@ for (const { width, texts } of [
     const post = await app.publish(member, { title: "Wall" }, largePng());
     const page = await visit({ as: member, viewport: { width, height: 800 } });
     await open(page, `/dashboard/post/${post._id}`);
+    // The overlay grows while it opens.
+    await page.evaluate(settleColours);
     const boxOf = async (part: Locator) => {
       const box = await part.boundingBox();
       if (!box) throw new Error("It is not on screen");

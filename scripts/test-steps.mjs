@@ -24,7 +24,7 @@ const steps = {
     [nextProgram, "typegen"],
     [installed("typescript/bin/tsc"), "--noEmit"],
   ],
-  layers: [[installed("dependency-cruiser/bin/dependency-cruise.mjs"), "."]],
+  layers: [[installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "."]],
   unused: [[installed("knip/bin/knip.js")]],
   build: [[join(root, "scripts/build.mjs")]],
   traces: [[join(root, "scripts/traces.mjs")]],
