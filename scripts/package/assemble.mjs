@@ -6,6 +6,7 @@ import { Failure } from "../launch/failure.mjs";
 import { readIfPossible } from "../launch/files.mjs";
 import { manifest, minimumNode, root } from "../launch/root.mjs";
 import { migrationNames, migrationsDirectory } from "../migrations/list.mjs";
+import { platformPackage, postgresPackage } from "../postgres/binaries.mjs";
 
 /** From the root of the checkout, with their contents. */
 const copied = [".next/static", "public", "prisma/demo/accounts.json", ".env.example", "LICENSE"];
@@ -31,6 +32,7 @@ const programs = [
   "scripts/check-env.ts",
   "scripts/admin/commands.ts",
   "scripts/backup/program.ts",
+  "prisma/seed.ts",
   "src/lib/media/encoder-process.ts",
 ];
 
@@ -85,6 +87,13 @@ function copyFiles(folder) {
 }
 
 /** @param {string} folder */
+function copyDatabase(folder) {
+  const to = join(folder, "node_modules", platformPackage);
+  cpSync(postgresPackage(), to, { recursive: true, verbatimSymlinks: true });
+  cpSync(join(root, "prisma/demo"), join(folder, "prisma/demo"), { recursive: true });
+}
+
+/** @param {string} folder */
 function removePaths(folder) {
   const path = JSON.stringify(root).slice(1, -1);
   for (const name of withPaths.filter((file) => existsSync(join(folder, file)))) {
@@ -109,8 +118,9 @@ function writeManifest(folder) {
 /**
  * Puts the build, its packages and the compiled launcher into a folder, which appears when it is complete.
  * @param {string} folder absolute; one that exists is replaced if it is a package
+ * @param {{ database: boolean }} options database: with PostgreSQL and the demo content
  */
-export async function makePackage(folder) {
+export async function makePackage(folder, { database }) {
   requireReplaceable(folder);
   if (!existsSync(standaloneOutput)) {
     throw new Failure("The build in .next is one for Vercel; remove it, and run this again.");
@@ -118,6 +128,7 @@ export async function makePackage(folder) {
   const draft = join(dirname(folder), `.package-${process.pid}`);
   try {
     copyFiles(draft);
+    if (database) copyDatabase(draft);
     removePaths(draft);
     writeManifest(draft);
     await compilePrograms(draft);

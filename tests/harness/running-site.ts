@@ -43,8 +43,8 @@ const HOST = "127.0.0.1";
 const SECRET = "only-for-tests-only-for-tests-only-for-tests";
 
 /**
- * Serves the production build with a new database and data directory. SITE_POOLER=pgbouncer serves it
- * through a pooler.
+ * Serves the production build, or the package in SITE_PACKAGE, with a new database and data directory.
+ * SITE_POOLER=pgbouncer serves it through a pooler.
  */
 export async function startSite({
   clusterUrl,
@@ -118,7 +118,15 @@ async function serve(
   const output = openSync(logFile, "a");
   const env: NodeJS.ProcessEnv = { ...variables, PORT: String(port) };
   const processes = Number(env.WEB_CONCURRENCY || 1);
-  const child = startServer({ env, host: HOST, port, directory, processes, output });
+  const build = directory ?? process.env.SITE_PACKAGE;
+  const child = startServer({
+    env,
+    host: HOST,
+    port,
+    ...(build && { directory: path.resolve(build) }),
+    processes,
+    output,
+  });
   closeSync(output);
   await waitUntilLive(child, ownUrl(HOST, port));
   const log = () => readFileSync(logFile, "utf8");

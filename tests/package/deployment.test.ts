@@ -100,6 +100,39 @@ describe("the Dockerfile", () => {
   });
 });
 
+describe("the image alone", () => {
+  it("serves from one volume, and prints the random password of the administrator once", async () => {
+    const serve = async () => {
+      const [, ...args] = commandOf(image, image.settings.CMD);
+      site = start(
+        {
+          ...image.env,
+          SEED: "",
+          APP_URL: "http://pictures.example",
+          HOST: "127.0.0.1",
+          PORT: port,
+        },
+        { command: [process.execPath, ...args], cwd: image.directory, user: ordinaryUser },
+      );
+      await site.ready();
+      site.kill("SIGTERM");
+      expect(await site.ended, site.stderr()).toBe(0);
+      return site.stdout();
+    };
+    const printed = /Only shown now: admin \/ \S{8,}/;
+    expect(image.env.HOST).toBe("0.0.0.0");
+    expect(await serve()).toMatch(printed);
+    const again = await serve();
+    expect(again).not.toMatch(printed);
+    expect(again).not.toContain("admin123");
+    const volume = pathsIn(image, "/data");
+    expect(readdirSync(volume)).toEqual(expect.arrayContaining(["database.json", "media"]));
+    rmSync(volume, { recursive: true });
+    mkdirSync(volume);
+    if (ordinaryUser) chownSync(volume, ordinaryUser.uid, ordinaryUser.gid);
+  }, 900_000);
+});
+
 type Service = { environment: Record<string, string>; healthcheck: { test: string[] } };
 
 describe("compose.yaml", () => {

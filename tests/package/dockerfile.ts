@@ -44,10 +44,12 @@ export const commandOf = (image: Image, text = ""): string[] =>
 
 /** As the user, in a folder that is theirs. */
 function execute(image: Image, command: string, { home, user }: Build) {
+  // The certificates of a network that reads what npm downloads.
+  const { PATH, NODE_EXTRA_CA_CERTS } = process.env;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", pathsIn(image, command)], {
     ...user,
     cwd: image.directory,
-    env: { PATH: process.env.PATH, HOME: home, NODE_ENV: "production", ...image.env },
+    env: { PATH, NODE_EXTRA_CA_CERTS, HOME: home, NODE_ENV: "production", ...image.env },
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
