@@ -7,13 +7,7 @@ import { fieldError } from "@/lib/errors";
 import { logger } from "@/lib/server/log";
 import type { EncoderRequest, EncoderResponse, Usage } from "./encoder-process";
 import { mediaMessages } from "./messages";
-import {
-  type Outcome,
-  type ProcessedMedia,
-  resultOf,
-  tryAgain,
-  type Upload,
-} from "./processed-media";
+import { type Outcome, type ProcessedMedia, resultOf, type Upload } from "./processed-media";
 
 /** An encoder that has nothing to do ends, which returns its memory. */
 const IDLE_MS = 60_000;
@@ -87,8 +81,8 @@ export function startEncoder(errors: "inherit" | "ignore"): Encoder {
 /**
  * Sends an upload to an encoder, and ends the encoder when the upload uses more than it may.
  * @returns undefined when the encoder ends for another reason than the upload
- * @throws AppError by which the encoder refuses it; `unavailable` for what needs too much time,
- *   `invalid_input` for what needs too much memory or crashes the encoder; as `resultOf`
+ * @throws AppError by which the encoder refuses it; `invalid_input` for what uses too much of a processor or of
+ *   memory, or crashes the encoder; as `resultOf`
  */
 export function encodeIn(
   encoder: Encoder,
@@ -120,7 +114,7 @@ function watchUsage(encoder: Encoder, { cpu, memory }: Limits): NodeJS.Timeout {
     unchanged = now.cpu === last ? unchanged + 1 : 0;
     last = now.cpu;
     if (now.memory > memory) end(encoder, "too much memory", damaged);
-    else if (now.cpu - start > cpu) end(encoder, "too much time", tryAgain);
+    else if (now.cpu - start > cpu) end(encoder, "too much time", damaged);
     else if (unchanged >= STUCK_CHECKS) end(encoder, "stuck");
   }, CHECK_MS);
 }
