@@ -3,6 +3,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect } from "react";
 import { type InitialList, type LoadedList, usePostList } from "@/features/posts/client/post-list";
 import { postPath } from "@/features/posts/paths";
+import { createStore } from "@/lib/browser/store";
 import { useListPath } from "../post/overlay-navigation";
 import type { Paging } from "./show-more";
 
@@ -26,6 +27,8 @@ export function useIsCovered(): boolean {
   return usePathname().startsWith(postPath("", list));
 }
 
+const positions = createStore<number>();
+
 /** How long after Back or Forward the browser may restore its own position. */
 const RESTORING_MS = 300;
 
@@ -37,8 +40,7 @@ const RESTORING_MS = 300;
 function useScrollRestoration(pageId: string) {
   const client = useQueryClient();
   useLayoutEffect(() => {
-    const key = ["scroll", pageId];
-    const stored = client.getQueryData<number>(key);
+    const stored = positions.get(client, pageId);
     let top = stored ?? window.scrollY;
     let poppedAt = Number.NEGATIVE_INFINITY;
     const onPopState = () => {
@@ -51,7 +53,7 @@ function useScrollRestoration(pageId: string) {
     window.addEventListener("popstate", onPopState);
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
-      client.setQueryData(key, top);
+      positions.set(client, pageId, top);
       window.removeEventListener("popstate", onPopState);
       window.removeEventListener("scroll", onScroll);
     };

@@ -1,6 +1,7 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isMissing } from "@/lib/browser/call";
+import { createStore, useStored } from "@/lib/browser/store";
 import { toast } from "@/ui/toast";
 import { postMessages } from "../messages";
 import type { Post } from "../schema";
@@ -15,27 +16,28 @@ type Hidden = {
   authors: ReadonlySet<string>;
 };
 
-const hiddenKey = ["hidden"];
+const hidden = createStore<Hidden>();
+const KEY = "hidden";
 const NONE: Hidden = { posts: new Map(), authors: new Set() };
 
-const readHidden = (client: QueryClient) => client.getQueryData<Hidden>(hiddenKey) ?? NONE;
+const readHidden = (client: QueryClient) => hidden.get(client, KEY) ?? NONE;
 
-const useHidden = () => useQuery<Hidden>({ queryKey: hiddenKey, queryFn: skipToken }).data ?? NONE;
+const useHidden = () => useStored(hidden, useQueryClient(), KEY) ?? NONE;
 
 /** Removes a post from all lists and closes its overlay. */
 export function hidePost(client: QueryClient, id: string, reason: HiddenReason) {
   const { posts, authors } = readHidden(client);
   if (posts.has(id)) return;
-  client.setQueryData<Hidden>(hiddenKey, { posts: new Map([...posts, [id, reason]]), authors });
+  hidden.set(client, KEY, { posts: new Map([...posts, [id, reason]]), authors });
 }
 
 /** Hides the posts and comments of a user, or shows them again. */
-export function setAuthorHidden(client: QueryClient, authorId: string, hidden: boolean) {
+export function setAuthorHidden(client: QueryClient, authorId: string, isHidden: boolean) {
   const { posts, authors } = readHidden(client);
   const others = [...authors].filter((id) => id !== authorId);
-  client.setQueryData<Hidden>(hiddenKey, {
+  hidden.set(client, KEY, {
     posts,
-    authors: new Set(hidden ? [...others, authorId] : others),
+    authors: new Set(isHidden ? [...others, authorId] : others),
   });
 }
 
@@ -73,8 +75,8 @@ export function useHiddenReason(id: string): HiddenReason | undefined {
 /** Returns a function that tells by id whether a post is hidden; it changes with the hidden posts. */
 export function useIsHidden(): (id: string) => boolean {
   const client = useQueryClient();
-  const hidden = useHidden();
-  return useMemo(() => (id) => reasonOf(client, hidden, id) !== undefined, [client, hidden]);
+  const current = useHidden();
+  return useMemo(() => (id) => reasonOf(client, current, id) !== undefined, [client, current]);
 }
 
 /** The ids of the users whose posts and comments are hidden. */
@@ -82,7 +84,6 @@ export const useHiddenAuthors = (): ReadonlySet<string> => useHidden().authors;
 
 /** The author of a post that was rendered is in the cache. */
 function reasonOf(client: QueryClient, { posts, authors }: Hidden, id: string) {
-  // Without hidden authors, as on the server, no key is hashed to find the post.
-  const author = authors.size > 0 ? readPost(client, id)?.user._id : undefined;
+  const author = readPost(client, id)?.user._id;
   return posts.get(id) ?? (author !== undefined && authors.has(author) ? "removed" : undefined);
 }

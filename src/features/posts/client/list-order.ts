@@ -1,7 +1,8 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { pageBefore } from "@/lib/browser/go-back";
 import { readJson, writeItem } from "@/lib/browser/storage";
+import { createStore, useStored } from "@/lib/browser/store";
 import type { Post } from "../schema";
 import { isPostHidden } from "./hidden-posts";
 
@@ -22,22 +23,22 @@ type ListOrder = {
 type Orders = Record<string, ListOrder | undefined>;
 
 /** By the keys of history entries. Session storage has a copy, for a reload of the page of a post. */
-const ordersKey = ["list-orders"];
-const STORED_KEY = "list-orders";
+const orderStore = createStore<Orders>();
+const KEY = "list-orders";
 
 function readOrders(client: QueryClient): Orders {
-  const known = client.getQueryData<Orders>(ordersKey);
+  const known = orderStore.get(client, KEY);
   if (known) return known;
-  const stored = (readJson("sessionStorage", STORED_KEY) ?? {}) as Orders;
-  client.setQueryData<Orders>(ordersKey, stored);
+  const stored = (readJson("sessionStorage", KEY) ?? {}) as Orders;
+  orderStore.set(client, KEY, stored);
   return stored;
 }
 
 function writeOrders(client: QueryClient, orders: Orders) {
   const keys = new Set(allKeys());
   const kept = Object.fromEntries(Object.entries(orders).filter(([key]) => keys.has(key)));
-  client.setQueryData<Orders>(ordersKey, kept);
-  writeItem("sessionStorage", STORED_KEY, JSON.stringify(kept));
+  orderStore.set(client, KEY, kept);
+  writeItem("sessionStorage", KEY, JSON.stringify(kept));
 }
 
 /** Of browsers without the Navigation API. */
@@ -85,13 +86,10 @@ export function setRequested(client: QueryClient, listId: string, requested: str
 }
 
 /** @param entry of a list before the page of a post; by default that over which a post is open */
-export const useListOrder = (entry?: string): ListOrder | undefined =>
-  useQuery({
-    queryKey: ordersKey,
-    queryFn: skipToken,
-    select: (orders: Orders) =>
-      orders[entry ?? keysToHere().findLast((key) => orders[key]) ?? ONLY_KEY],
-  }).data;
+export function useListOrder(entry?: string): ListOrder | undefined {
+  const orders = useStored(orderStore, useQueryClient(), KEY);
+  return orders?.[entry ?? keysToHere().findLast((key) => orders[key]) ?? ONLY_KEY];
+}
 
 /** The list in the history entry before the page of a post. */
 export type ListBefore = { entry: string; path: string };

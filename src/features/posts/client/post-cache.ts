@@ -1,14 +1,7 @@
-import {
-  QueriesObserver,
-  type QueryClient,
-  QueryObserver,
-  queryOptions,
-  skipToken,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { call } from "@/lib/browser/call";
+import { createStore, useStored } from "@/lib/browser/store";
 import { onTabMessage, postToTabs } from "@/lib/browser/tab-messages";
 import { navigationStart, nextVersion } from "@/lib/version";
 import type { getPost } from "../api";
@@ -25,11 +18,10 @@ type Entry = {
 /** The version of a change whose request is in flight: later than all others. */
 const IN_FLIGHT = Number.POSITIVE_INFINITY;
 
-const entryKey = (id: string) => ["post", id];
-const readEntry = (client: QueryClient, id: string) => client.getQueryData<Entry>(entryKey(id));
+const entries = createStore<Entry>();
 
 /** The cached post, or undefined. */
-export const readPost = (client: QueryClient, id: string) => readEntry(client, id)?.post;
+export const readPost = (client: QueryClient, id: string) => entries.get(client, id)?.post;
 
 /**
  * Upserts the posts of a response. A response that was requested before a field changed does not undo
@@ -39,13 +31,13 @@ export const readPost = (client: QueryClient, id: string) => readEntry(client, i
  */
 export function upsertPosts(client: QueryClient, posts: Post[], requestedAt: number) {
   for (const post of posts) {
-    const entry = readEntry(client, post._id);
+    const entry = entries.get(client, post._id);
     if (entry && requestedAt < entry.requestedAt) continue;
     const later = Object.entries(entry?.changes ?? {}).filter(([, at = 0]) => at > requestedAt);
     const kept = Object.entries(entry?.post ?? {}).filter(([field]) =>
       later.some(([changed]) => changed === field),
     );
-    client.setQueryData<Entry>(entryKey(post._id), {
+    entries.set(client, post._id, {
       post: kept.length > 0 ? { ...post, ...Object.fromEntries(kept) } : post,
       requestedAt,
       changes: Object.fromEntries(later),
@@ -60,12 +52,12 @@ export function patchPost(
   change: Partial<Post> | ((post: Post) => Partial<Post>),
   { inFlight = false } = {},
 ) {
-  const entry = readEntry(client, id);
+  const entry = entries.get(client, id);
   if (!entry) return;
   const fields = typeof change === "function" ? change(entry.post) : change;
   const at = inFlight ? IN_FLIGHT : nextVersion();
   const changed = Object.fromEntries(Object.keys(fields).map((field) => [field, at]));
-  client.setQueryData<Entry>(entryKey(id), {
+  entries.set(client, id, {
     ...entry,
     post: { ...entry.post, ...fields },
     changes: { ...entry.changes, ...changed },
@@ -83,47 +75,28 @@ export const shareReaction = (id: string, state: Partial<Post>) =>
 /** Applies reactions of any tab, except to what this one is about to change. @returns unsubscribes */
 export const followReactions = (client: QueryClient) =>
   onTabMessage<Reaction>(REACTIONS, ({ id, state }) => {
-    const changes = readEntry(client, id)?.changes ?? {};
+    const changes = entries.get(client, id)?.changes ?? {};
     const isInFlight = Object.keys(state).some((field) => changes[field] === IN_FLIGHT);
     if (!isInFlight) patchPost(client, id, state);
   });
 
 /** Subscribes to one cached post. */
-export function useCachedPost(id: string): Post | undefined {
-  const client = useQueryClient();
-  const subscribe = useSubscription(client, id);
-  return useSyncExternalStore(
-    subscribe,
-    () => readPost(client, id),
-    () => undefined,
-  );
-}
+export const useCachedPost = (id: string): Post | undefined =>
+  useStored(entries, useQueryClient(), id)?.post;
 
 /** The same with a server-rendered post as the initial value. All components read posts through this. */
-export function usePost(initial: Post): Post {
-  const client = useQueryClient();
-  const subscribe = useSubscription(client, initial._id);
-  return useSyncExternalStore(
-    subscribe,
-    () => readPost(client, initial._id) ?? initial,
-    () => initial,
-  );
-}
-
-/** Instead of `useQuery`, which costs twenty times as much in server rendering. */
-const useSubscription = (client: QueryClient, id: string) =>
-  useCallback(
-    (onChange: () => void) =>
-      new QueryObserver(client, { queryKey: entryKey(id), queryFn: skipToken }).subscribe(onChange),
-    [client, id],
-  );
+export const usePost = (initial: Post): Post => useCachedPost(initial._id) ?? initial;
 
 /** Calls back when one of several cached posts changes. @returns unsubscribes */
-export const watchPosts = (client: QueryClient, posts: Post[], onChange: () => void) =>
-  new QueriesObserver(
-    client,
-    posts.map(({ _id }) => ({ queryKey: entryKey(_id), queryFn: skipToken })),
-  ).subscribe(onChange);
+export function watchPosts(client: QueryClient, posts: Post[], onChange: () => void) {
+  const unwatch = posts.map(({ _id }) => entries.watch(client, _id, onChange));
+  return () => {
+    for (const each of unwatch) each();
+  };
+}
+
+/** When the rendering with a payload was first shown. */
+const shownAt = createStore<number>();
 
 /**
  * Upserts the posts of a server-rendered page.
@@ -132,9 +105,9 @@ export const watchPosts = (client: QueryClient, posts: Post[], onChange: () => v
 export function useInitialPosts(payloadId: string | undefined, posts: Post[]) {
   const client = useQueryClient();
   const upsert = useEffectEvent((id: string) => {
-    const key = ["payload", id];
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, navigationStart());
-    upsertPosts(client, posts, client.getQueryData<number>(key) ?? 0);
+    const at = shownAt.get(client, id) ?? navigationStart();
+    shownAt.set(client, id, at);
+    upsertPosts(client, posts, at);
   });
   useLayoutEffect(() => {
     if (payloadId !== undefined) upsert(payloadId);
