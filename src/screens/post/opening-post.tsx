@@ -1,6 +1,37 @@
 "use client";
-import { OverlayPanel } from "./overlay-panel";
-import { OverlayMediaPlaceholder } from "./overlay-stage";
+import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import { PostStill } from "@/features/posts/media/components/post-still";
+import type { Post } from "@/features/posts/schema";
+import { classNames } from "@/ui/class-names";
+
+/** The id of the title of an opened post, which labels the dialog and the article. */
+export const POST_TITLE_ID = "post-title";
+
+/** The post whose media the overlay shows, kept while one post follows another. */
+export const ShownPostContext = createContext<RefObject<Post | undefined> | null>(null);
+
+/** While the post or the code that shows it is loading. */
+function Placeholder() {
+  const previous = useContext(ShownPostContext)?.current;
+  return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
+}
+
+type PanelProps = { className?: string; foot?: ReactNode; children: ReactNode };
+
+/** The texts beside the picture, and below them a foot that does not scroll; one column on narrow screens. */
+export const OverlayPanel = ({ className, foot, children }: PanelProps) => (
+  <div className="flex w-details flex-none flex-col max-lg:w-auto max-lg:px-4 max-lg:pb-[calc(6.5rem+var(--inset-bottom))]">
+    <div
+      className={classNames(
+        "mt-11.5 flex-1 overflow-auto overscroll-contain px-6 pt-1 pb-5 [scrollbar-width:thin] max-lg:contents",
+        className,
+      )}
+    >
+      {children}
+    </div>
+    {foot && <div className="border-line border-t px-6 pt-1.5 pb-5 max-lg:contents">{foot}</div>}
+  </div>
+);
 
 const LINE = "skeleton mt-2 block h-3.5 w-3/5";
 
@@ -11,7 +42,7 @@ export const OpeningPost = () => (
     role="status"
     aria-label="Loading post"
   >
-    <OverlayMediaPlaceholder />
+    <Placeholder />
     <OverlayPanel className="animate-late">
       <div className="flex items-center gap-3">
         <span className="skeleton avatar avatar-11" />

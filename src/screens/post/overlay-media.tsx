@@ -8,7 +8,7 @@ import { PostStill } from "@/features/posts/media/components/post-still";
 import { mediaSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
-import { ShownPostContext } from "./overlay-stage";
+import { ShownPostContext } from "./opening-post";
 
 /**
  * The media of a post in the overlay. After a step the previous picture stays until the new one is

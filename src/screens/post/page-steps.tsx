@@ -1,28 +1,35 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { startTransition, useOptimistic } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
 import { refreshPost } from "@/features/posts/client/hidden-posts";
 import type { ListBefore } from "@/features/posts/client/list-order";
 import { neighbours } from "@/features/posts/neighbours";
 import { postPagePath } from "@/features/posts/paths";
-import type { Post } from "@/features/posts/schema";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useShortcuts } from "../keyboard/use-shortcuts";
-import { PostActions } from "./post-actions";
-import { useOrder } from "./use-order";
-import { type Direction, stepShortcuts, usePreloadedPosts } from "./use-steps";
+import {
+  type Direction,
+  type Steps,
+  stepShortcuts,
+  useOrder,
+  usePreloadedPosts,
+} from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
-type Props = { post: Post; list: ListBefore };
+type Props = {
+  id: string;
+  list: ListBefore;
+  children: (steps: Steps | undefined) => ReactNode;
+};
 
 /**
  * Previous and next on the page of a post that was opened from a list: buttons, keys and a swipe. A step
  * replaces the history entry, so that one Back returns to the list.
  */
-export function PageSteps({ post, list }: Props) {
+export function PageSteps({ id, list, children }: Props) {
   const router = useRouter();
   // Fast presses add up while the next page loads.
-  const [target, setTarget] = useOptimistic(post._id);
+  const [target, setTarget] = useOptimistic(id);
   const { order } = useOrder(target, list);
   const { previous, next } = neighbours(order, target);
   // Hides those that the server no longer has, so that no step leads to them.
@@ -39,8 +46,7 @@ export function PageSteps({ post, list }: Props) {
   useSwipe(step, startsOnPage);
   useShortcuts(stepShortcuts((direction, held) => !held && step(direction)));
 
-  const steps = order.includes(target) ? { previous, next, onStep: step } : undefined;
-  return <PostActions post={post} steps={steps} className="mt-3" />;
+  return children(order.includes(target) ? { previous, next, onStep: step } : undefined);
 }
 
 const startsOnPage = (target: Element) =>

@@ -5,7 +5,6 @@ import {
   type FormEvent,
   type ReactNode,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -20,20 +19,14 @@ import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { Loadable, lazyChunk } from "@/ui/lazy-chunk";
 import { closeRequests, useOutsideClick } from "@/ui/use-modal";
-import { OpeningPost } from "./opening-post";
+import { OpeningPost, POST_TITLE_ID, ShownPostContext } from "./opening-post";
 import { useListPath, useOverlayTarget } from "./overlay-navigation";
-import { POST_TITLE_ID, ShownPostContext } from "./overlay-stage";
-import { StepButton } from "./step-button";
-import {
-  useCloseOverlay,
-  useFadeOut,
-  useOverlayDialog,
-  useOverlayKeys,
-} from "./use-overlay-dialog";
+import { StepButton } from "./post-actions";
+import { useOverlayDialog, useOverlayKeys, useOverlayPhase } from "./use-overlay";
 import { useSteps } from "./use-steps";
 import { useSwipe } from "./use-swipe";
 
-export const openedPost = lazyChunk(() => import("./opened-post"));
+export const openedPost = lazyChunk(() => import("./post-view"));
 export const movingPicture = lazyChunk(() => import("./moving-picture"));
 
 /** How long a step waits for a picture. */
@@ -51,14 +44,13 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
   const [route] = segments;
   const id = isPost(segments.at(-2)) ? segments.at(-1) : undefined;
   const { target } = useOverlayTarget();
-  const close = useCloseOverlay(id);
   const opened = target ?? id;
   if (!opened) return children;
   const directId = route === DIRECT ? id : undefined;
   return (
     <>
-      <OverlayDialog id={opened} directId={directId} onClose={close}>
-        {(shown) =>
+      <OverlayDialog id={opened} urlId={id} directId={directId}>
+        {(shown, close) =>
           shown === directId ? (
             children
           ) : (
@@ -83,14 +75,14 @@ const isOnStage = (target: Element) =>
 
 type Props = {
   id: string;
+  urlId: string | undefined;
   /** The post of the URL that the server has rendered, so that it is known to be in the list. */
   directId: string | undefined;
-  onClose: () => void;
-  /** The post that is shown. */
-  children: (shown: string) => ReactNode;
+  /** The post that is shown, and what closes it at once. */
+  children: (shown: string, close: () => void) => ReactNode;
 };
 
-function OverlayDialog({ id, directId, onClose, children }: Props) {
+function OverlayDialog({ id, urlId, directId, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownPost = useRef<Post>(undefined);
   const list = useListPath();
@@ -98,23 +90,22 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
   const { previous, next, announcement, step, skip, isOutside } = useSteps(id, shown === id);
   const isHidden = useHiddenReason(id) !== undefined;
   useOverlayDialog(dialog, shown);
-  const { isClosing, fadeOut, reopen } = useFadeOut(dialog, id, onClose);
-  useMovingPicture(shown, isClosing);
+  const { isLeaving, dispatch } = useOverlayPhase(dialog, { id, urlId });
+  const fadeOut = () => dispatch("close");
+  const close = () => dispatch("gone");
+  useMovingPicture(shown, isLeaving);
   const onStep: typeof step = (...direction) => {
-    if (!isClosing) step(...direction);
+    if (!isLeaving) step(...direction);
   };
   useSwipe(onStep, (target) => target.closest("dialog") === dialog.current && isOnStage(target));
   const keyAnnouncement = useOverlayKeys(dialog, shown, {
     onClose: fadeOut,
     onStep,
-    onOpen: isClosing ? reopen : undefined,
-  });
-  const closeOutside = useEffectEvent(() => {
-    if (id !== directId) onClose();
+    onOpen: isLeaving ? () => dispatch("open") : undefined,
   });
   useEffect(() => {
-    if (isOutside) closeOutside();
-  }, [isOutside]);
+    if (isOutside && id !== directId) dispatch("gone");
+  }, [isOutside, id, directId, dispatch]);
   useOutsideClick(dialog, fadeOut);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +114,7 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={classNames("post-overlay", isClosing && "leaving")}
+      className={classNames("post-overlay", isLeaving && "leaving")}
       open
       tabIndex={-1}
       aria-modal="true"
@@ -145,7 +136,7 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
         >
           <IconButton type="submit" label="Close" className="before:icon-x before:size-5" />
         </form>
-        <ShownPostContext value={shownPost}>{children(shown)}</ShownPostContext>
+        <ShownPostContext value={shownPost}>{children(shown, close)}</ShownPostContext>
         <StepButton
           direction="next"
           to={next}
@@ -160,8 +151,8 @@ function OverlayDialog({ id, directId, onClose, children }: Props) {
         {keyAnnouncement}
       </p>
       {isHidden && (
-        <Loadable chunk={openedPost} onError={onClose}>
-          {({ CloseHiddenPost }) => <CloseHiddenPost id={id} onClose={onClose} onSkip={skip} />}
+        <Loadable chunk={openedPost} onError={close}>
+          {({ CloseHiddenPost }) => <CloseHiddenPost id={id} onClose={close} onSkip={skip} />}
         </Loadable>
       )}
     </dialog>
@@ -195,15 +186,15 @@ function useDecoded(id: string, directId: string | undefined): string {
 }
 
 /** Moves the picture between its card and the stage. Before the code has loaded, the overlay only fades. */
-function useMovingPicture(id: string, isClosing: boolean) {
+function useMovingPicture(id: string, isLeaving: boolean) {
   const { target } = useOverlayTarget();
   const isOnCard = useRef(target !== null);
   // After useOverlayDialog, whose effect makes the dialog a modal one.
   useLayoutEffect(() => {
-    if (isClosing) movingPicture.loaded()?.moveToCard(id);
+    if (isLeaving) movingPicture.loaded()?.moveToCard(id);
     else movingPicture.loaded()?.moveToStage(id, isOnCard.current);
     isOnCard.current = false;
-  }, [id, isClosing]);
+  }, [id, isLeaving]);
   useLayoutEffect(() => () => movingPicture.loaded()?.leaveStage(), []);
   useEffect(movingPicture.preload, []);
 }

@@ -6,7 +6,7 @@ import {
   type FormEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
+  useEffectEvent,
   useState,
 } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
@@ -15,34 +15,34 @@ import { CommentForm } from "@/features/comments/components/comment-form";
 import { CommentList } from "@/features/comments/components/comment-list";
 import type { Comment } from "@/features/comments/schema";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
-import {
-  type ListBefore,
-  readListBefore,
-  storeShownPage,
-} from "@/features/posts/client/list-order";
-import { useInitialPosts, usePost } from "@/features/posts/client/post-cache";
+import { hidePost } from "@/features/posts/client/hidden-posts";
+import { useInitialPosts, useOpenedPost, usePost } from "@/features/posts/client/post-cache";
 import { PostDetails } from "@/features/posts/components/post-details";
 import { pageSizes, shownText } from "@/features/posts/media/picture-sizes";
+import { postMessages } from "@/features/posts/messages";
+import { PostPalette } from "@/features/posts/palette/components/post-palette";
 import type { Post } from "@/features/posts/schema";
 import { noteOpened } from "@/features/posts/visits/client";
 import type { Author } from "@/features/users/schema";
 import { useCountView } from "@/features/views/client";
+import { isMissing, messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";
 import { fullCount } from "@/lib/format";
 import { IconButton } from "@/ui/icon-button";
-import { Loadable, lazyDialog } from "@/ui/lazy-chunk";
+import { lazyDialog } from "@/ui/lazy-chunk";
+import { toast } from "@/ui/toast";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { MenuButton } from "../post-menu/menu-button";
 import { CloseHiddenPost } from "./close-hidden-post";
-import { pageSteps } from "./lazy-page-steps";
 import type { InitialPostData } from "./load-post";
+import { OpeningPost, OverlayPanel, POST_TITLE_ID } from "./opening-post";
 import { LikeableMedia, OverlayMedia } from "./overlay-media";
 import { useListPath } from "./overlay-navigation";
-import { OverlayPanel } from "./overlay-panel";
-import { POST_TITLE_ID } from "./overlay-stage";
-import { PostActions } from "./post-actions";
-import { PostPalette } from "./post-palette";
+import { PageActions, PostActions } from "./post-actions";
+import { RelatedPosts } from "./related-posts";
+
+export { CloseHiddenPost } from "./close-hidden-post";
 
 const ReportDialog = lazyDialog(() =>
   import("@/features/reports/components/report-dialog").then((m) => m.ReportDialog),
@@ -156,6 +156,30 @@ export function PostView({
   );
 }
 
+type OpenedPostProps = { id: string; viewer: Author; onClose: () => void };
+
+/** The post of an overlay that the browser opens. */
+export function OpenedPost({ id, viewer, onClose }: OpenedPostProps) {
+  const client = useQueryClient();
+  const { data: post, error } = useOpenedPost(id);
+
+  const fail = useEffectEvent((cause: Error) => {
+    if (isMissing(cause)) return hidePost(client, id, "missing");
+    toast.error(messageOf(cause, postMessages.notFound));
+    onClose();
+  });
+  useEffect(() => {
+    if (error) fail(error);
+  }, [error]);
+
+  if (!post) return <OpeningPost />;
+  return (
+    <PostView variant="overlay" post={post} viewer={viewer}>
+      <RelatedPosts id={id} />
+    </PostView>
+  );
+}
+
 /** An opened post is no longer new in the feed. */
 function useNoteOpened(postId: string) {
   const viewerId = useViewerId();
@@ -176,33 +200,6 @@ function PageBehaviour({ id }: { id: string }) {
       <CloseHiddenPost id={id} onClose={() => goBack(router, HOME)} />
     </>
   );
-}
-
-/** With previous and next, where the page was opened from a list. */
-function PageActions({ post }: { post: Post }) {
-  const list = useListBefore(post._id);
-  const plain = <PostActions post={post} className="mt-3" />;
-  if (!list) return plain;
-  return (
-    <Loadable chunk={pageSteps} fallback={plain}>
-      {({ PageSteps }) => <PageSteps post={post} list={list} />}
-    </Loadable>
-  );
-}
-
-/**
- * In an effect, because the page is rendered before its history entry is the current one; before the
- * first frame, so that Back right after it finds the card.
- */
-function useListBefore(id: string) {
-  const client = useQueryClient();
-  const [list, setList] = useState<ListBefore>();
-  useLayoutEffect(() => {
-    const before = readListBefore(client);
-    setList(before);
-    if (before) storeShownPage(client, before, id);
-  }, [client, id]);
-  return list;
 }
 
 /** The bar above a post on narrow screens. Back is a form, so that it works without JavaScript. */

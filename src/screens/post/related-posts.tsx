@@ -5,6 +5,7 @@ import { type MouseEvent, useMemo } from "react";
 import type { listRelated } from "@/features/posts/api";
 import { useIsHidden } from "@/features/posts/client/hidden-posts";
 import { upsertPosts, useInitialPosts, usePost } from "@/features/posts/client/post-cache";
+import { useDue } from "@/features/posts/client/use-due";
 import { RELATED_MAX } from "@/features/posts/limits";
 import { preloadMedia } from "@/features/posts/media/client";
 import { StillImage } from "@/features/posts/media/components/still-image";
@@ -19,7 +20,6 @@ import { internalLinkOf } from "@/ui/internal-links";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { MenuButton } from "../post-menu/menu-button";
 import { useListPath, useOpenPost } from "./overlay-navigation";
-import { useDue } from "./use-due";
 
 const NONE: Post[] = [];
 

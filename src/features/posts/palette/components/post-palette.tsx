@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { getPalette } from "@/features/posts/palette/api";
-import { Swatch } from "@/features/posts/palette/components/swatch";
-import type { PaletteColour } from "@/features/posts/palette/schema";
-import type { Post } from "@/features/posts/schema";
 import { call } from "@/lib/browser/call";
-import { useDue } from "./use-due";
+import { useDue } from "../../client/use-due";
+import type { Post } from "../../schema";
+import type { getPalette } from "../api";
+import type { PaletteColour } from "../schema";
+import { Swatch } from "./swatch";
 
 type Props = { post: Post; initial: PaletteColour[] | undefined };
 

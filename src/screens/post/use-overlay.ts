@@ -4,8 +4,8 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
-  useState,
 } from "react";
 import { type ListPath, postPagePath, postPath } from "@/features/posts/paths";
 import { entryBefore, goBackTo } from "@/lib/browser/go-back";
@@ -15,7 +15,7 @@ import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { useReactionKeys } from "../keyboard/use-reaction-keys";
 import { fieldOf, useShortcuts } from "../keyboard/use-shortcuts";
 import { focusCard } from "./focus-card";
-import { useListPath, useOpenPost, useOverlayTarget } from "./overlay-navigation";
+import { useListPath, useOpenPost } from "./overlay-navigation";
 import { type Direction, stepShortcuts } from "./use-steps";
 
 type DialogRef = RefObject<HTMLDialogElement | null>;
@@ -87,71 +87,78 @@ export function useOverlayKeys(
 }
 
 /**
- * Closes the overlay: back to the list that it was opened from, past every post, or after a direct visit
- * forward to the list. A navigation to the first post that is still pending is abandoned.
- * @param id of the post in the URL, or undefined while the navigation to it is pending
+ * - `leaving`: it fades out, and Enter opens it again
+ * - `closed`: the list is next, as soon as the address is that of the list
+ * - `opening`: Enter was pressed too late, and it opens again once it is closed
  */
-export function useCloseOverlay(id: string | undefined) {
+type Phase = "open" | "leaving" | "closed" | "opening";
+
+/** `close` fades it out, `gone` closes it at once. */
+type PhaseEvent = "close" | "gone" | "open";
+
+const transitions: Record<Phase, Partial<Record<PhaseEvent, Phase>>> = {
+  open: { close: "leaving", gone: "closed" },
+  leaving: { gone: "closed", open: "open" },
+  closed: { open: "opening" },
+  opening: { close: "closed", gone: "closed" },
+};
+
+export const overlayPhase = (phase: Phase, event: PhaseEvent): Phase =>
+  transitions[phase][event] ?? phase;
+
+type Addressed = {
+  id: string;
+  /** The post in the URL, or undefined while the navigation to it is pending. */
+  urlId: string | undefined;
+};
+
+/** Whether the overlay is on screen to stay, and what changes that. */
+export function useOverlayPhase(dialog: DialogRef, { id, urlId }: Addressed) {
+  const [phase, dispatch] = useReducer(overlayPhase, "open");
+  const open = useOpenPost();
+  const leaveAddress = useLeaveAddress();
+  const isClosed = phase === "closed" || phase === "opening";
+
+  useEffect(() => {
+    if (phase !== "leaving") return;
+    let isCurrent = true;
+    const fading = dialog.current?.getAnimations() ?? [];
+    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
+      if (isCurrent) dispatch("gone");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [phase, dialog]);
+
+  const leave = useEffectEvent(leaveAddress);
+  // Again with the address of a navigation that could not be abandoned.
+  useLayoutEffect(() => {
+    if (isClosed) leave(urlId);
+  }, [isClosed, urlId]);
+
+  const openAgain = useEffectEvent(() => {
+    if (phase === "opening") queueMicrotask(() => open?.(id));
+  });
+  useEffect(() => () => openAgain(), []);
+
+  return { isLeaving: phase !== "open", dispatch };
+}
+
+/**
+ * Back to the list that the overlay was opened from, past every post, or after a direct visit forward to
+ * the list. A navigation to the first post that is still pending is abandoned.
+ */
+function useLeaveAddress() {
   const router = useRouter();
   const list = useListPath();
-  const { target } = useOverlayTarget();
-  const isAbandoned = useRef(false);
-
-  const close = () => {
-    isAbandoned.current = !id;
+  return (urlId: string | undefined) => {
     // Next drops a pending navigation for this one, which requests nothing.
-    if (!id) return window.history.replaceState(null, "", window.location.href);
+    if (!urlId) return window.history.replaceState(null, "", window.location.href);
     // An overlay that was opened from a list has its entry in the same document, also after a reload.
     const opener = entryBefore(
       ({ path, sameDocument }) => sameDocument && !path.startsWith(postPath("", list)),
     );
     if (!goBackTo(opener)) router.replace(list, { scroll: false });
   };
-  const closeIfAbandoned = useEffectEvent((rendered: string | undefined) => {
-    if (rendered && isAbandoned.current) close();
-    isAbandoned.current = false;
-  });
-  // What has already been rendered is not dropped, but has its entry in the history.
-  useLayoutEffect(() => {
-    if (!target) closeIfAbandoned(id);
-  }, [id, target]);
-  return close;
-}
-
-/**
- * Closes after the dialog has faded out. Opened again meanwhile, it stays; if that is too late, it opens
- * again when it is closed.
- */
-export function useFadeOut(dialog: RefObject<HTMLElement | null>, id: string, close: () => void) {
-  const open = useOpenPost();
-  const [isClosing, setClosing] = useState(false);
-  const hasFaded = useRef(false);
-  const isReopened = useRef(false);
-  const onFaded = useEffectEvent(() => {
-    hasFaded.current = true;
-    close();
-  });
-
-  useEffect(() => {
-    if (!isClosing) return;
-    let isCurrent = true;
-    const fading = dialog.current?.getAnimations() ?? [];
-    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
-      if (isCurrent) onFaded();
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isClosing, dialog]);
-
-  const reopen = () => {
-    isReopened.current = hasFaded.current;
-    if (!isReopened.current) setClosing(false);
-  };
-  const openIfReopened = useEffectEvent(() => {
-    if (isReopened.current) queueMicrotask(() => open?.(id));
-  });
-  useEffect(() => () => openIfReopened(), []);
-
-  return { isClosing, fadeOut: () => setClosing(true), reopen };
 }
