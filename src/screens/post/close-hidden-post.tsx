@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useViewerId } from "@/features/auth/client/viewer-id";
-import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/client/draft";
+import { dropUnsavedTexts, unsavedTexts } from "@/features/comments/client/send-comment";
 import { UnsavedDialog } from "@/features/comments/components/unsaved-dialog";
 import { type HiddenReason, hidePost, useHiddenReason } from "@/features/posts/client/hidden-posts";
 import { postMessages } from "@/features/posts/messages";

@@ -6,8 +6,7 @@ import { toast } from "@/ui/toast";
 import type { deleteComment, toggleCommentLike, updateComment } from "../api";
 import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { patchComment, removeComment } from "./comment-cache";
-import { refreshCount } from "./refresh-count";
+import { patchComment, refreshCount, removeComment } from "./comment-cache";
 
 export type CommentTarget = { client: QueryClient; postId: string; id: string };
 

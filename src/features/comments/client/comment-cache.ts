@@ -1,15 +1,14 @@
 import {
   type InfiniteData,
   type QueryClient,
-  skipToken,
   useInfiniteQuery,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { hidePost } from "@/features/posts/client/hidden-posts";
+import { patchPost } from "@/features/posts/client/post-cache";
 import { call, isMissing } from "@/lib/browser/call";
 import type { PageEnd } from "@/lib/cursor";
-import type { listComments } from "../api";
+import type { countComments, listComments } from "../api";
 import type { Comment } from "../schema";
 
 export type CommentPage = PageEnd & { comments: Comment[] };
@@ -17,60 +16,39 @@ export type CommentPage = PageEnd & { comments: Comment[] };
 /** The first page as the server rendered it, and when. */
 export type InitialComments = { page: CommentPage; at: number };
 
-/** A comment whose request is in flight or has failed. */
-export type UnsentComment = { key: string; content: string; failure: string | null };
-
 type Pages = InfiniteData<CommentPage>;
 
 const FRESH_MS = 30_000;
 
 const commentsKey = (postId: string) => ["comments", postId];
-const hiddenKey = (postId: string) => [...commentsKey(postId), "hidden"];
-const unsentKey = (postId: string) => ["unsent-comments", postId];
 
-export function useComments(postId: string, initial: InitialComments | undefined) {
+type Options = {
+  initial?: InitialComments | undefined;
+  /** Those below an own post that a block hides from the viewer. */
+  hidden?: boolean;
+};
+
+export function useComments(postId: string, { initial, hidden = false }: Options) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: commentsKey(postId),
-    queryFn: ({ pageParam, signal }) => readPage({ client, postId, cursor: pageParam, signal }),
+    queryKey: hidden ? [...commentsKey(postId), "hidden"] : commentsKey(postId),
+    queryFn: async ({ pageParam, signal }): Promise<CommentPage> => {
+      try {
+        return await call<typeof listComments>("GET /tweets/{id}/comments", {
+          params: { id: postId },
+          query: { cursor: pageParam ?? undefined, hidden: hidden ? "true" : undefined },
+          signal,
+        });
+      } catch (error) {
+        if (isMissing(error)) hidePost(client, postId, "missing");
+        throw error;
+      }
+    },
     initialPageParam: null as string | null,
-    getNextPageParam: (last: CommentPage) => last.nextCursor,
+    getNextPageParam: (last) => last.nextCursor,
     initialData: initial && { pages: [initial.page], pageParams: [null] },
     staleTime: FRESH_MS,
   });
-}
-
-/** The comments below an own post that a block hides from the viewer. */
-export function useHiddenComments(postId: string) {
-  const client = useQueryClient();
-  return useInfiniteQuery({
-    queryKey: hiddenKey(postId),
-    queryFn: ({ pageParam, signal }) =>
-      readPage({ client, postId, cursor: pageParam, hidden: true, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: CommentPage) => last.nextCursor,
-  });
-}
-
-type Page = {
-  client: QueryClient;
-  postId: string;
-  cursor: string | null;
-  hidden?: true;
-  signal: AbortSignal;
-};
-
-async function readPage({ client, postId, cursor, hidden, signal }: Page): Promise<CommentPage> {
-  try {
-    return await call<typeof listComments>("GET /tweets/{id}/comments", {
-      params: { id: postId },
-      query: { cursor: cursor ?? undefined, hidden: hidden && "true" },
-      signal,
-    });
-  } catch (error) {
-    if (isMissing(error)) hidePost(client, postId, "missing");
-    throw error;
-  }
 }
 
 /**
@@ -122,30 +100,18 @@ function patchPages(
 export const flatten = (shown: Pages | undefined) =>
   shown?.pages.flatMap(({ comments }) => comments) ?? [];
 
-/** The unsent comments of a post, newest first. */
-export const useUnsent = (postId: string): UnsentComment[] =>
-  useQuery<UnsentComment[]>({ queryKey: unsentKey(postId), queryFn: skipToken }).data ?? [];
-
-export const readUnsent = (client: QueryClient, postId: string): UnsentComment[] =>
-  client.getQueryData<UnsentComment[]>(unsentKey(postId)) ?? [];
-
 /** The loaded comments of a post. */
 export const readComments = (client: QueryClient, postId: string): Comment[] =>
   flatten(client.getQueryData<Pages>(commentsKey(postId)));
 
-export const isUnsent = (client: QueryClient, postId: string, text: string) =>
-  readUnsent(client, postId).some(({ content }) => content === text.trim());
-
-export function upsertUnsent(client: QueryClient, postId: string, comment: UnsentComment) {
-  client.setQueryData<UnsentComment[]>(unsentKey(postId), (unsent = []) =>
-    unsent.some(({ key }) => key === comment.key)
-      ? unsent.map((other) => (other.key === comment.key ? comment : other))
-      : [comment, ...unsent],
-  );
-}
-
-export function dropUnsent(client: QueryClient, postId: string, key: string) {
-  client.setQueryData<UnsentComment[]>(unsentKey(postId), (unsent = []) =>
-    unsent.filter((comment) => comment.key !== key),
-  );
+/** Updates the number of comments from the server, and hides a post that no longer exists. */
+export async function refreshCount(client: QueryClient, postId: string) {
+  try {
+    const { count } = await call<typeof countComments>("GET /tweets/{id}/comments/count", {
+      params: { id: postId },
+    });
+    patchPost(client, postId, { comments: count });
+  } catch (error) {
+    if (isMissing(error)) hidePost(client, postId, "missing");
+  }
 }

@@ -1,71 +1,89 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { avatarSet } from "@/features/media/paths";
 import type { Author } from "@/features/users/schema";
+import { isMissing, messageOf } from "@/lib/browser/call";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { isUnsent, readComments } from "../client/comment-cache";
-import { dropDraft, idempotencyKeyFor, readDraft, wasSent } from "../client/draft";
-import { sendComment } from "../client/send-comment";
-import { CommentBox } from "./comment-box";
-import { useCommentText } from "./use-comment-text";
+import { type CommentTarget, editComment } from "../client/change-comment";
+import { refreshCount } from "../client/comment-cache";
+import { readDraft, writeDraft } from "../client/draft";
+import { readUnsent, useSendComment } from "../client/send-comment";
+import { commentMessages } from "../messages";
+import type { Comment } from "../schema";
+import { CommentEditor } from "./comment-editor";
 
 type Props = { postId: string; viewer: Author };
 
 /** The form for a new comment; its draft survives a closed overlay and a new login. */
 export function CommentForm({ postId, viewer }: Props) {
   const client = useQueryClient();
-  const id = useId();
-  const [status, setStatus] = useState("");
   const draft = { viewerId: viewer._id, targetId: postId };
-  const { field, error, setText, validate, clear } = useCommentText(draft, "");
-
-  useEffect(() => {
-    const stored = { viewerId: viewer._id, targetId: postId };
-    const draftText = readDraft(stored);
-    const text = draftText.trim();
-    const isPosted = readComments(client, postId).some(
-      ({ user, content }) => user._id === viewer._id && content === text,
-    );
-    if (isPosted && wasSent(stored, text)) dropDraft(stored, text);
-    else if (!isUnsent(client, postId, draftText)) setText(draftText);
-  }, [client, setText, viewer._id, postId]);
-
-  const send = async () => {
-    const content = validate();
-    if (content === undefined) return;
-    clear();
-    setStatus("");
-    const key = idempotencyKeyFor(draft, content);
-    const sending = { client, postId, viewerId: viewer._id, key, content };
-    const sent = await sendComment(sending);
-    setStatus(sent ? "Comment posted" : "");
+  const { mutate, isSuccess } = useSendComment(draft);
+  const restore = () => {
+    const text = readDraft(draft);
+    return readUnsent(client, postId).includes(text.trim()) ? "" : text;
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
-
   return (
-    <form className="flex gap-3" onSubmit={submit} noValidate>
+    <div className="flex gap-3">
       <Avatar src={viewer.pfp} srcSet={avatarSet(viewer.pfp)} name={viewer.fullName} size={32} />
-      <div className="min-w-0 flex-1">
-        <CommentBox
-          id={id}
-          label="Add a comment"
-          field={field}
-          error={error}
-          onSend={() => void send()}
-        >
-          <Button small type="submit">
-            Post comment
+      <CommentEditor
+        label="Add a comment"
+        draft={draft}
+        restore={restore}
+        onSend={(sent) => mutate(sent)}
+        clears
+      >
+        <Button small type="submit">
+          Post comment
+        </Button>
+      </CommentEditor>
+      <p className="sr-only" role="status">
+        {isSuccess && "Comment posted"}
+      </p>
+    </div>
+  );
+}
+
+type EditProps = { target: CommentTarget; comment: Comment; onDone: () => void };
+
+/** Edits a comment in place; its draft survives a failure, Escape and a closed post. */
+export function EditComment({ target, comment, onDone }: EditProps) {
+  const draft = { viewerId: comment.user._id, targetId: comment._id };
+  const close = () => {
+    writeDraft(draft, "");
+    onDone();
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (content: string) => editComment(target, content),
+    onSuccess: close,
+    onError: (cause) => {
+      if (isMissing(cause)) void refreshCount(target.client, target.postId);
+    },
+  });
+  return (
+    <div className="mt-1">
+      <CommentEditor
+        label="Edit comment"
+        draft={draft}
+        restore={() => readDraft(draft) || comment.content}
+        failure={error ? messageOf(error, commentMessages.updateFailed) : undefined}
+        onChange={reset}
+        onSend={({ content }) => {
+          if (content === comment.content) close();
+          else if (!isPending) mutate(content);
+        }}
+        onCancel={onDone}
+      >
+        <span className="flex gap-2">
+          <Button small look="plain" onClick={close}>
+            Cancel
           </Button>
-        </CommentBox>
-        <p className="sr-only" role="status">
-          {status}
-        </p>
-      </div>
-    </form>
+          <Button small type="submit" busy={isPending}>
+            Save
+          </Button>
+        </span>
+      </CommentEditor>
+    </div>
   );
 }

@@ -1,27 +1,27 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useHiddenAuthors } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { flatten, type InitialComments, useComments } from "../client/comment-cache";
+import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
-import { HiddenComments } from "./hidden-comments";
-import { Failure } from "./list-failure";
 import { SentComment } from "./sent-comment";
 import { UnsentComments } from "./unsent-comments";
 
-type Props = {
-  post: Post;
-  viewer: Author;
+type BelowPost = { post: Post; viewer: Author; onReport: (comment: Comment) => void };
+
+type Props = BelowPost & {
   initial: InitialComments | undefined;
-  onReport: (comment: Comment) => void;
   /** What follows the comments once they have loaded. */
   children?: ReactNode;
 };
 
-export function CommentList({ post, viewer, initial, onReport, children }: Props) {
-  const comments = useComments(post._id, initial);
+export function CommentList({ initial, children, ...props }: Props) {
+  const { post, viewer } = props;
+  const comments = useComments(post._id, { initial });
   const hiddenAuthors = useHiddenAuthors();
   if (comments.isPending) return <CommentSkeletons />;
   const shown = flatten(comments.data).filter(({ user }) => !hiddenAuthors.has(user._id));
@@ -30,37 +30,72 @@ export function CommentList({ post, viewer, initial, onReport, children }: Props
       <ul className="grid gap-5" aria-label="Comments">
         <UnsentComments postId={post._id} viewer={viewer} />
         {shown.map((comment) => (
-          <SentComment
-            key={comment._id}
-            comment={comment}
-            post={post}
-            viewer={viewer}
-            agoFrom={initial?.at ?? 0}
-            onReport={onReport}
-          />
+          <SentComment key={comment._id} comment={comment} agoFrom={initial?.at ?? 0} {...props} />
         ))}
       </ul>
       {shown.length === 0 && !comments.isError && (
         <p className="hint-text [ul:not(:empty)+&]:hidden">No comments yet</p>
       )}
-      {comments.isError && <Failure onRetry={() => void comments.refetch()} />}
-      {comments.hasNextPage && (
-        <Button
-          look="outline"
-          className="mt-5 w-full"
-          busy={comments.isFetchingNextPage}
-          onClick={() => void comments.fetchNextPage()}
-        >
-          Show more comments
-        </Button>
-      )}
+      <ListEnd comments={comments} label="Show more comments" />
       {post.user._id === viewer._id && !comments.hasNextPage && shown.length < post.comments && (
-        <HiddenComments post={post} viewer={viewer} onReport={onReport} />
+        <HiddenComments {...props} />
       )}
       {children}
     </>
   );
 }
+
+/** Below an own post: what a block hides, only on request, because its author may delete and report it. */
+function HiddenComments(props: BelowPost) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <HiddenList {...props} />;
+  return <WideButton onClick={() => setOpen(true)}>Show hidden comments</WideButton>;
+}
+
+function HiddenList(props: BelowPost) {
+  const comments = useComments(props.post._id, { hidden: true });
+  const shown = flatten(comments.data);
+  return (
+    <>
+      <ul className="mt-5 grid gap-5" aria-label="Hidden comments">
+        {shown.map((comment) => (
+          <SentComment key={comment._id} comment={comment} agoFrom={0} isHidden {...props} />
+        ))}
+      </ul>
+      {comments.isSuccess && shown.length === 0 && (
+        <p className="hint-text">{commentMessages.noneHidden}</p>
+      )}
+      <ListEnd comments={comments} label="Show more hidden comments" />
+    </>
+  );
+}
+
+type ListEndProps = { comments: ReturnType<typeof useComments>; label: string };
+
+/** The failure of a list, and the button for its next page. */
+const ListEnd = ({ comments, label }: ListEndProps) => (
+  <>
+    {comments.isError && (
+      <div className="mt-4 grid justify-items-start gap-3">
+        <Alert message={commentMessages.listFailed} />
+        <Button look="outline" small onClick={() => void comments.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )}
+    {(comments.isPending || comments.hasNextPage) && (
+      <WideButton busy={comments.isFetching} onClick={() => void comments.fetchNextPage()}>
+        {label}
+      </WideButton>
+    )}
+  </>
+);
+
+type WideButtonProps = { busy?: boolean; onClick: () => void; children: ReactNode };
+
+const WideButton = (props: WideButtonProps) => (
+  <Button look="outline" className="mt-5 w-full" {...props} />
+);
 
 const ROWS = ["first", "second", "third"];
 

@@ -1,21 +1,28 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { linkPath } from "@/features/links/paths";
 import type { Post } from "@/features/posts/schema";
 import type { Author } from "@/features/users/schema";
+import { messageOf } from "@/lib/browser/call";
 import { countOf, fullCount } from "@/lib/format";
 import { classNames } from "@/ui/class-names";
+import { Confirm } from "@/ui/confirm";
 import { LinkedText } from "@/ui/linked-text";
 import { Menu } from "@/ui/menu";
 import type { MenuItem } from "@/ui/menu-list";
 import { Time } from "@/ui/time";
-import { likeOrUnlikeComment } from "../client/change-comment";
+import {
+  type CommentTarget,
+  deleteOnServer,
+  likeOrUnlikeComment,
+  removeDeleted,
+} from "../client/change-comment";
+import { commentMessages } from "../messages";
 import type { Comment } from "../schema";
+import { EditComment } from "./comment-form";
 import { CommentItem } from "./comment-item";
-import { DeleteComment } from "./delete-comment";
-import { EditComment } from "./edit-comment";
 
 type Props = {
   comment: Comment;
@@ -49,35 +56,24 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
     next?.focus({ preventScroll: true });
   };
 
-  const items: MenuItem[] = [];
-  if (!isHidden) {
-    items.push({
-      label: comment.isLiked ? "Unlike" : "Like",
-      icon: "before:icon-heart",
-      onSelect: () => void likeOrUnlikeComment(target, comment),
-    });
-  }
-  if (isOwn) {
-    items.push({
-      label: "Edit",
-      icon: "before:icon-pencil",
-      onSelect: () => setMode("editing"),
-    });
-  } else {
-    items.push({
-      label: "Report",
-      icon: "before:icon-flag",
-      onSelect: () => onReport(comment),
-    });
-  }
-  if (isOwn || isUnderOwnPost) {
-    items.push({
-      label: "Delete",
-      icon: "before:icon-trash-2",
-      danger: true,
-      onSelect: () => setMode("deleting"),
-    });
-  }
+  const like: MenuItem = {
+    label: comment.isLiked ? "Unlike" : "Like",
+    icon: "before:icon-heart",
+    onSelect: () => void likeOrUnlikeComment(target, comment),
+  };
+  const remove: MenuItem = {
+    label: "Delete",
+    icon: "before:icon-trash-2",
+    danger: true,
+    onSelect: () => setMode("deleting"),
+  };
+  const items: MenuItem[] = [
+    ...(isHidden ? [] : [like]),
+    isOwn
+      ? { label: "Edit", icon: "before:icon-pencil", onSelect: () => setMode("editing") }
+      : { label: "Report", icon: "before:icon-flag", onSelect: () => onReport(comment) },
+    ...(isOwn || isUnderOwnPost ? [remove] : []),
+  ];
 
   return (
     <CommentItem
@@ -108,6 +104,34 @@ export function SentComment({ comment, post, viewer, agoFrom, isHidden = false, 
         <DeleteComment target={target} onDeleted={focusNext} onClose={() => setMode(undefined)} />
       )}
     </CommentItem>
+  );
+}
+
+type DeleteProps = {
+  target: CommentTarget;
+  /** Called before the comment is removed from the list. */
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+function DeleteComment({ target, onDeleted, onClose }: DeleteProps) {
+  const remove = useMutation({
+    mutationFn: () => deleteOnServer(target.id),
+    onSuccess: () => {
+      onDeleted();
+      removeDeleted(target);
+    },
+  });
+  return (
+    <Confirm
+      title="Delete comment?"
+      text="This action cannot be undone."
+      failure={remove.error ? messageOf(remove.error, commentMessages.deleteFailed) : undefined}
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
   );
 }
 
