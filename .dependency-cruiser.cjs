@@ -45,7 +45,7 @@ module.exports = {
       from: {
         path: "^(app|src)/",
         pathNot:
-          "^src/(generated/|lib/server/(db|database-errors|shared-limiters|first-answer|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|.*\\.db\\.test\\.ts$)",
+          "^src/(generated/|lib/server/(db|database-errors|shared-limiters|first-answer|replicas)\\.ts$|features/.*/(queries|mutations|session|jobs)\\.ts$|features/auth/(end-sessions|recovery-codes|refresh-tokens|passkeys/challenges)\\.ts$|.*\\.db\\.test\\.ts$)",
       },
       to: { path: "^src/(generated/prisma|lib/server/db\\.ts)" },
     },
@@ -69,7 +69,9 @@ module.exports = {
     {
       name: "writes-know-no-replica",
       severity: "error",
-      from: { path: "/(mutations|jobs)\\.ts$" },
+      from: {
+        path: "/(mutations|jobs|end-sessions|recovery-codes|refresh-tokens|challenges)\\.ts$",
+      },
       to: { path: "^src/lib/server/replicas\\.ts$" },
     },
     {

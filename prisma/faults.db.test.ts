@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { registerUser } from "@/features/accounts/mutations";
 import { openSession } from "@/features/auth/mutations";
-import { rotateSession } from "@/features/auth/refresh-tokens/mutations";
+import { rotateSession } from "@/features/auth/refresh-tokens";
 import { toggleBlock } from "@/features/blocks/mutations";
 import { toggleBookmark } from "@/features/bookmarks/mutations";
 import {

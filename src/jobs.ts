@@ -1,8 +1,8 @@
 import "server-only";
 import { countDeletedAccounts, removeDeletedAccounts } from "@/features/accounts/jobs";
 import { REMOVE_ACCOUNTS } from "@/features/accounts/mutations";
-import { removeEndedSessions } from "@/features/auth/mutations";
-import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges/mutations";
+import { removeEndedSessions } from "@/features/auth/end-sessions";
+import { removeExpiredChallenges } from "@/features/auth/passkeys/challenges";
 import { analysePictures, countUnanalysed } from "@/features/media/analysis/jobs";
 import { countDueMedia, sweepMedia, watchDisk } from "@/features/media/jobs";
 import { SWEEP_MEDIA } from "@/features/media/mutations";

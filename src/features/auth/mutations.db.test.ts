@@ -6,7 +6,7 @@ import { prisma } from "@/lib/server/db";
 import type { LoginSource } from "./devices/cookie";
 import { openSession, requirePassword, setPassword, verifyCredentials } from "./mutations";
 import { hashPassword } from "./passwords";
-import { rotateSession } from "./refresh-tokens/mutations";
+import { rotateSession } from "./refresh-tokens";
 
 // Records the calls of the real function.
 vi.mock("@node-rs/argon2", async (importOriginal) => {

@@ -5,15 +5,16 @@ import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, fieldError, loginRequired, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
-import { deleteInBatches, prisma, query } from "@/lib/server/db";
+import { prisma, query } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
 import { sessionCookie } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
-import { type Attempt, limitFailedLogins } from "./failed-logins/mutations";
+import { endSessionsOf } from "./end-sessions";
+import { type Attempt, limitFailedLogins } from "./failed-logins";
 import { SESSION_MAX_SECONDS } from "./limits";
 import { authMessages } from "./messages";
 import { hashPassword, verifyPassword } from "./passwords";
-import { spendRecoveryCode } from "./recovery-codes/mutations";
+import { spendRecoveryCode } from "./recovery-codes";
 import type { SignedIn } from "./schema";
 import { firstRefreshToken, signAccessToken } from "./tokens";
 
@@ -114,32 +115,6 @@ export async function openSession(user: User, deviceName: string): Promise<OpenS
   return toOpenSession(user, sessionId, refreshToken);
 }
 
-/** Ends sessions: their tokens and cookies stop working with the next request. */
-export async function endSessions(sessionIds: string[], reason: string): Promise<void> {
-  await prisma().session.updateMany({
-    where: { id: { in: sessionIds }, revokedAt: null },
-    data: { revokedAt: new Date(), revokeReason: reason },
-  });
-}
-
-type Ending = {
-  userId: string;
-  reason: string;
-  /** One of them, or all but one; absent: all. */
-  id?: string | { not: string | undefined };
-};
-
-/** Ends the sessions of an account. @returns how many were open */
-export async function endSessionsOf(ending: Ending, tx: Tx = prisma()): Promise<number> {
-  const { userId, reason, id } = ending;
-  const now = new Date();
-  const { count } = await tx.session.updateMany({
-    where: { userId, id, revokedAt: null, expiresAt: { gt: now } },
-    data: { revokedAt: now, revokeReason: reason },
-  });
-  return count;
-}
-
 /** Signs the tokens and the cookie of a session. */
 export async function toOpenSession(
   user: User,
@@ -198,14 +173,3 @@ export async function setPasswordHash(change: NewHash): Promise<number> {
     return endSessionsOf({ userId, reason: "password changed", id: { not: sessionId } }, tx);
   });
 }
-
-// Ended sessions are kept for a week for investigations.
-const REMOVE_SESSIONS = `
-  DELETE FROM sessions WHERE id = ANY (ARRAY(
-    (SELECT id FROM sessions WHERE expires_at < now() LIMIT $1)
-    UNION ALL (SELECT id FROM sessions WHERE revoked_at < now() - interval '7 days' LIMIT $1)
-  )) RETURNING id`;
-
-/** Removes expired and ended sessions in batches, with their refresh tokens. */
-export const removeEndedSessions = (isOver: () => boolean) =>
-  deleteInBatches(REMOVE_SESSIONS, isOver);

@@ -6,8 +6,9 @@ import { AppError } from "@/lib/errors";
 import { env } from "@/lib/server/env";
 import { sessionCookieName, sessionCookieOptions } from "./cookie";
 import type { LoginSource } from "./devices/cookie";
+import { endSessions } from "./end-sessions";
 import { SESSION_IDLE_SECONDS } from "./limits";
-import { endSessions, openSession, verifyCredentials } from "./mutations";
+import { openSession, verifyCredentials } from "./mutations";
 import { loginBody } from "./schema";
 import { findViewer } from "./session";
 

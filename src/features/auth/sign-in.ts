@@ -3,7 +3,8 @@ import type { User } from "@/generated/prisma/client";
 import { readSessionCookie } from "./cookie";
 import { deviceCookie, type LoginSource } from "./devices/cookie";
 import { deviceNameOf } from "./devices/device-name";
-import { endSessions, openSession } from "./mutations";
+import { endSessions } from "./end-sessions";
+import { openSession } from "./mutations";
 import type { SignedIn } from "./schema";
 
 type Login = { user: User; source: LoginSource; request: Request; headers: Headers };

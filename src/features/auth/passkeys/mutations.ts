@@ -11,7 +11,7 @@ import { authMessages } from "../messages";
 import { requirePassword, setPasswordHash } from "../mutations";
 import { mailOwner } from "../owner-mails";
 import { hashPassword } from "../passwords";
-import { addRecoveryCodes } from "../recovery-codes/mutations";
+import { addRecoveryCodes } from "../recovery-codes";
 import type { Caller } from "../session";
 import {
   challengeOf,
@@ -21,7 +21,7 @@ import {
   verifyAssertion,
   verifyAttestation,
 } from "./ceremonies";
-import { type ChallengeUse, keepChallenge, spendChallenge } from "./challenges/mutations";
+import { type ChallengeUse, keepChallenge, spendChallenge } from "./challenges";
 import { PASSKEYS_MAX } from "./limits";
 import { passkeyMessages } from "./messages";
 import { findPasskeys, toPasskey } from "./queries";

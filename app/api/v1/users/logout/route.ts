@@ -1,7 +1,7 @@
 import { handle, route } from "@/api/route";
 import { logout } from "@/features/auth/api";
 import { expiredCookie, readSessionCookie } from "@/features/auth/cookie";
-import { endSessions } from "@/features/auth/mutations";
+import { endSessions } from "@/features/auth/end-sessions";
 import { readAccessToken } from "@/features/auth/tokens";
 
 /** Ends the session of the cookie and of the bearer token; there may be neither. */

@@ -1,7 +1,7 @@
 import { handle, route } from "@/api/route";
 import { refreshToken } from "@/features/auth/api";
 import { readSessionCookie } from "@/features/auth/cookie";
-import { rotateSession } from "@/features/auth/refresh-tokens/mutations";
+import { rotateSession } from "@/features/auth/refresh-tokens";
 
 /** Trades a refresh token for the next pair and renews the cookie (docs/security.md T25). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

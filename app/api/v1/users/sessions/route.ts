@@ -1,7 +1,7 @@
 import { handle, route } from "@/api/route";
 import * as devices from "@/features/auth/devices/api";
 import { listDevices } from "@/features/auth/devices/queries";
-import { endSessionsOf } from "@/features/auth/mutations";
+import { endSessionsOf } from "@/features/auth/end-sessions";
 
 /** Where the caller is logged in; logs all other devices out. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -1,6 +1,6 @@
 import { handle, route } from "@/api/route";
 import { logOutDevice } from "@/features/auth/devices/api";
-import { endSessionsOf } from "@/features/auth/mutations";
+import { endSessionsOf } from "@/features/auth/end-sessions";
 import { notFound } from "@/lib/errors";
 
 /** Logs out one of the caller's devices. */

@@ -4,7 +4,7 @@ import { NIL } from "uuid";
 import type { Prisma, User } from "@/generated/prisma/client";
 import { prisma } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
-import { RECOVERY_CODES } from "../passkeys/limits";
+import { RECOVERY_CODES } from "./passkeys/limits";
 
 /** Without characters that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";

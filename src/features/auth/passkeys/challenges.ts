@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteInBatches, prisma } from "@/lib/server/db";
 import { hashOfCode } from "@/lib/server/secret-code";
-import { CHALLENGE_MINUTES } from "../limits";
+import { CHALLENGE_MINUTES } from "./limits";
 
 /** What a challenge is for: logging in, or the account of who is signed in. */
 export type ChallengeUse =

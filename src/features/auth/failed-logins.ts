@@ -6,9 +6,9 @@ import { keyedMutex } from "@/lib/keyed-mutex";
 import { addCount } from "@/lib/server/process-metrics";
 import { consume } from "@/lib/server/rate-limiters";
 import { databaseLimiter } from "@/lib/server/shared-limiters";
-import type { LoginSource } from "../devices/cookie";
-import { failedLoginLimits } from "../limits";
-import { authMessages } from "../messages";
+import type { LoginSource } from "./devices/cookie";
+import { failedLoginLimits } from "./limits";
+import { authMessages } from "./messages";
 
 type Counter = { limiter: RateLimiterPostgres; key: string };
 

@@ -5,10 +5,11 @@ import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { logger } from "@/lib/server/log";
 import { hashOfCode } from "@/lib/server/secret-code";
-import { REFRESH_GRACE_SECONDS } from "../limits";
-import { endSessions, type OpenSession, toOpenSession } from "../mutations";
-import { nextRefreshToken, sessionOfRefreshToken } from "../tokens";
-import { validSessionSql } from "../valid-session";
+import { endSessions } from "./end-sessions";
+import { REFRESH_GRACE_SECONDS } from "./limits";
+import { type OpenSession, toOpenSession } from "./mutations";
+import { nextRefreshToken, sessionOfRefreshToken } from "./tokens";
+import { validSessionSql } from "./valid-session";
 
 type Tx = Prisma.TransactionClient;
 
