@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import type { listOwnReports } from "./api";
 import type { OwnReport } from "./schema";
 
@@ -12,18 +13,9 @@ export function useEarlierReport(targetId: string): OwnReport | undefined {
     queryKey: ["own-report", targetId],
     queryFn: async ({ signal }) => (await readOwn({ targetId }, signal)).reports[0] ?? null,
     gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
   });
   return data ?? undefined;
 }
 
-/** The viewer's reports, page by page, read anew each time they are shown. */
-export const useOwnReports = () =>
-  useInfiniteQuery({
-    queryKey: ["own-reports"],
-    queryFn: ({ pageParam, signal }) => readOwn({ cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    gcTime: 0,
-  });
+/** The viewer's reports, read anew each time they are shown. */
+export const useOwnReports = () => usePages((cursor, signal) => readOwn({ cursor }, signal));

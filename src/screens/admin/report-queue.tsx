@@ -11,13 +11,13 @@ import type { Outcome } from "@/features/reports/kinds";
 import { outcomeLabels, reportMessages } from "@/features/reports/messages";
 import type { ReportGroup } from "@/features/reports/schema";
 import { call } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import { EmptyState } from "@/ui/empty-state";
 import { toast } from "@/ui/toast";
 import { useFocusRestoration } from "@/ui/use-focus-restoration";
 import { whenNoModalIsOpen } from "@/ui/use-modal";
 import { useShortcuts } from "../keyboard/use-shortcuts";
 import { ShowMore } from "../post-list/show-more";
-import { useAppendedPages } from "../post-list/use-appended-pages";
 import { adminPath } from "./url-state";
 
 type GroupPage = { groups: ReportGroup[]; nextCursor: string | null };
@@ -127,8 +127,9 @@ function useGroupKeys(
 
 /** Each group once, without those that were settled here. */
 function useGroups(page: GroupPage) {
-  const { pages, ...list } = useAppendedPages(page, (cursor) =>
-    call<typeof listReportGroups>("GET /admin/reports/groups", { query: { cursor } }),
+  const { pages, ...list } = usePages<GroupPage>(
+    (cursor) => call<typeof listReportGroups>("GET /admin/reports/groups", { query: { cursor } }),
+    { first: page },
   );
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 

@@ -2,8 +2,8 @@ import { TAB_FOUND_SHOWN } from "@/features/posts/limits";
 import { searchPath } from "@/features/posts/tagged/paths";
 import type { searchUsers } from "@/features/users/api";
 import { call } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import { ShowMore } from "../post-list/show-more";
-import { useAppendedPages } from "../post-list/use-appended-pages";
 import { FoundPeople, personId } from "./found";
 import { type Found, SEARCH_FAILED } from "./search-results";
 
@@ -34,13 +34,12 @@ export function PeopleTab({ tags, found }: Props) {
 }
 
 function usePeople({ text, users, nextUsers }: Props["found"]) {
-  const { pages, ...list } = useAppendedPages<PeoplePage>(
-    { users, nextCursor: nextUsers },
+  const { pages, ...list } = usePages<PeoplePage>(
     (cursor) =>
       call<typeof searchUsers>("GET /users/search", {
         query: { query: text, cursor, batch: TAB_FOUND_SHOWN },
       }),
-    ["people", text, nextUsers],
+    { first: { users, nextCursor: nextUsers }, cachedAs: ["people", text, nextUsers] },
   );
   return { ...list, users: pages.flatMap((page) => page.users), isPaged: pages.length > 1 };
 }

@@ -8,11 +8,11 @@ import { notificationMessages } from "@/features/notifications/messages";
 import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
 import type { Notification } from "@/features/notifications/schema";
 import { call } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { ShowMore } from "../post-list/show-more";
-import { useAppendedPages } from "../post-list/use-appended-pages";
 
 const SettingsDialog = lazyDialog(() =>
   import("@/features/notifications/components/settings-dialog").then((m) => m.SettingsDialog),
@@ -68,8 +68,9 @@ const paging = {
 
 /** Each notification once: likes that came meanwhile are at the front, with those before them. */
 function useNotifications(page: Page, fromStart: boolean) {
-  const { pages, ...list } = useAppendedPages(page, (cursor) =>
-    call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
+  const { pages, ...list } = usePages<Page>(
+    (cursor) => call<typeof listNotifications>("GET /notifications", { query: { cursor } }),
+    { first: page },
   );
   const all = pages.flatMap(({ notifications }) => notifications);
   const items = all.filter(({ _id }, index) => all.findIndex((item) => item._id === _id) === index);

@@ -1,6 +1,6 @@
 "use client";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { patchPost } from "@/features/posts/client/post-cache";
 import { ALT_MAX } from "@/features/posts/limits";
@@ -13,6 +13,7 @@ import type { updatePost } from "@/features/publishing/api";
 import { alt } from "@/features/publishing/schema";
 import { userMessages } from "@/features/users/messages";
 import { call, messageOf } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
@@ -32,7 +33,7 @@ type Props = {
 /** The viewer's pictures without alt text, each with a field for it. */
 export function DescribeDialog({ username, onChange, onClose }: Props) {
   const list = useUndescribed(username);
-  const posts = list.data?.pages.flatMap((page) => page.posts);
+  const posts = list.pages.flatMap((page) => page.posts);
   return (
     <Dialog title="Describe your pictures" onClose={onClose}>
       <div className="dialog-body">
@@ -40,23 +41,19 @@ export function DescribeDialog({ username, onChange, onClose }: Props) {
           Alt text says what a picture shows, for people who cannot see it.
         </p>
         {list.isPending && <Loading />}
-        {posts && posts.length > 0 && (
+        {posts.length > 0 && (
           <ul aria-label="Pictures without alt text">
             {posts.map((post) => (
               <PictureItem key={post._id} post={post} onChange={onChange} />
             ))}
           </ul>
         )}
-        {list.isError && <Alert message={messageOf(list.error, userMessages.loadFailed)} />}
+        {list.error && <Alert message={messageOf(list.error, userMessages.loadFailed)} />}
       </div>
       <footer>
-        {list.isError && <Button onClick={() => void list.refetch()}>Try Again</Button>}
-        {list.hasNextPage && !list.isError && (
-          <Button
-            look="outline"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+        {list.error && <Button onClick={() => void list.retry()}>Try Again</Button>}
+        {list.nextCursor && !list.error && (
+          <Button look="outline" busy={list.isLoading} onClick={() => void list.loadMore()}>
             Show more pictures
           </Button>
         )}
@@ -70,19 +67,13 @@ export function DescribeDialog({ username, onChange, onClose }: Props) {
 
 /** Read once: what is described meanwhile stays, so that nothing moves. */
 const useUndescribed = (username: string) =>
-  useInfiniteQuery({
-    queryKey: ["undescribed", username],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
-        params: { username },
-        query: { alt: "missing", cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  usePages((cursor, signal) =>
+    call<typeof listProfilePosts>("GET /profile/u/{username}/posts", {
+      params: { username },
+      query: { alt: "missing", cursor },
+      signal,
+    }),
+  );
 
 const body = z.object({ alt });
 

@@ -11,15 +11,15 @@ import { ReportItem } from "./report-item";
 /** What the viewer reported and what became of it (docs/product.md P9). */
 export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
   const list = useOwnReports();
-  const reports = list.data?.pages.flatMap((page) => page.reports);
+  const reports = list.pages.flatMap((page) => page.reports);
   return (
     <Dialog title="Your reports" onClose={onClose}>
       <div className="dialog-body">
         {list.isPending && <Loading />}
-        {reports?.length === 0 && (
+        {reports.length === 0 && !list.isPending && !list.error && (
           <p className="text-muted">What you report is listed here, with what became of it.</p>
         )}
-        {reports && reports.length > 0 && (
+        {reports.length > 0 && (
           <ul aria-label="Your reports">
             {reports.map((report) => (
               <ReportItem
@@ -30,20 +30,16 @@ export function OwnReportsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {list.isError && (
+        {list.error && (
           <>
             <Alert message={messageOf(list.error, reportMessages.listFailed)} />
-            <Button look="outline" onClick={() => void list.refetch()}>
+            <Button look="outline" onClick={() => void list.retry()}>
               Try Again
             </Button>
           </>
         )}
-        {list.hasNextPage && !list.isError && (
-          <Button
-            look="outline"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+        {list.nextCursor && !list.error && (
+          <Button look="outline" busy={list.isLoading} onClick={() => void list.loadMore()}>
             Show more reports
           </Button>
         )}

@@ -1,9 +1,9 @@
 "use client";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import { call, messageOf } from "@/lib/browser/call";
+import { usePages } from "@/lib/browser/use-pages";
 import { Alert } from "@/ui/alert";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
@@ -14,14 +14,16 @@ import type { GroupedReport, ReportGroup } from "../../schema";
 
 const BATCH = 50;
 
+type GroupedPage = { reports: GroupedReport[]; nextCursor: string | null };
+
 type Props = { group: ReportGroup; agoFrom: number };
 
 /** Who reported it and why: the latest reports of the group, and the others on demand. */
 export function GroupedReports({ group, agoFrom }: Props) {
-  const { reports, hasMore, isFetching, error, fetchNextPage } = useReports(group);
+  const { reports, nextCursor, isLoading, error, loadMore } = useReports(group);
   const list = useRef<HTMLUListElement>(null);
   const showMore = async () => {
-    await fetchNextPage();
+    await loadMore();
     list.current?.focus({ preventScroll: true });
   };
   return (
@@ -32,12 +34,12 @@ export function GroupedReports({ group, agoFrom }: Props) {
         ))}
       </ul>
       {error && <Alert message={messageOf(error, reportMessages.groupFailed)} />}
-      {hasMore && (
+      {nextCursor !== null && (
         <Button
           look="outline"
           small
           className="js-only mt-3"
-          busy={isFetching}
+          busy={isLoading}
           onClick={() => void showMore()}
         >
           Show more reports
@@ -70,20 +72,15 @@ const GroupedReportItem = ({ report, agoFrom }: { report: GroupedReport; agoFrom
 };
 
 /** Those of the group, until a press reads all from the first on. */
-function useReports(group: ReportGroup) {
-  const query = useInfiniteQuery({
-    queryKey: ["group-reports", group.targetId],
-    queryFn: ({ pageParam: cursor }) =>
+function useReports({ targetId, reports, total }: ReportGroup) {
+  const first = { reports, nextCursor: reports.length < total ? "" : null };
+  const { pages, ...list } = usePages<GroupedPage>(
+    (cursor) =>
       call<typeof listReports>("GET /admin/reports", {
-        query: { targetId: group.targetId, status: "open", batch: BATCH, cursor },
+        query: { targetId, status: "open", batch: BATCH, cursor: cursor || undefined },
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: false,
-    gcTime: 0,
-    networkMode: "always",
-  });
-  const reports = query.data?.pages.flatMap((page) => page.reports) ?? group.reports;
-  const hasMore = reports.length < group.total && (!query.data || query.hasNextPage);
-  return { ...query, reports, hasMore };
+    { first },
+  );
+  const read = pages.length > 1 ? pages.slice(1) : pages;
+  return { ...list, reports: read.flatMap((page) => page.reports) };
 }
