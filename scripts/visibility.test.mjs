@@ -124,12 +124,12 @@ describe("T84 whom a viewer may see", () => {
     ]);
   });
 
-  it("T84 every function of the database with a viewer asks can_see, but the one that blocks", () => {
+  it("T84 every function of the database with a viewer asks can_see, but those that block and mute", () => {
     const unnamed = filesIn("prisma/sql", /\.sql$/).filter((file) => {
       const text = read(join("prisma/sql", file));
       return /\(viewer uuid/.test(text) && !text.includes("can_see(");
     });
-    expect(unnamed).toEqual(["toggle_block.sql"]);
+    expect(unnamed).toEqual(["toggle_block.sql", "toggle_mute.sql"]);
   });
 
   it("T84 a read that forgets to name it is found", () => {

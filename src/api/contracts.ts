@@ -13,6 +13,7 @@ import * as comments from "@/features/comments/api";
 import * as follows from "@/features/follows/api";
 import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
+import * as mutes from "@/features/mutes/api";
 import * as notifications from "@/features/notifications/api";
 import * as posts from "@/features/posts/api";
 import * as palettes from "@/features/posts/palette/api";
@@ -34,6 +35,7 @@ const named: [string, Contract][] = [
   users,
   follows,
   blocks,
+  mutes,
   uploads,
   publishing,
   posts,

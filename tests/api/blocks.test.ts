@@ -92,6 +92,7 @@ describe("a block", () => {
     expect(await api.ok(getRelationship, { as: blocker, params: { id: blocked.id } })).toEqual({
       isFollowing: false,
       isBlocked: true,
+      isMuted: false,
       isOwnProfile: false,
     });
     const refused = await api.refusal(getRelationship, { as: blocked, params: { id: blocker.id } });

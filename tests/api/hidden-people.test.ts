@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "@/features/admin/api";
+import { getRelationship } from "@/features/follows/api";
+import { listMuted, toggleMute } from "@/features/mutes/api";
 import { openSite } from "../harness/site";
 import { apiOf } from "../support/api";
 import { authenticated, pageSizeName, paginated, requiredQuery } from "../support/contracts";
@@ -139,6 +141,70 @@ describe("ST19 a block", () => {
   it("hides each of the two from the other on every page", async () => {
     expect(await pagesThatShow(blocked, blocker)).toEqual([]);
     expect(await pagesThatShow(blocker, blocked)).toEqual([]);
+  });
+});
+
+describe("ST23 a mute", async () => {
+  const muter = await newPerson(site);
+
+  /** What names a person or is asked for by name, and what one has kept. */
+  const kept = [
+    "/bookmarks/user/bookmarked-tweets",
+    "/likes/tweets/{id}/likes",
+    "/likes/user/liked-tweets",
+    "/users/muted",
+    "/views/user/viewed-tweets",
+  ];
+
+  beforeAll(async () => {
+    const id = posts.get(other) ?? "";
+    await like(site.pool, id, muter);
+    await bookmark(site.pool, id, muter);
+    await view(site.pool, id, muter);
+    await comment(site.pool, posts.get(blocker) ?? "", other, `For @${muter.username}`);
+  });
+
+  it("is a toggle, of which the muted person learns nothing", async () => {
+    const before = await readsThatShow(other, other, blocker);
+    const relationship = () =>
+      api.ok(getRelationship, { as: muter, params: { id: other.id } }).then((all) => all.isMuted);
+    expect(await api.ok(toggleMute, { as: muter, params: { id: other.id } })).toEqual({
+      isMuted: true,
+    });
+    expect(await relationship()).toBe(true);
+    expect(await readsThatShow(other, other, blocker)).toEqual(before);
+    const { users } = await api.ok(listMuted, { as: muter });
+    expect(users.map(({ _id }) => _id)).toEqual([other.id]);
+    expect(await api.ok(toggleMute, { as: muter, params: { id: other.id } })).toEqual({
+      isMuted: false,
+    });
+    expect(await relationship()).toBe(false);
+  });
+
+  it("leaves a person out of every list, not of what is asked for by name or kept", async () => {
+    const reads = await readsThatShow(other, muter, blocker);
+    expect(reads).toEqual(expect.arrayContaining(["/feed", "/tweets/search", "/users/search"]));
+    await api.ok(toggleMute, { as: muter, params: { id: other.id } });
+    // Their name is among the followers of profiles.
+    const asked = [...kept, "/profile/me", "/profile/u/{username}"];
+    expect(
+      (await readsThatShow(other, muter, blocker)).filter((path) => !asked.includes(path)),
+    ).toEqual([]);
+    expect(await readsThatShow(other, muter, other)).toEqual(
+      expect.arrayContaining([
+        "/profile/u/{username}",
+        "/profile/u/{username}/posts",
+        "/tweets/{id}",
+      ]),
+    );
+    expect(await pagesThatShow(other, muter, blocker)).toEqual(["/favorites", "/saved"]);
+  });
+
+  it("refuses oneself, and somebody who blocks the viewer", async () => {
+    const status = async (as: Person, { id }: Person) =>
+      (await api.request(toggleMute, { as, params: { id } })).status;
+    expect(await status(muter, muter)).toBe(400);
+    expect(await status(blocked, blocker)).toBe(404);
   });
 });
 

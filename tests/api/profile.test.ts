@@ -28,7 +28,12 @@ it("the caller's own profile is the profile under their username, with their ema
     likesReceived: 1,
     viewsReceived: 1,
     followers: [{ _id: bo.id, username: bo.username }],
-    relationshipStatus: { isFollowing: false, isBlocked: false, isOwnProfile: true },
+    relationshipStatus: {
+      isFollowing: false,
+      isBlocked: false,
+      isMuted: false,
+      isOwnProfile: true,
+    },
   });
   const params = { username: ana.username };
   expect(await api.ok(getProfile, { as: ana, params })).toEqual({ user });

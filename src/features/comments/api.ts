@@ -12,7 +12,7 @@ export const listComments = contract("GET /tweets/{id}/comments", {
   tag,
   summary: "The comments of a post, newest first",
   description:
-    "Comments by accounts on either side of a block are left out; the author of the post lists them with `hidden`, to delete or report them.",
+    "Comments by accounts on either side of a block, or that the caller mutes, are left out; the author of the post lists them with `hidden`, to delete or report them.",
   params: idParams("Post"),
   query: listQuery(COMMENTS_BATCH).extend({
     hidden: z

@@ -102,7 +102,7 @@ export async function findComment(
 
 const listStatement = (hidden: boolean, after: boolean) => `
   SELECT ${commentColumns} FROM comments c JOIN users u ON u.id = c.author_id
-  WHERE c.post_id = $2 AND ${without("gone")} AND ${hidden ? "NOT " : ""}(${without("blocked")})
+  WHERE c.post_id = $2 AND ${without("gone")} AND ${hidden ? "NOT " : ""}(${without("blocked", "muted")})
     AND (SELECT ${hidden ? "author_id = $1" : "can_see($1, author_id)"} FROM posts WHERE id = $2)
     ${after ? "AND c.id < $4" : ""}
   ORDER BY c.id DESC LIMIT $3`;

@@ -9,6 +9,7 @@ import { type Reader, read } from "@/lib/server/replicas";
 export const relationshipColumns = `
   EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing",
   EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = u.id) AS "isBlocked",
+  EXISTS (SELECT FROM mutes WHERE muter_id = $1 AND muted_id = u.id) AS "isMuted",
   u.id = $1 AS "isOwnProfile"`;
 
 const GET_RELATIONSHIP = `SELECT ${relationshipColumns} FROM users u WHERE u.id = $2 AND ${without("gone", "blocking")}`;
@@ -30,7 +31,7 @@ const LIST_SUGGESTED = `
     WHERE author_id IS NOT NULL AND author_id <> $1 ORDER BY popularity DESC, id DESC LIMIT ${POPULAR_POSTS}),
   authors AS (SELECT author_id, max(popularity) AS popularity FROM popular GROUP BY author_id)
   SELECT ${authorColumns} FROM authors JOIN users u ON u.id = author_id
-  WHERE ${without("gone", "blocked")} AND NOT EXISTS (
+  WHERE ${without("gone", "blocked", "muted")} AND NOT EXISTS (
     SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id)
   ORDER BY popularity DESC, u.id LIMIT $2`;
 

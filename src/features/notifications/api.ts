@@ -17,7 +17,7 @@ export const listNotifications = contract("GET /notifications", {
   summary: "What happened to the caller, the latest first",
   description: [
     "Likes of one post are one notification, which moves to the front with each like.",
-    "Left out are own acts, what a block or a suspension hides, what is deleted, and kinds that are switched off.",
+    "Left out are own acts, what a block, a mute or a suspension hides, what is deleted, and kinds that are switched off.",
   ].join(" "),
   query: listQuery(NOTIFICATIONS_BATCH),
   message: "Notifications",

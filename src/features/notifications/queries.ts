@@ -41,7 +41,7 @@ const eventsIn = ({ where, rows }: Range) => `
     LEFT JOIN users u ON u.id = CASE
       WHEN n.comment_id IS NULL THEN coalesce(n.follower_id, p.author_id) ELSE c.author_id END
     WHERE n.recipient_id = $1 AND n.kind = kinds.kind AND ${where("n.created_at", "n.id")}
-      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${without("gone", "blocked")}))
+      AND (n.report_id IS NOT NULL OR (u.id IS NOT NULL AND ${without("gone", "blocked", "muted")}))
       AND (p.id IS NULL OR can_see($1, p.author_id))
     ORDER BY n.created_at DESC, n.id DESC LIMIT ${rows}
   ) AS event WHERE ${IS_ON("kinds.kind")}`;
@@ -53,7 +53,7 @@ const likesIn = ({ where, rows }: Range, posts: number) => `
     SELECT id FROM posts WHERE author_id = $1 AND like_count > 0 ORDER BY id DESC LIMIT ${posts}
   ) AS p CROSS JOIN LATERAL (
     SELECT l.created_at, l.user_id FROM likes l JOIN users u ON u.id = l.user_id
-    WHERE l.post_id = p.id AND l.user_id <> $1 AND ${without("gone", "blocked")}
+    WHERE l.post_id = p.id AND l.user_id <> $1 AND ${without("gone", "blocked", "muted")}
     ORDER BY l.created_at DESC, l.user_id DESC LIMIT 1
   ) AS latest
   WHERE ${where("latest.created_at", "p.id")} AND ${IS_ON("'like'")}

@@ -53,9 +53,9 @@ export async function getOwnProfile(viewer: Reader) {
 }
 
 async function toProfile<Account extends User>(viewer: Reader, row: Row, user: Account) {
-  const { likesReceived, viewsReceived, isFollowing, isBlocked, isOwnProfile } = row;
+  const { likesReceived, viewsReceived, isFollowing, isBlocked, isMuted, isOwnProfile } = row;
   const [links = []] = await listLinks(viewer, [row.bio]);
-  const relationshipStatus = { isFollowing, isBlocked, isOwnProfile };
+  const relationshipStatus = { isFollowing, isBlocked, isMuted, isOwnProfile };
   return { ...user, links, likesReceived, viewsReceived, relationshipStatus };
 }
 

@@ -72,7 +72,12 @@ export const bio = atMost(text(), BIO_MAX, userMessages.bioTooLong).meta({
 });
 
 export const relationshipSchema = z
-  .object({ isFollowing: z.boolean(), isBlocked: z.boolean(), isOwnProfile: z.boolean() })
+  .object({
+    isFollowing: z.boolean(),
+    isBlocked: z.boolean(),
+    isMuted: z.boolean(),
+    isOwnProfile: z.boolean(),
+  })
   .meta({ id: "Relationship", description: "The relationship of the caller to an account" });
 
 export const userQuery = atMost(text(), USER_QUERY_MAX, userMessages.queryTooLong)

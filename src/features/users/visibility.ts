@@ -18,6 +18,8 @@ const conditions = {
   blocking: isNotBlocking,
   /** Who blocks the viewer, or is blocked by them: these are at most 5,000, and hashed once. */
   blocked: `${isNotBlocking} AND u.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $1)`,
+  /** Whom the viewer mutes: left out of lists, never of what they ask for by name or have kept. */
+  muted: "u.id NOT IN (SELECT muted_id FROM mutes WHERE muter_id = $1)",
 };
 
 /** SQL for whether the user `u` is none of those. */

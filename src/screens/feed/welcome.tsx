@@ -9,7 +9,7 @@ import { PRODUCT } from "@/lib/brand";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { Avatar } from "@/ui/avatar";
 
-const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isOwnProfile: false };
+const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isMuted: false, isOwnProfile: false };
 
 /** Greets a new user, on the first page of the feed only (docs/product.md F23). */
 export function Welcome({ people }: { people: Author[] }) {

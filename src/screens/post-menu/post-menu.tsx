@@ -6,6 +6,7 @@ import { useViewerId } from "@/features/auth/client/viewer-id";
 import { togglePostBookmark } from "@/features/bookmarks/client";
 import { toggleFollowing, useCurrentRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/messages";
+import { muteItem, useToggleMuting } from "@/features/mutes/client";
 import { setAuthorHidden } from "@/features/posts/client/hidden-posts";
 import type { Post } from "@/features/posts/schema";
 import { isMissing } from "@/lib/browser/call";
@@ -50,6 +51,7 @@ function OtherMenu(props: Props) {
   const { post, onOpenDialog, onClose } = props;
   const { user } = post;
   const client = useQueryClient();
+  const toggleMuting = useToggleMuting();
   const { data: relationship, error } = useCurrentRelationship(user._id);
 
   const hideMissing = useEffectEvent(() => {
@@ -62,7 +64,12 @@ function OtherMenu(props: Props) {
   }, [error]);
 
   const items: MenuItem[] = [];
-  if (relationship) items.push(followItem(client, user, relationship.isFollowing));
+  if (relationship) {
+    items.push(
+      followItem(client, user, relationship.isFollowing),
+      muteItem(user, relationship.isMuted, () => void toggleMuting(user)),
+    );
+  }
   if (relationship || error) {
     items.push({
       label: `Block @${user.username}`,

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
+import { muteItem } from "@/features/mutes/client";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
@@ -12,13 +13,14 @@ const ReportDialog = lazyDialog(() =>
 export function ProfileMenu({ state }: { state: ProfileState }) {
   const [dialog, setDialog] = useState<"block" | "report">();
   const { _id: targetId, username, relationshipStatus } = state.profile;
-  const { isBlocked } = relationshipStatus;
+  const { isBlocked, isMuted } = relationshipStatus;
   const close = () => setDialog(undefined);
   return (
     <>
       <Menu
         label="More actions"
         items={[
+          muteItem(state.profile, isMuted, state.mute),
           {
             label: isBlocked ? "Unblock" : "Block",
             icon: "before:icon-ban",

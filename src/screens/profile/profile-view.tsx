@@ -28,11 +28,19 @@ type Props = {
 
 export function ProfileView({ profile, described, tab, list }: Props) {
   const state = useProfile(profile, list.listId);
-  const { isOwnProfile, isBlocked } = state.profile.relationshipStatus;
+  const { isOwnProfile, isBlocked, isMuted } = state.profile.relationshipStatus;
   const postsTab = useFocusOnceUnblocked(isBlocked);
   return (
     <div className="fit-columns">
       <ProfileHeader state={state} described={described} />
+      {isMuted && !isBlocked && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          You muted @{profile.username}: your lists leave out their posts and comments.
+          <Button look="outline" onClick={state.mute}>
+            Unmute
+          </Button>
+        </p>
+      )}
       <nav
         className={`${TAB_LIST} max-[35rem]:-mx-gutter max-[35rem]:px-gutter`}
         aria-label="Posts of this profile"

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toggleBlocking } from "@/features/blocks/client";
 import { toggleFollowing, useRenderedRelationship } from "@/features/follows/client";
 import { followMessages } from "@/features/follows/messages";
+import { useToggleMuting } from "@/features/mutes/client";
 import type { Profile } from "@/features/profiles/schema";
 import { messageOf } from "@/lib/browser/call";
 import { toast } from "@/ui/toast";
@@ -11,6 +12,7 @@ export type ProfileState = {
   busy: boolean;
   follow: () => void;
   block: () => void;
+  mute: () => void;
 };
 
 /**
@@ -25,6 +27,7 @@ export function useProfile(initial: Profile, payloadId: string): ProfileState {
   const change = Number(isFollowing) - Number(rendered.isFollowing);
   const followerCount = Math.max(0, initial.followerCount + change);
 
+  const toggleMuting = useToggleMuting();
   const { isPending: busy, mutate: block } = useMutation({
     mutationFn: () => toggleBlocking(client, initial),
     onError: (error) => toast.error(messageOf(error, followMessages.failed)),
@@ -35,5 +38,6 @@ export function useProfile(initial: Profile, payloadId: string): ProfileState {
     busy,
     follow: () => void toggleFollowing(client, initial, isFollowing),
     block,
+    mute: () => void toggleMuting(initial),
   };
 }

@@ -73,7 +73,7 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${without("gone", "blocked")}
+        WHERE ${without("gone", "blocked", "muted")}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -136,7 +136,7 @@ function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
     : postsSql("p.id > $2", "p.id DESC");
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE p.author_id <> $1 AND ${without("gone", "blocked")}
+      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

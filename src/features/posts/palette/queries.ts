@@ -120,7 +120,7 @@ const visibleStatement = (rows: number) => `
     FROM unnest($2::int[], $3::smallint[], $4::uuid[])
       WITH ORDINALITY AS candidate (cell, share, picture_id, place)
     CROSS JOIN LATERAL (${POST_OF_PICTURE}) AS p JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
+    WHERE ${without("gone", "blocked", "muted")} AND NOT ${HAS_NEARER} ORDER BY place LIMIT ${rows}
   )
   SELECT page.cell, page.share, page.picture_id, ${postColumns}
   FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.place`;

@@ -118,7 +118,7 @@ async function* blocks(
 
 const FIRST_VISIBLE = `
   SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
-  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked")} ORDER BY p.id DESC LIMIT 1`;
+  WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked", "muted")} ORDER BY p.id DESC LIMIT 1`;
 
 /** How many matches are looked at in one go for one that is not hidden. */
 const SKIP_MAX = 12_800;
@@ -141,7 +141,7 @@ const visibleStatement = (rows: number) => `
   WITH page AS MATERIALIZED (
     SELECT chosen.id, chosen.ordinal FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, ordinal)
     JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-    WHERE ${without("gone", "blocked")} ORDER BY chosen.ordinal LIMIT ${rows}
+    WHERE ${without("gone", "blocked", "muted")} ORDER BY chosen.ordinal LIMIT ${rows}
   )
   SELECT ${postColumns} FROM page JOIN posts p ON p.id = page.id ${postJoins} ORDER BY page.ordinal`;
 
@@ -279,4 +279,4 @@ const rankStatement = (column: Column) => `
   SELECT p.id, ts_rank($5::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
   FROM unnest($4::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
   JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-  WHERE ${without("gone", "blocked")} ORDER BY rank DESC, p.id DESC`;
+  WHERE ${without("gone", "blocked", "muted")} ORDER BY rank DESC, p.id DESC`;

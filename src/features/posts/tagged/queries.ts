@@ -33,7 +33,7 @@ const listStatement = (rows: number, after: boolean) => `
     SELECT DISTINCT ranged.post_id FROM tags CROSS JOIN LATERAL (
       SELECT t.post_id
       FROM ${taggedPostsSql(`t.tag_id = tags.id ${after ? "AND t.post_id < $3" : ""}`, "t.post_id DESC")}
-      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked")}
+      JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted")}
       ORDER BY t.post_id DESC LIMIT ${rows}
     ) AS ranged WHERE tags.name = ANY ($2::text[])
     ORDER BY ranged.post_id DESC LIMIT ${rows}
@@ -93,7 +93,7 @@ const LOOKED_AT_OF_TAG = 200;
 /** SQL for whether one of the newest posts of the tag `tags` is visible to $1. */
 export const isTagVisible = `(
   SELECT true FROM ${taggedPostsSql("t.tag_id = tags.id", "t.post_id DESC", LOOKED_AT_OF_TAG)}
-  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked")} LIMIT 1)`;
+  JOIN users u ON u.id = p.author_id WHERE ${without("gone", "blocked", "muted")} LIMIT 1)`;
 
 /** Of so many tags the most used ones are chosen. */
 const MOST_USED = 500;
@@ -122,7 +122,7 @@ const LIST_PICTURES = `
     FROM ${taggedPostsSql("t.tag_id = tags.id", "t.popularity DESC, t.post_id DESC")}
     JOIN users u ON u.id = p.author_id
     JOIN media m ON m.id = p.media_id LEFT JOIN media o ON o.id = m.poster_id
-    WHERE ${without("gone", "blocked")}
+    WHERE ${without("gone", "blocked", "muted")}
     ORDER BY t.popularity DESC, t.post_id DESC LIMIT ${PICTURE_MARGIN * TAG_PICTURES_SHOWN}
   ) AS chosen WHERE tags.name = ANY ($2::text[])`;
 

@@ -119,6 +119,6 @@ function searchStatement(kind: Kind, rows: number, after: boolean): string {
   return `
     WITH search AS MATERIALIZED (SELECT search_fold($2) AS text)
     SELECT ${userColumns}, ${key} AS key FROM ${users} u
-    WHERE ${without("gone", "blocked")} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
+    WHERE ${without("gone", "blocked", "muted")} AND ${matches} ${after ? `AND (${key}, u.id) > ($3::${type}, $4)` : ""}
     ORDER BY ${key}, u.id LIMIT ${rows}`;
 }

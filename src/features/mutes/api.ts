@@ -1,0 +1,28 @@
+import { authorSchema } from "@/features/users/schema";
+import { contract } from "@/lib/contract";
+import { idParams, listQuery, pageFields } from "@/lib/list";
+import * as z from "@/lib/zod";
+import { MUTED_BATCH } from "./limits";
+
+export const toggleMute = contract("POST /users/{id}/mute", {
+  auth: "user",
+  tag: "Profiles",
+  summary: "Mute a user, or take the mute back",
+  description:
+    "Lists leave out the posts, comments and notifications of whom the caller mutes; nobody else learns of it. 400 for oneself, 409 for more than 5,000 people.",
+  params: idParams("User"),
+  limit: "toggle",
+  message: "Mute updated",
+  data: z.object({ isMuted: z.boolean() }),
+  errors: ["invalid_input", "not_found", "conflict"],
+});
+
+export const listMuted = contract("GET /users/muted", {
+  auth: "user",
+  tag: "Profiles",
+  summary: "Whom the caller mutes, the latest first",
+  description: "Without those who block the caller.",
+  query: listQuery(MUTED_BATCH),
+  message: "Muted users",
+  data: z.object({ users: z.array(authorSchema), ...pageFields }),
+});

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { patchRelationship } from "@/features/follows/client";
+import { call, messageOf } from "@/lib/browser/call";
+import type { MenuItem } from "@/ui/menu-list";
+import { toast } from "@/ui/toast";
+import type { toggleMute } from "./api";
+import { muteMessages } from "./messages";
+
+type User = { _id: string; username: string };
+
+/** Mutes a user, or removes the mute, and shows a toast. @returns whether it was done */
+async function toggleMuting(client: QueryClient, { _id: id, username }: User): Promise<boolean> {
+  try {
+    const { isMuted } = await call<typeof toggleMute>("POST /users/{id}/mute", { params: { id } });
+    patchRelationship(client, id, { isMuted });
+    toast.message(
+      isMuted ? muteMessages.muted(username) : muteMessages.unmuted(username),
+      <span className={`before:size-4.25 ${iconOf(!isMuted)}`} />,
+    );
+    return true;
+  } catch (error) {
+    toast.error(messageOf(error, muteMessages.failed));
+    return false;
+  }
+}
+
+const iconOf = (isMuted: boolean) => (isMuted ? "before:icon-eye" : "before:icon-eye-off");
+
+/** Returns a function that mutes a user, or removes the mute, and loads what is shown without them again. */
+export function useToggleMuting() {
+  const client = useQueryClient();
+  const { refresh } = useRouter();
+  return async (user: User) => {
+    if (!(await toggleMuting(client, user))) return;
+    refresh();
+    await client.invalidateQueries({ queryKey: ["comments"] });
+  };
+}
+
+/** The item of a menu that mutes a user, or removes the mute. */
+export const muteItem = ({ username }: User, isMuted: boolean, onSelect: () => void): MenuItem => ({
+  label: `${isMuted ? "Unmute" : "Mute"} @${username}`,
+  icon: iconOf(isMuted),
+  onSelect,
+});

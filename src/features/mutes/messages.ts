@@ -1,0 +1,7 @@
+export const muteMessages = {
+  muted: (username: string) => `Muted @${username}`,
+  unmuted: (username: string) => `Unmuted @${username}`,
+  failed: "Something went wrong.",
+  full: "You mute 5,000 people, and cannot mute more. Unmute somebody first.",
+  notYourself: "You cannot mute yourself",
+} as const;

@@ -1,0 +1,33 @@
+import "server-only";
+import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
+import { without } from "@/features/users/visibility";
+import {
+  fromMicroseconds,
+  listPage,
+  type PageRequest,
+  parseCursor,
+  toMicroseconds,
+} from "@/lib/cursor";
+import { type Reader, read } from "@/lib/server/replicas";
+
+const listStatement = (after: boolean) => `
+  SELECT ${authorColumns}, ${toMicroseconds("m.created_at")} AS muted_at
+  FROM mutes m JOIN users u ON u.id = m.muted_id
+  WHERE m.muter_id = $1 AND ${without("gone", "blocking")}
+    ${after ? `AND (m.created_at, m.muted_id) < (${fromMicroseconds("$3")}, $4)` : ""}
+  ORDER BY m.created_at DESC, m.muted_id DESC LIMIT $2`;
+
+/**
+ * Whom the viewer mutes, the latest first.
+ * @throws AppError invalid_input for a bad cursor
+ */
+export async function listMuted(viewer: Reader, request: PageRequest) {
+  type Row = AuthorRow & { muted_at: number };
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [], rows) =>
+      read<Row>(viewer, listStatement(after.length > 0), [viewer.id, rows, ...after]),
+    positionOf: (row) => [row.muted_at, row.id],
+  });
+  return { users: items.map(toAuthor), ...end };
+}
