@@ -87,6 +87,8 @@ type NewUser = {
   password: string;
   /** Content of the file. */
   picture: Buffer;
+  /** Which square of it is shown. */
+  pfpPosition?: string | undefined;
   /** The code of an invitation. */
   invite?: string | undefined;
 };
@@ -96,11 +98,16 @@ type NewUser = {
  * @throws AppError forbidden; conflict naming username, email or both; errors of `storeUpload`
  */
 export async function registerUser(newUser: NewUser): Promise<OwnUser> {
-  const { password, picture, invite, ...names } = newUser;
+  const { password, picture, pfpPosition, invite, ...names } = newUser;
   await requireAdmission(invite);
   await requireFreeNames(names);
   const passwordHash = await hashPassword(password);
-  const avatar = await storeUpload({ bytes: picture, kind: "avatar", field: "pfp" });
+  const avatar = await storeUpload({
+    bytes: picture,
+    kind: "avatar",
+    field: "pfp",
+    position: pfpPosition,
+  });
   try {
     const row = await withNewMedia(avatar, async (tx) => {
       await spendInvite(tx, invite);

@@ -1,5 +1,6 @@
 import { INVITE_LENGTH_MAX } from "@/features/invites/limits";
 import { inviteMessages } from "@/features/invites/messages";
+import { pfpPosition } from "@/features/media/schema";
 import { EMAIL_MAX } from "@/features/users/limits";
 import { email, fullName, ownUserSchema, username } from "@/features/users/schema";
 import { atLeast, atMost, text, untouchedText } from "@/lib/text";
@@ -38,6 +39,7 @@ export const registerBody = z.strictObject({
   email,
   password: newPassword,
   invite,
+  pfpPosition,
 });
 
 const LONGEST_SENT_PASSWORD = 256;

@@ -130,7 +130,7 @@ export async function withNewMedia<T>(
   }
 }
 
-type NewMedia = Pick<Upload, "bytes" | "field"> & { userId?: string };
+type NewMedia = Pick<Upload, "bytes" | "field" | "position"> & { userId?: string };
 
 export type StoredMedia = { mediaId: string; kind: MediaKind };
 
@@ -144,12 +144,16 @@ export async function storeUpload({
   bytes,
   kind,
   field,
+  position,
   userId,
 }: NewMedia & { kind: MediaKind }): Promise<StoredMedia> {
   const ownerId = kind === "avatar" ? undefined : userId;
   // Who has filled the quota already costs no encoding.
   if (ownerId) await requireRoom(ownerId, field);
-  const { thumbhash, renditions, analysis, ...size } = await encode({ bytes, kind, field }, userId);
+  const { thumbhash, renditions, analysis, ...size } = await encode(
+    { bytes, kind, field, position },
+    userId,
+  );
   const placeholder = thumbhash && new Uint8Array(thumbhash);
   return store({ kind, ...size, placeholder, ownerId }, { field, files: renditions, analysis });
 }

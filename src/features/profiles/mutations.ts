@@ -18,6 +18,8 @@ type ProfileChange = {
   bio?: string;
   /** Content of the file. */
   picture?: Buffer;
+  /** Which square of it is shown. */
+  pfpPosition?: string;
 };
 
 /**
@@ -27,6 +29,7 @@ type ProfileChange = {
 export async function updateProfile({
   viewerId,
   picture,
+  pfpPosition,
   ...changes
 }: ProfileChange): Promise<OwnUser> {
   if (!picture) {
@@ -39,6 +42,7 @@ export async function updateProfile({
     bytes: picture,
     kind: "avatar",
     field: "pfp",
+    position: pfpPosition,
     userId: viewerId,
   });
   const { row, removed } = await withNewMedia(avatar, async (tx) => {

@@ -1,4 +1,5 @@
 import { linksIn } from "@/features/links/schema";
+import { pfpPosition } from "@/features/media/schema";
 import { PROFILE_FOLLOWERS_MAX } from "@/features/users/limits";
 import {
   authorSchema,
@@ -31,6 +32,7 @@ export const ownProfileSchema = profileSchema
 export const updateProfileBody = z.strictObject({
   fullName: fullName.optional(),
   bio: bio.optional(),
+  pfpPosition,
 });
 
 /** A profile as pages show it; the API adds its followers. */

@@ -309,6 +309,16 @@ test("a grey picture with alpha is a picture too", async () => {
   expect(names(await processPostImage(grey))).toEqual(["60.webp", "preview.jpg"]);
 });
 
+test.each([
+  ["0% 50%", ["red", "red", "blue", "blue"]],
+  ["100% 50%", ["green", "green", "white", "white"]],
+])("P8 a profile picture shows the square at %s", async (position, colours) => {
+  const wide = await quarters(900, 300).png().toBuffer();
+  expect(await coloursOf(named(await processAvatar(wide, position), "48.webp").bytes)).toEqual(
+    colours,
+  );
+});
+
 test("L29 profile pictures are square in three sizes, never enlarged", async () => {
   const image = await processAvatar(await quarters(800, 300).png().toBuffer());
   expect(image.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([

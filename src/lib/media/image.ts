@@ -33,16 +33,18 @@ export const processPostImage = (bytes: Buffer, field = "media") =>
  * Derives the square renditions of a profile picture (48, 96, 224; the first frame of what moves).
  * @throws as `processPostImage`
  */
-export const processAvatar = (bytes: Buffer, field = "pfp") =>
-  processUpload({ bytes, kind: "avatar", field, mayBeLarge: true });
+export const processAvatar = (bytes: Buffer, position?: string) =>
+  processUpload({ bytes, kind: "avatar", field: "pfp", position, mayBeLarge: true });
 
 /** Processes a picture by its kind; throws as `processPostImage`, and LargePicture. */
 export async function processUpload(upload: Upload): Promise<ProcessedMedia> {
-  const { bytes, kind, field, mayBeLarge } = upload;
+  const { bytes, kind, field, position, mayBeLarge } = upload;
   if (kind === "analysis") return analyseStill(bytes, field);
   const picture = await inspect(bytes, field);
   if (isLarge(picture) && !mayBeLarge) throw new LargePicture();
-  return decoding(field, () => (kind === "avatar" ? renderAvatar : renderPost)(picture));
+  return decoding(field, () =>
+    kind === "avatar" ? renderAvatar(picture, position) : renderPost(picture),
+  );
 }
 
 const isLarge = ({ width, height, frames }: Picture) =>
@@ -77,17 +79,30 @@ async function decodePost(picture: Picture) {
 const fillsPreview = ({ info: { width, height } }: Pixels) =>
   width >= (isQuick() ? FALLBACK_WIDTH : previewLimits.width) && height >= previewLimits.height;
 
-async function renderAvatar(picture: Picture): Promise<ProcessedMedia> {
+async function renderAvatar(picture: Picture, position?: string): Promise<ProcessedMedia> {
   const { width, height } = picture;
   const largest = Math.min(avatarSides.at(-1) ?? width, width, height);
+  const square = { width: largest, height: largest };
+  const place = position && placeOf(position, picture, largest);
   const pixels = await decodePixels(picture, (image) =>
-    image.resize({ width: largest, height: largest, position: sharp.strategy.attention }),
+    place
+      ? image.resize({ ...square, fit: "outside" }).extract({ ...square, ...place })
+      : image.resize({ ...square, position: sharp.strategy.attention }),
   );
   const [thumbhash, ...renditions] = await Promise.all([
     toSrgb(pixels).then(renderThumbhash),
     ...avatarSides.map((side) => renderSquare(pixels, side)),
   ]);
   return { width, height, animated: false, thumbhash, renditions };
+}
+
+/** Of a square within the picture, whose shorter edge is reduced to `side`. */
+function placeOf(position: string, { width, height }: Picture, side: number) {
+  const [x = 50, y = 50] = position.split(" ").map(Number.parseFloat);
+  const scale = side / Math.min(width, height);
+  const from = (length: number, percent: number) =>
+    Math.max(0, Math.floor(((Math.floor(length * scale) - side) * percent) / 100));
+  return { left: from(width, x), top: from(height, y) };
 }
 
 async function renderSquare(pixels: Pixels, side: number): Promise<RenderedFile> {

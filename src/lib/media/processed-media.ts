@@ -10,6 +10,8 @@ export type Upload = {
   bytes: Buffer;
   kind: "image" | "avatar" | "video" | "analysis";
   field: string;
+  /** Which square an avatar shows, as `object-position`: `50% 20%`; absent: what draws the attention. */
+  position?: string | undefined;
   /** Otherwise a picture that needs much memory is a `LargePicture`. */
   mayBeLarge?: boolean;
 };

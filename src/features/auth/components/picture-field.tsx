@@ -2,14 +2,16 @@
 import { type Control, useController } from "react-hook-form";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { IMAGE_ACCEPT } from "@/features/media/client/validate-file";
-import { Avatar } from "@/ui/avatar";
+import { CENTRE } from "@/features/media/schema";
 import { Button } from "@/ui/button";
 import { FieldError, FieldStatus } from "@/ui/field";
+import { PictureCrop } from "@/ui/picture-crop";
 import { useObjectUrl } from "@/ui/use-object-url";
 import type { SignupForm } from "./signup-values";
 
 export function PictureField({ control }: { control: Control<SignupForm> }) {
   const picture = useController({ control, name: "pfp" });
+  const position = useController({ control, name: "pfpPosition" });
   const file: File | undefined = picture.field.value;
   const preview = useObjectUrl(file);
   const { id, message, noteId, metadata, remove, attributes } = useAvatarInput(picture);
@@ -17,7 +19,15 @@ export function PictureField({ control }: { control: Control<SignupForm> }) {
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-center gap-4">
-        {preview ? <Avatar src={preview} name="" size={76} /> : <NoPicture />}
+        {preview ? (
+          <PictureCrop
+            src={preview}
+            position={position.field.value ?? CENTRE}
+            onChange={position.field.onChange}
+          />
+        ) : (
+          <NoPicture />
+        )}
         <div className="grid gap-1">
           <span id={`${id}name`} className="text-sm/4.5 font-strong">
             Profile picture

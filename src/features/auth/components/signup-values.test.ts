@@ -24,7 +24,14 @@ function errorsOf(values: object): Record<string, string> {
 describe("the signup form", () => {
   it("sends names trimmed and in lower case, without the confirmation", () => {
     const data = registerData(signupForm.parse(good), "");
-    expect([...data.keys()]).toEqual(["fullName", "username", "email", "password", "pfp"]);
+    expect([...data.keys()]).toEqual([
+      "fullName",
+      "username",
+      "email",
+      "password",
+      "pfpPosition",
+      "pfp",
+    ]);
     expect(data.get("username")).toBe("ines_1");
     expect(data.get("fullName")).toBe("Ines Duarte");
   });

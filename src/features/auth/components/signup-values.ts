@@ -1,5 +1,6 @@
 import { validateImage } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
+import { CENTRE } from "@/features/media/schema";
 import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
 import { registerBody } from "../schema";
@@ -29,12 +30,13 @@ export type SignupForm = z.infer<typeof signupForm>;
 
 /** @param invite the code of an invitation, or nothing */
 export function registerData(form: SignupForm, invite: string): FormData {
-  const { fullName, username, email, password, pfp } = form;
+  const { fullName, username, email, password, pfp, pfpPosition = CENTRE } = form;
   const data = new FormData();
   for (const [name, value] of Object.entries({ fullName, username, email, password })) {
     data.set(name, value);
   }
   if (invite) data.set("invite", invite);
+  data.set("pfpPosition", pfpPosition);
   data.set("pfp", pfp);
   return data;
 }

@@ -7,6 +7,7 @@ import { announceReceipt } from "@/features/media/client/picture-metadata";
 import { useAvatarInput } from "@/features/media/client/use-avatar-input";
 import { PHOTO_ACCEPT, validatePhoto } from "@/features/media/client/validate-file";
 import { avatarImage } from "@/features/media/limits";
+import { CENTRE, pfpPosition } from "@/features/media/schema";
 import { BIO_MAX, FULL_NAME_MAX } from "@/features/users/limits";
 import { userMessages } from "@/features/users/messages";
 import { bio as bioSchema, fullName as fullNameSchema } from "@/features/users/schema";
@@ -17,6 +18,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { FieldError, FieldStatus } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
+import { PictureCrop } from "@/ui/picture-crop";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextArea, TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
@@ -28,6 +30,7 @@ import type { Profile } from "../schema";
 const profileForm = z.object({
   fullName: fullNameSchema,
   bio: bioSchema,
+  pfpPosition,
   pfp: z
     .custom<File>()
     .optional()
@@ -106,11 +109,14 @@ export function EditProfileDialog({ profile, onClose }: Props) {
   );
 }
 
-function send({ fullName, bio, pfp }: ProfileForm) {
+function send({ fullName, bio, pfp, pfpPosition = CENTRE }: ProfileForm) {
   const body = new FormData();
   body.set("fullName", fullName);
   body.set("bio", bio);
-  if (pfp) body.set("pfp", pfp);
+  if (pfp) {
+    body.set("pfpPosition", pfpPosition);
+    body.set("pfp", pfp);
+  }
   return call<typeof updateProfile>("PATCH /users/update-profile", { body });
 }
 
@@ -119,13 +125,22 @@ type PictureProps = { control: Control<ProfileForm>; current: Profile };
 /** The current picture, or the chosen one, which can be undone. */
 function ProfilePicture({ control, current }: PictureProps) {
   const picture = useController({ control, name: "pfp" });
+  const position = useController({ control, name: "pfpPosition" });
   const chosen: File | undefined = picture.field.value;
   const preview = useObjectUrl(chosen);
   const { message, noteId, metadata, remove, attributes } = useAvatarInput(picture, validatePhoto);
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-center gap-4">
-        <Avatar src={preview ?? current.pfp} name={current.fullName} size={76} />
+        {preview ? (
+          <PictureCrop
+            src={preview}
+            position={position.field.value ?? CENTRE}
+            onChange={position.field.onChange}
+          />
+        ) : (
+          <Avatar src={current.pfp} name={current.fullName} size={76} />
+        )}
         <div className="flex gap-1">
           <label className="button button-outline button-small">
             Change picture

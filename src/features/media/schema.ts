@@ -1,0 +1,15 @@
+import * as z from "@/lib/zod";
+
+/** Of profile pictures whose square is not moved. */
+export const CENTRE = "50% 50%";
+
+/** The square that a profile picture is cropped to, as CSS positions an image in its box. */
+export const pfpPosition = z
+  .string()
+  .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Must be two percentages: 50% 50%")
+  .optional()
+  .meta({
+    description:
+      "Which square of `pfp` is shown, as `object-position` of CSS; absent: what draws the attention",
+    examples: ["50% 20%"],
+  });
