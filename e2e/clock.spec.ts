@@ -59,7 +59,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number),
     );
     expect(Math.max(...channels)).toBeLessThan(80);
-    await page.mouse.move(0, 0);
+    await expect(toast).toHaveCSS("pointer-events", "none");
     const passed = await advanceUntil(page, async () => !(await toast.isVisible()));
     expect(passed).toBeGreaterThanOrEqual(2900);
     expect(passed).toBeLessThanOrEqual(3500);

@@ -28,13 +28,15 @@ export const LoginScreen = ({ next, notice, canReset }: Props) => (
       </div>
     )}
     <LoginForm next={next} />
-    {canReset && (
-      <p className="mt-5 text-sm text-muted">
+    <p className="mt-5 text-sm text-muted">
+      {canReset ? (
         <a className="underlined-link" href="/forgot-password">
           Forgot your password?
         </a>
-      </p>
-    )}
+      ) : (
+        "Forgot your password? An administrator of this site can give you a new one."
+      )}
+    </p>
     <p className="mt-5 text-sm text-muted">
       New here?{" "}
       <a className="underlined-link" href={loginPath(next, "/signup")}>

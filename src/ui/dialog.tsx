@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * A modal dialog that is open while it is mounted. Its children are the `.dialog-body` and the `footer`, or
- * a form around them; the field that gets the initial focus has `data-autofocus`.
+ * a form around them; what gets the initial focus in place of its first field has `data-autofocus`.
  */
 export function Dialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);

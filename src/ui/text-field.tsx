@@ -28,7 +28,7 @@ export const TextArea = ({
 }: FieldProps & Omit<ComponentProps<"textarea">, "id">) => (
   <Field label={label} error={error} hint={hint} used={used} limit={limit}>
     {(control) => (
-      <textarea {...input} {...control} className="input" onBlur={afterPress(input.onBlur)} />
+      <textarea className="input" {...input} {...control} onBlur={afterPress(input.onBlur)} />
     )}
   </Field>
 );

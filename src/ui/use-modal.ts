@@ -15,6 +15,8 @@ const modals: HTMLDialogElement[] = [];
 const callbacks = new Set<() => void>();
 let pageContainer: Element | null = null;
 
+const FIELD = ".dialog-body :is(input, select, textarea):enabled:not([type=file])";
+
 export const topModal = () => modals.at(-1);
 
 function moveToasts() {
@@ -35,7 +37,7 @@ function keepScrollbarWidth() {
 
 /**
  * Shows a `<dialog>` as a modal, with the focus on the element with `data-autofocus` (React does not
- * render `autoFocus`), or else on the first one.
+ * render `autoFocus`), or else on its first field, or the first element of all.
  * @returns a function that closes it and restores the focus
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
@@ -45,7 +47,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   modals.push(dialog);
   moveToasts();
-  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  const chosen = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  (chosen ?? dialog.querySelector<HTMLElement>(FIELD))?.focus();
   return () => {
     // The topmost first: a dialog below another modal could not restore the focus.
     for (const each of modals.filter((modal) => dialog.contains(modal)).reverse()) {

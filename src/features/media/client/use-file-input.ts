@@ -47,13 +47,14 @@ export function useFileInput({
   const choose = (chosen: File | null) => {
     if (locked) return;
     const problem = chosen && validate(chosen);
-    setFileError(problem);
+    setFileError(problem && file ? `${problem}. ${mediaMessages.kept}` : problem);
     if (!problem) onChange(chosen);
   };
   useDecodeCheck(file, (decoded) => {
     // A file that is being uploaded is checked by the server.
     if (locked) return;
-    setFileError(mediaMessages.damaged);
+    const { damaged, kept } = mediaMessages;
+    setFileError(decoded ? `${damaged}. ${kept}` : damaged);
     onChange(decoded);
   });
   const isOver = usePageDrop(choose) && !locked;

@@ -142,7 +142,7 @@ function CreatePostFooter({ progress, failure, isValid, onCancel }: FooterProps)
   const busy = progress !== null;
   return (
     <>
-      <div className="sticky bottom-(--inset-bottom) z-(--z-topbar) -mx-1 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-4">
+      <div className="bottom-(--inset-bottom) z-(--z-topbar) [@media(height>=500px)]:sticky -mx-1 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-4">
         {progress && <UploadMeter {...progress} />}
         {failure && (
           <div className="grid basis-full grid-cols-[minmax(0,1fr)_auto] items-center gap-3">

@@ -33,7 +33,7 @@ export function MediaPreview({ file, alt, inputId, isOver, locked, onRemove }: P
         )}
         {url && url !== brokenUrl && (
           <img
-            className="max-h-[80dvh] w-full object-contain"
+            className="max-h-[45vh] w-full object-contain min-[75rem]:max-h-[80dvh]"
             src={url}
             alt={alt || "Preview"}
             onError={() => setBrokenUrl(url)}

@@ -62,6 +62,7 @@ export function CreatePostTexts({ form, locked }: TextsProps) {
         label="Description"
         placeholder="What are we looking at?"
         rows={4}
+        className="input max-h-80 min-h-28 field-sizing-content"
       />
       <AltField {...textProps("alt")} />
     </>
