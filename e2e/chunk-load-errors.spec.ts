@@ -1,6 +1,15 @@
 import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
-import { cardOf, chooseMenuItem, menuButtonOf, menuItem, open, openCard } from "./steps";
+import {
+  cardOf,
+  chooseMenuItem,
+  feedField,
+  filterPosts,
+  menuButtonOf,
+  menuItem,
+  open,
+  openCard,
+} from "./steps";
 
 const CHUNK = /\/_next\/static\/chunks\//;
 const toast = (page: Page) => page.getByText("Could not load this. Please try again.");
@@ -26,12 +35,12 @@ test("a menu whose chunk fails to load shows an error, and opens the next time",
   expectFailure,
 }) => {
   const { page } = await openTram({ app, visit });
-  await page.getByLabel("Filter posts").fill("Tram");
+  await filterPosts(page, "Tram");
   expectFailure({ path: CHUNK });
   await blockChunks(page);
   await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
   await expect(toast(page)).toBeVisible();
-  await expect(page.getByLabel("Filter posts")).toHaveValue("Tram");
+  await expect(feedField(page)).toHaveValue("Tram");
   await unblockChunks(page);
   await menuButtonOf(cardOf(page, "Tram stop"), "Tram stop").click();
   await expect(menuItem(page, "Delete post")).toBeVisible();

@@ -29,18 +29,18 @@ test("R14 X1 X2 X4 X8 X9 ST10 L15 before a search it shows a hint and popular ta
   await expect(popular(page).getByRole("link").first()).toHaveText(/^#\S+ \(\d+\)$/);
 });
 
-test("X13 the search field has the same clear button as the feed's filter", async ({
+test("X13 the search field has the same clear button in the feed and in Explore", async ({
   app,
   visit,
 }) => {
   const page = await visit({ as: await app.register() });
   const clear = page.getByRole("button", { name: "Clear text" });
-  for (const [path, role, label] of [
-    ["/dashboard", "searchbox", "Filter posts"],
-    ["/search", "combobox", "Search tags"],
+  for (const [path, label] of [
+    ["/dashboard", "Search posts"],
+    ["/search", "Search tags"],
   ] as const) {
     await open(page, path);
-    const input = page.getByRole(role, { name: label });
+    const input = page.getByRole("combobox", { name: label });
     await expect(clear).toHaveCount(0);
     await input.fill("nature");
     await clear.click();
@@ -50,7 +50,7 @@ test("X13 the search field has the same clear button as the feed's filter", asyn
     await input.fill("nature");
     await input.press("Escape");
     // An open list is closed first.
-    if (role === "combobox") await input.press("Escape");
+    await input.press("Escape");
     await expect(input).toHaveValue("");
   }
 });

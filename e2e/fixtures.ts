@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "playwright/test";
+import { LIST_VIEW_COOKIE } from "@/lib/list-view";
 import { collectFailures, type ExpectedFailure } from "./failures";
 import { type Member, type Server, server } from "./people";
 
@@ -82,9 +83,11 @@ function stateOf({ auth, cookie }: Member, origin: string, keep?: "cookie" | "st
     secure: false,
     sameSite: "Lax" as const,
   };
+  // Cards with all that they can have, also on a phone; two columns are tested by F24.
+  const oneColumn = { ...sessionCookie, name: LIST_VIEW_COOKIE, value: "1", httpOnly: false };
   const stored = { origin, localStorage: [{ name: "auth", value: JSON.stringify(auth) }] };
   return {
-    cookies: keep === "storage" ? [] : [sessionCookie],
+    cookies: keep === "storage" ? [] : [sessionCookie, oneColumn],
     origins: keep === "cookie" ? [] : [stored],
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { png } from "./pictures";
-import { cardOf, fillPost, open, shareButton } from "./steps";
+import { cardOf, feedField, fillPost, filterPosts, open, shareButton } from "./steps";
 
 const notice = (page: Page) => page.getByText("No connection.");
 
@@ -14,8 +14,8 @@ test("a navigation waits for the connection, and nothing is lost", async ({
   await app.publish(author, { title: "Tram stop", tags: [author.username] });
   const page = await visit({ as: author });
   await open(page, `/dashboard?tag=${author.username}`);
-  const filter = page.getByLabel("Filter posts");
-  await filter.fill("Tram");
+  const filter = feedField(page);
+  await filterPosts(page, "Tram");
   // Next requests the page again until there is a response.
   expectFailure({ path: /./ });
   await page.context().setOffline(true);
@@ -47,7 +47,7 @@ test("O3 a post that cannot be loaded without a connection closes, and the page 
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog:modal")).toHaveCount(0);
   await expect(card).toBeFocused();
-  const filter = page.getByLabel("Filter posts");
+  const filter = feedField(page);
   await filter.click();
   await expect(filter).toBeFocused();
 

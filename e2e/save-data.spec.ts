@@ -21,7 +21,7 @@ test("L48 to save data a card offers two widths, and nothing is preloaded", asyn
     .locator("[srcset]")
     .evaluateAll((all) => all.map((element) => element.getAttribute("srcset")));
   for (const set of offered) expect(set?.split(", ").length).toBeLessThanOrEqual(2);
-  expect(offered[0]).toMatch(/ 336w, .* 704w$/);
+  expect(offered[0]).toMatch(/ 384w, .* 768w$/);
 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

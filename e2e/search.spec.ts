@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
-import { cardOf, hydrated, open } from "./steps";
+import { cardOf, filterPosts, hydrated, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -169,7 +169,7 @@ test("X15 X16 where nothing is found, a search offers similar tags, and the feed
   await expect(page.getByRole("heading", { name: 'Search Results for "nature"' })).toBeVisible();
 
   await open(page, "/dashboard");
-  await page.getByRole("searchbox", { name: "Filter posts" }).fill("photgraphy");
+  await filterPosts(page, "photgraphy");
   await expect(page.getByText("No match in the posts shown")).toBeVisible();
   await page.getByRole("link", { name: 'Search for "photgraphy"' }).click();
   await expect(page).toHaveURL("/search?tags=photgraphy");

@@ -107,6 +107,16 @@ export async function delayPage(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** The field of the feed's head. */
+export const feedField = (page: Page): Locator =>
+  page.getByRole("combobox", { name: "Search posts" });
+
+/** Filters the loaded posts of the feed by a text. */
+export async function filterPosts(page: Page, text: string): Promise<void> {
+  await feedField(page).fill(text);
+  await page.getByRole("option", { name: /^Filter these/ }).click();
+}
+
 /** The card of a post in a list. */
 export const cardOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: "Posts" }).getByRole("article", { name: title, exact: true });

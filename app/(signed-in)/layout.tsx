@@ -2,13 +2,13 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { getViewer } from "@/features/auth/session";
 import { countUnread } from "@/features/notifications/queries";
-import { COLUMNS_COOKIE, parseColumns } from "@/lib/columns-cookie";
+import { LIST_VIEW_COOKIE, parseListView } from "@/lib/list-view";
 import { readOrLog } from "@/lib/server/read-or-log";
 import { parseTheme, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { Frame } from "@/screens/frame/frame";
 import { parseShortcuts, SHORTCUTS_COOKIE } from "@/screens/keyboard/shortcuts-setting";
-import { ColumnsProvider } from "@/screens/post-list/columns";
+import { ListViewProvider } from "@/screens/post-list/list-view";
 import { Providers } from "@/screens/providers";
 
 /** Each page authenticates the viewer itself, because navigations do not render a layout again. */
@@ -18,7 +18,7 @@ export default async function SignedInLayout({ children }: { children: ReactNode
   const cookieStore = await cookies();
   const theme = parseTheme(cookieStore.get(THEME_COOKIE)?.value);
   const shortcuts = parseShortcuts(cookieStore.get(SHORTCUTS_COOKIE)?.value);
-  const columns = parseColumns(cookieStore.get(COLUMNS_COOKIE)?.value);
+  const listView = parseListView(cookieStore.get(LIST_VIEW_COOKIE)?.value);
   const savesData = (await headers()).get("save-data") === "on";
   const unread = await readOrLog("unread notifications", () => countUnread(viewer));
   const { id, username, fullName, pfp, role } = viewer;
@@ -30,9 +30,9 @@ export default async function SignedInLayout({ children }: { children: ReactNode
         theme={theme}
         shortcuts={shortcuts}
       >
-        <ColumnsProvider initial={columns}>
+        <ListViewProvider initial={listView}>
           <ErrorBoundary>{children}</ErrorBoundary>
-        </ColumnsProvider>
+        </ListViewProvider>
       </Frame>
     </Providers>
   );

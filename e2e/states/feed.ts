@@ -1,5 +1,5 @@
-import { COLUMNS_COOKIE } from "@/lib/columns-cookie";
-import { open, openCard } from "../steps";
+import { LIST_VIEW_COOKIE } from "@/lib/list-view";
+import { filterPosts, open, openCard } from "../steps";
 import type { State, StateContext } from "./state";
 
 /** A post of the demo content with comments of others. */
@@ -49,7 +49,7 @@ export const feed: State[] = [
     as: "demo",
     show: async ({ page }) => {
       await open(page, "/dashboard");
-      await page.getByLabel("Filter posts").fill("no post says this");
+      await filterPosts(page, "no post says this");
       await page.getByText("No match in the posts shown").waitFor();
     },
   },
@@ -91,8 +91,8 @@ export const feed: State[] = [
     name: "feed-two-columns",
     as: "new-user",
     only: "narrow",
-    show: async ({ page, app }) => {
-      await page.context().addCookies([{ name: COLUMNS_COOKIE, value: "2", url: app.origin }]);
+    show: async ({ page }) => {
+      await page.context().clearCookies({ name: LIST_VIEW_COOKIE });
       await open(page, "/dashboard");
     },
   },

@@ -119,8 +119,8 @@ it("L51 a post says that it is HDR, and its largest file is", async () => {
   const { tweet } = await api.ok(createPost, { as: ana, body });
   expect(tweet.hdr).toBe(true);
   expect(tweet.sources.map(({ width, type }) => [width, type])).toEqual([
-    [336, "image/avif"],
-    [704, "image/avif"],
+    [384, "image/avif"],
+    [768, "image/avif"],
     [800, "image/jpeg"],
   ]);
   expect(tweet.media).toBe(tweet.sources.at(-1)?.url);

@@ -23,7 +23,7 @@ const upload = async () =>
   (await storeUpload({ bytes: await picture(), kind: "image", field: "media" })).mediaId;
 
 const row = (id: string) => prisma().media.findUnique({ where: { id } });
-const exists = async (id: string, name = "336.avif") =>
+const exists = async (id: string, name = "384.avif") =>
   (await mediaStore().size(`${id}/${name}`)) !== null;
 const age = (id: string, minutes: number) => prisma().$executeRaw`
   UPDATE media SET updated_at = now() - make_interval(mins => ${minutes}) WHERE id = ${id}::uuid`;
@@ -44,7 +44,7 @@ test("L29 an upload stores its files and a pending row that describes them", asy
     height: 400,
     animated: false,
     renditions: expect.arrayContaining([
-      { name: "336.avif", width: 336, height: 192, type: "image/avif", bytes: expect.any(Number) },
+      { name: "384.avif", width: 384, height: 219, type: "image/avif", bytes: expect.any(Number) },
     ]),
   });
   expect((await row(id))?.placeholder?.length).toBeGreaterThan(4);

@@ -28,7 +28,7 @@ test("T11 the renditions come from processes of lower priority and without secre
   const bytes = await noise(400, 300).jpeg().toBuffer();
   const [first] = await Promise.all([encode(bytes), encode(bytes), encode(bytes)]);
   expect(first.renditions.map(({ name }) => name).sort()).toEqual([
-    "336.avif",
+    "384.avif",
     "400.avif",
     "400.webp",
     "preview.jpg",

@@ -46,8 +46,8 @@ test("quick pictures have fewer stills, none wider than a screen of two device p
   expect(names(await processPostImage(source))).toEqual([
     "1176.webp",
     "1776.webp",
-    "336.avif",
-    "704.avif",
+    "384.avif",
+    "768.avif",
     "preview.jpg",
   ]);
   vi.unstubAllEnvs();
@@ -94,10 +94,10 @@ test("T14 T13 nothing of the upload's metadata or tail is left", async () => {
 test.each([
   [1, []],
   [320, []],
-  [720, [336, 704]],
-  [1500, [336, 704, 1176]],
-  [2000, [336, 704, 1176, 1776]],
-  [2800, [336, 704, 1176, 1776, 2560]],
+  [720, [384]],
+  [1500, [384, 768, 1176]],
+  [2000, [384, 768, 1176, 1776]],
+  [2800, [384, 768, 1176, 1776, 2560]],
 ])("L29 a picture %i wide gets stills that are never enlarged", async (width, narrower) => {
   const image = await processPostImage(await noise(width, 200).jpeg().toBuffer());
   const avifs = [...narrower, width].filter((wide) => wide <= 1776);

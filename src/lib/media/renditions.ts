@@ -2,7 +2,7 @@
  * Widths of the stills of a post's picture below the full size, those of its slots in the layout at one to
  * three device pixels; none is ever enlarged (docs/product.md L29).
  */
-export const stillWidths = [336, 704, 1176, 1776, 2560] as const;
+export const stillWidths = [384, 768, 1176, 1776, 2560] as const;
 
 /** Of the WebP for browsers without AVIF. */
 export const FALLBACK_WIDTH = 1176;

@@ -45,7 +45,7 @@ describe("L51 a picture with a gain map", () => {
       await encode(ultraHdrOf(base, await gainMapOf(375, 250))),
       await encode(base),
     ];
-    const narrower = ["1176.avif", "1176.webp", "336.avif", "704.avif", "preview.jpg"];
+    const narrower = ["1176.avif", "1176.webp", "384.avif", "768.avif", "preview.jpg"];
     expect(names(media)).toEqual([...narrower, "1500.jpg"].sort());
     for (const name of narrower) {
       const [one, other] = [media, without].map(({ renditions }) =>

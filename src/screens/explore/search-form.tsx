@@ -15,7 +15,7 @@ import { useHydrated } from "@/ui/hydration";
 import { SearchInput } from "@/ui/search-input";
 import { WIDE_SCREEN } from "@/ui/wide-screen";
 import { SEARCH_BOX_ID } from "../keyboard/ids";
-import { toGroups, toRecentGroup } from "./suggestion-groups";
+import { toFilterGroup, toGroups, toRecentGroup } from "./suggestion-groups";
 
 type SearchState = {
   text: string;
@@ -59,8 +59,14 @@ export function useSearch(tags: string[]): SearchState {
   return { text, busy, type, start };
 }
 
+type Props = {
+  search: SearchState;
+  /** Of the feed: what filters its loaded posts, the first of the suggestions. */
+  filter?: { count: number; isActive: boolean; start: (text: string) => void };
+};
+
 /** A native form, so that it works without JavaScript. Suggestions are for the last tag of the text. */
-export function SearchForm({ search }: { search: SearchState }) {
+export function SearchForm({ search, filter }: Props) {
   const router = useRouter();
   const viewerId = useViewerId();
   const hydrated = useHydrated();
@@ -73,13 +79,15 @@ export function SearchForm({ search }: { search: SearchState }) {
     setRecent(readSearches(viewerId));
     setOpen(true);
   };
+  const found = [...(filter ? [toFilterGroup(filter.count)] : []), ...toGroups(suggestions)];
   const combobox = useCombobox({
     label: "Suggestions",
-    groups: text.trim() ? toGroups(suggestions) : [toRecentGroup(recent)],
+    groups: text.trim() ? found : [toRecentGroup(recent)],
     isOpen,
     onOpenChange: (open) => (open && !text.trim() ? openRecent() : setOpen(open)),
     onChoose: ({ choice }) => {
-      if ("search" in choice) start(choice.search);
+      if ("filter" in choice) filter?.start(text);
+      else if ("search" in choice) start(choice.search);
       else if ("tag" in choice) start(withLastPart(text, choice.tag));
       else if ("username" in choice) router.push(profilePath(choice.username));
       else if (matchMedia(WIDE_SCREEN).matches) router.push(postPath(choice.id), { scroll: false });
@@ -92,23 +100,19 @@ export function SearchForm({ search }: { search: SearchState }) {
     if (!busy) start(text);
   };
   return (
-    <form
-      action="/search"
-      className="mt-5 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]"
-      onSubmit={submit}
-    >
+    <form action="/search" className={filter ? FEED_FORM : EXPLORE_FORM} onSubmit={submit}>
       <SearchInput
         id={SEARCH_BOX_ID}
-        label="Search tags"
-        className="flex-1"
-        inputClass="h-12 text-[1rem]"
+        label={filter ? "Search posts" : "Search tags"}
+        className={filter ? FEED_BOX : "flex-1"}
+        inputClass={filter ? "input-quiet h-10 lg:h-8.5" : "h-12 text-[1rem]"}
         name="tags"
         value={text}
         onChange={(typed) => {
           type(typed);
-          setOpen(typed.trim() !== "");
+          setOpen(typed.trim() !== "" && !filter?.isActive);
         }}
-        placeholder="Search for tags like 'art', 'photography', 'nature'..."
+        placeholder={filter ? "Search" : "Search for tags like 'art', 'photography', 'nature'..."}
         {...combobox.field}
         onClick={openRecent}
         onFocus={openRecent}
@@ -121,17 +125,28 @@ export function SearchForm({ search }: { search: SearchState }) {
       <span className="sr-only" role="status">
         {combobox.status}
       </span>
-      <button
-        className="button button-solid h-12 px-5.5"
-        type="submit"
-        disabled={hydrated && (busy || !text.trim())}
-        aria-busy={busy || undefined}
-      >
-        {busy ? "Searching..." : "Search"}
-      </button>
+      {!filter && (
+        <button
+          className="button button-solid h-12 px-5.5"
+          type="submit"
+          disabled={hydrated && (busy || !text.trim())}
+          aria-busy={busy || undefined}
+        >
+          {busy ? "Searching..." : "Search"}
+        </button>
+      )}
     </form>
   );
 }
+
+const EXPLORE_FORM =
+  "mt-5 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
+
+/** On narrow screens a button, which becomes the field over the title while it has the focus or a text. */
+const FEED_FORM =
+  "relative max-lg:col-start-2 max-lg:row-start-1 max-lg:-my-0.5 max-lg:h-10 max-lg:w-hit max-lg:justify-self-end lg:w-48 xl:w-56";
+const FEED_BOX =
+  "max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-2 max-lg:not-focus-within:has-[:placeholder-shown]:w-full max-lg:w-[calc(100vw-2rem)] max-lg:not-focus-within:[&_input]:placeholder:text-transparent max-lg:not-focus-within:[&_input]:px-0 max-lg:not-focus-within:[&_input]:not-hover:bg-transparent lg:[&_[role=listbox]]:right-0 lg:[&_[role=listbox]]:left-auto lg:[&_[role=listbox]]:w-90";
 
 const RECENT_MAX = 8;
 

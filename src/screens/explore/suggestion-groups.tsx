@@ -11,9 +11,14 @@ import { countOf } from "@/lib/format";
 import { Avatar } from "@/ui/avatar";
 import { type ComboboxGroup, OptionContent } from "@/ui/combobox";
 
-type Choice = { search: string } | { tag: string } | { username: string } | { id: string };
+type Choice =
+  | { filter: true }
+  | { search: string }
+  | { tag: string }
+  | { username: string }
+  | { id: string };
 
-type Option = { key: string; href: string; content: ReactNode; choice: Choice };
+type Option = { key: string; href?: string; content: ReactNode; choice: Choice };
 
 /** Suggestions as groups of links: the options of the search field, and what a search offers as well. */
 export function toGroups(found: Suggestions | undefined): ComboboxGroup<Option>[] {
@@ -38,6 +43,22 @@ export const toRecentGroup = (searches: string[]): ComboboxGroup<Option> => ({
       <OptionContent icon={<span className="before:icon-search before:size-4.5" />} text={search} />
     ),
   })),
+});
+
+/** What the field of the feed offers first. */
+export const toFilterGroup = (count: number): ComboboxGroup<Option> => ({
+  options: [
+    {
+      key: "filter",
+      choice: { filter: true },
+      content: (
+        <OptionContent
+          icon={<span className="before:icon-list-filter before:size-4.5" />}
+          text={`Filter these ${countOf(count, "post")}`}
+        />
+      ),
+    },
+  ],
 });
 
 const toTag = ({ tag, count }: TagCount): Option => ({

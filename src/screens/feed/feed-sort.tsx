@@ -17,7 +17,7 @@ const LIST = classNames(
   "max-lg:inset-auto max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:w-auto max-lg:max-w-120 max-lg:rounded-t-lg max-lg:bg-surface max-lg:p-2 max-lg:pb-[max(0.5rem,var(--inset-bottom))] max-lg:shadow-dialog max-lg:backdrop:bg-scrim max-lg:backdrop:opacity-50 max-lg:not-open:hidden max-lg:open:grid",
   // An edge in forced colours, where no shadow is drawn.
   "max-lg:outline max-lg:outline-transparent",
-  "lg:static lg:inline-flex lg:w-auto lg:gap-4.5 lg:overflow-visible lg:bg-transparent",
+  "lg:static lg:inline-flex lg:w-auto lg:gap-4 lg:overflow-visible lg:bg-transparent",
   "*:relative *:inline-flex *:items-center *:text-dense/5.75 *:font-medium *:whitespace-nowrap *:text-faint *:hover:text-ink *:aria-checked:font-semibold *:aria-checked:text-ink",
   "max-lg:*:h-12 max-lg:*:rounded-md max-lg:*:px-4 max-lg:*:text-base max-lg:*:aria-checked:bg-hover",
   "lg:*:h-8.5 lg:*:aria-checked:after:absolute lg:*:aria-checked:after:inset-x-0 lg:*:aria-checked:after:bottom-0.75 lg:*:aria-checked:after:border-b-[1.5px]",
@@ -46,10 +46,10 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
   };
 
   return (
-    <div className="my-2.5 -mr-3 justify-self-end max-xl:order-1 lg:my-2 lg:mr-0 xl:mt-4 xl:mb-0">
+    <div className="max-lg:-mr-2">
       <button
         type="button"
-        className="button button-plain button-small lg:hidden"
+        className="button button-plain button-small gap-1 px-2 lg:hidden"
         popoverTarget="order"
       >
         {sortLabels[sort]}

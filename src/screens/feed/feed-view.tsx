@@ -11,11 +11,13 @@ import { call } from "@/lib/browser/call";
 import { countOf } from "@/lib/format";
 import { hrefOf, internalLinkOf } from "@/ui/internal-links";
 import { lazyChunk } from "@/ui/lazy-chunk";
+import { SearchForm, useSearch } from "../explore/search-form";
+import { ListViewToggles } from "../post-list/list-view";
 import { PostList } from "../post-list/post-list";
 import { type Paging, ShowMore } from "../post-list/show-more";
 import { useList } from "../post-list/use-list";
 import { FeedEmpty } from "./feed-empty";
-import { FeedCategories, FeedFilter, FeedTag } from "./feed-filters";
+import { FeedCategories, FeedTag } from "./feed-filters";
 import type { FeedProps } from "./feed-props";
 import { FeedSort } from "./feed-sort";
 
@@ -23,6 +25,7 @@ import { FeedSort } from "./feed-sort";
 const Welcome = dynamic(() => import("./welcome").then((module) => module.Welcome));
 const newPosts = lazyChunk(() => import("./new-posts"));
 const NONE: ReadonlySet<string> = new Set();
+const NO_TAGS: string[] = [];
 
 /** The feed with its filters and sorting, which are links and work without JavaScript. */
 export function FeedView(feed: FeedProps) {
@@ -32,6 +35,7 @@ export function FeedView(feed: FeedProps) {
   const paging = pagingOf(feed);
   const list = useList(feed, paging);
   const { posts } = list;
+  const search = useSearch(NO_TAGS);
   const shown = text ? posts.filter((post) => matchesText(post, text)) : posts;
   useShownOrder(shown, text ? undefined : list.listId);
   // A refresh renders the feed without them.
@@ -46,33 +50,49 @@ export function FeedView(feed: FeedProps) {
     router.push(hrefOf(link), { scroll: false });
   };
 
+  const type = (typed: string) => {
+    search.type(typed);
+    if (text || !typed) setText(typed);
+  };
+  const clear = () => type("");
+
   return (
-    <div className="fit-columns grid grid-cols-[minmax(0,1fr)_auto] items-center lg:gap-x-8">
-      <h1 className="page-title max-lg:col-span-2 lg:self-end">Discover Amazing Creations</h1>
-      <FeedFilter text={text} onChange={setText} />
-      {suggested && <Welcome people={suggested} />}
-      <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
-      <FeedSort tag={tag} sort={sort} onSelect={navigate} />
-      {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
-      <div className="flex min-w-0 gap-3 whitespace-nowrap xl:col-span-2 xl:mt-3 xl:mb-4">
-        <p className="text-sm text-faint" role="status">
-          {!feed.failed && `${list.nextCursor ? "Showing " : ""}${countOf(shown.length, "post")}`}
-        </p>
-        {NewPosts && sort === "recent" && !feed.failed && (
-          <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />
-        )}
-      </div>
-      <div className="order-2 col-span-2 min-w-0">
+    <div className="fit-columns">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center max-lg:-mt-5 lg:-mt-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4">
+        <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:pr-12 max-[22.5rem]:text-lg/9">
+          Discover Amazing Creations
+        </h1>
+        <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
+        <div className="flex min-h-8 min-w-0 items-center gap-3 whitespace-nowrap max-lg:contents lg:col-span-2">
+          <div className="flex min-w-0 gap-3 max-lg:order-1">
+            <p className="text-sm text-faint" role="status">
+              {!feed.failed && list.nextCursor && (
+                <span className="max-[22.5rem]:sr-only">Showing </span>
+              )}
+              {!feed.failed && countOf(shown.length, "post")}
+            </p>
+            {NewPosts && sort === "recent" && !feed.failed && (
+              <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />
+            )}
+          </div>
+          {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
+        </div>
+        <SearchForm
+          search={{ ...search, type }}
+          filter={{ count: posts.length, isActive: text !== "", start: setText }}
+        />
+        <div className="flex items-center justify-end max-lg:order-1 max-lg:[&_.button]:h-8 max-lg:[&_.button]:after:top-0 max-lg:[&_.button]:after:[translate:-50%_0] lg:gap-2">
+          <ListViewToggles />
+          <FeedSort tag={tag} sort={sort} onSelect={navigate} />
+        </div>
+      </header>
+      <div className="min-w-0 lg:mt-3.5">
         {shown.length > 0 ? (
           <PostList posts={shown} newIds={newIds} sort={sort} />
         ) : (
-          <FeedEmpty
-            feed={feed}
-            filtered={posts.length > 0}
-            text={text}
-            onClear={() => setText("")}
-          />
+          <FeedEmpty feed={feed} filtered={posts.length > 0} text={text} onClear={clear} />
         )}
+        {suggested && <Welcome people={suggested} />}
         {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
           <p className="text-sm text-faint mt-4 text-center">

@@ -19,25 +19,36 @@ export const BellLink = (props: BellProps) => (
   <Bell {...props} isCurrent={usePathname() === NOTIFICATIONS_PATH} />
 );
 
-export const TopBar = ({ unread }: { unread: number }) => (
-  <header id={TOP_BAR_ID} className="top-bar">
-    <button
-      type="button"
-      className="icon-button icon-button-large before:icon-menu before:size-5"
-      popoverTarget={MENU_ID}
-      aria-label="Open menu"
-    />
-    <BrandMark href={HOME} className="px-0.5" />
-    <span className="flex-1" />
-    <BellLink unread={unread} />
-    <a className="icon-button icon-button-large before:icon-search before:size-5" href="/search">
-      <span className="sr-only">Explore</span>
-    </a>
-    <a className="icon-button icon-button-large before:icon-plus before:size-5" href="/upload">
-      <span className="sr-only">Create</span>
-    </a>
-  </header>
-);
+/** It slides away while the page is scrolled down, and is back as soon as it is scrolled up. */
+export function TopBar({ unread }: { unread: number }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const { scrollY } = window;
+      bar.current?.toggleAttribute("data-away", scrollY > Math.max(last, HIDES_FROM));
+      last = scrollY;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return (
+    <header ref={bar} id={TOP_BAR_ID} className="top-bar">
+      <button
+        type="button"
+        className="icon-button icon-button-large before:icon-menu before:size-5"
+        popoverTarget={MENU_ID}
+        aria-label="Open menu"
+      />
+      <BrandMark href={HOME} className="px-0.5" />
+      <span className="flex-1" />
+      <BellLink unread={unread} />
+    </header>
+  );
+}
+
+/** How far the page is scrolled before the bar goes, in px. */
+const HIDES_FROM = 96;
 
 function setPageInert(inert: boolean) {
   for (const id of [MAIN_ID, TOP_BAR_ID, BOTTOM_BAR_ID])

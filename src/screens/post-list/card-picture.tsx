@@ -1,13 +1,21 @@
 import { type SyntheticEvent, useState } from "react";
 import { StillImage } from "@/features/posts/media/components/still-image";
-import { useListColumns } from "@/features/posts/media/list-columns";
-import { cardSizes, plainSource } from "@/features/posts/media/picture-sizes";
+import { useListView } from "@/features/posts/media/list-view";
+import {
+  cardSizes,
+  isAnimated,
+  isPixelArt,
+  plainSource,
+} from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 
 /** The most cards that a phone shows without scrolling. */
 const EAGER_PICTURES = 2;
 
 const PLAIN_WIDTH = 640;
+
+const BADGE =
+  "absolute top-2 left-2 inline-flex h-6 items-center gap-1.25 rounded-sm bg-on-picture/80 px-2 text-xs font-strong text-white";
 
 type Props = {
   post: Post;
@@ -17,7 +25,7 @@ type Props = {
 
 /** Keys have the title as the link, and so have screen readers, unless the picture has a text of its own. */
 export function CardPicture({ post, index, href }: Props) {
-  const columns = useListColumns();
+  const { columns } = useListView();
   const [isMissing, setMissing] = useState(false);
   const plain = plainSource(post, PLAIN_WIDTH);
   const reach = { tabIndex: -1, "aria-hidden": !post.alt || undefined };
@@ -36,6 +44,7 @@ export function CardPicture({ post, index, href }: Props) {
           src={plain.url}
           sizes={cardSizes(post, columns)}
           hasOneFallback
+          className={isPixelArt(post) ? "pixel-art" : undefined}
           alt={post.alt ?? ""}
           loading={index < EAGER_PICTURES ? undefined : "lazy"}
           fetchPriority={index === 0 ? "high" : undefined}
@@ -45,10 +54,9 @@ export function CardPicture({ post, index, href }: Props) {
         />
       )}
       {post.mediaType === "video" && (
-        <span className="absolute top-2 left-2 inline-flex h-6 items-center gap-1.25 rounded-sm bg-on-picture/80 px-2 text-xs font-strong text-white before:icon-play-filled before:size-2.75">
-          Video
-        </span>
+        <span className={`${BADGE} before:icon-play-filled before:size-2.75`}>Video</span>
       )}
+      {isAnimated(post) && <span className={BADGE}>GIF</span>}
     </a>
   );
 }

@@ -69,6 +69,20 @@ test("no card renders when other entries of the cache change", async () => {
   expect(renders).toEqual([]);
 });
 
+test("F27 the picture of a card says that it moves, and shows the pixels of pixel art", () => {
+  const still = { url: "/media/a/96.webp", width: 96, type: "image/webp" };
+  const post = { ...postOf("d"), width: 96, height: 96, sources: [still] };
+  const htmlOf = (media: string) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <PostCard initialPost={{ ...post, media }} index={2} />
+      </QueryClientProvider>,
+    );
+  expect(htmlOf(still.url)).not.toContain("GIF");
+  expect(htmlOf("/media/a/motion.webp")).toContain("GIF");
+  expect(htmlOf(still.url)).toContain("pixel-art");
+});
+
 test("a card of four tags has at most 26 elements and 55 attributes", () => {
   const card = document.createElement("div");
   const tags = ["plants", "paper", "green", "may"];

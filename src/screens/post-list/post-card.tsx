@@ -6,7 +6,6 @@ import { usePost } from "@/features/posts/client/post-cache";
 import { CopyLinkButton } from "@/features/posts/components/share-buttons";
 import { feedPath } from "@/features/posts/feed/paths";
 import type { Sort } from "@/features/posts/feed/sorts";
-import { TAGS_ON_CARD } from "@/features/posts/limits";
 import { postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
 import { profilePath } from "@/features/users/paths";
@@ -17,6 +16,7 @@ import { titleId } from "../post/focus-card";
 import { useListPath } from "../post/overlay-navigation";
 import { menuButtonProps, postMenuLabel } from "../post-menu/menu-request";
 import { boxRatio } from "./box-ratio";
+import { shownTags, toExcerpt } from "./caption";
 import { CardPicture } from "./card-picture";
 
 type Props = {
@@ -40,7 +40,12 @@ export const PostCard = memo(function PostCard({
 }: Props) {
   const post = usePost(initialPost);
   const href = postPath(post._id, useListPath());
-  const box = { "--ratio": boxRatio(post), "--tone": averageColour(post.placeholder) };
+  const excerpt = toExcerpt(post.content);
+  const box = {
+    "--ratio": boxRatio(post),
+    "--tone": averageColour(post.placeholder),
+    "--lines": excerpt.lines,
+  };
   return (
     <article
       className={isUncollected?.(post) ? "has-left" : undefined}
@@ -53,7 +58,6 @@ export const PostCard = memo(function PostCard({
         </span>
       )}
       <CardPicture post={post} index={index} href={href} />
-      <AuthorAndCounts post={post} href={href} />
       <h3 id={titleId(post._id)} dir="auto">
         <a href={href}>{post.title}</a>
       </h3>
@@ -63,7 +67,8 @@ export const PostCard = memo(function PostCard({
         aria-label={postMenuLabel(post.title)}
         {...menuButtonProps(post._id)}
       />
-      <p dir="auto">{post.content}</p>
+      <p dir="auto">{excerpt.text}</p>
+      <AuthorAndCounts post={post} href={href} />
       <footer>
         <Tags tags={post.tags} sort={sort} />
         <CopyLinkButton post={post} />
@@ -96,13 +101,16 @@ const AuthorAndCounts = ({ post, href }: { post: Post; href: string }) => (
 );
 
 /** No tab stops, of which a card has few: keys reach the tags in the opened post (docs/product.md F21). */
-const Tags = ({ tags, sort }: { tags: string[]; sort?: Sort }) => (
-  <>
-    {tags.slice(0, TAGS_ON_CARD).map((tag) => (
-      <a key={tag} href={feedPath({ tag, sort })} tabIndex={-1}>
-        {`#${tag}`}
-      </a>
-    ))}
-    {tags.length > TAGS_ON_CARD && <b>{`+${tags.length - TAGS_ON_CARD}`}</b>}
-  </>
-);
+function Tags({ tags, sort }: { tags: string[]; sort?: Sort }) {
+  const shown = shownTags(tags);
+  return (
+    <>
+      {shown.map((tag) => (
+        <a key={tag} href={feedPath({ tag, sort })} tabIndex={-1}>
+          {`#${tag}`}
+        </a>
+      ))}
+      {tags.length > shown.length && <b>{`+${tags.length - shown.length}`}</b>}
+    </>
+  );
+}

@@ -6,7 +6,7 @@ import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
 import { preloadMedia } from "@/features/posts/media/client";
-import { useListColumns } from "@/features/posts/media/list-columns";
+import { useListView } from "@/features/posts/media/list-view";
 import { useSavesData } from "@/features/posts/media/save-data";
 import { postPagePath, postPath } from "@/features/posts/paths";
 import type { Post } from "@/features/posts/schema";
@@ -36,7 +36,7 @@ type Props = {
  * A grid of cards. After hydration one handler opens their posts.
  */
 export function PostList({ posts, isUncollected, newIds, sort }: Props) {
-  const columns = useListColumns();
+  const { columns, captions } = useListView();
   const savesData = useSavesData();
   const router = useRouter();
   const client = useQueryClient();
@@ -86,6 +86,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
         ref={section}
         className="masonry"
         data-columns={columns}
+        data-captions={captions}
         aria-label="Posts"
         onClick={onClick}
         onKeyDown={menu.press}

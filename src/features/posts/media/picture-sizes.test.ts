@@ -30,8 +30,8 @@ const stored = (names: string[], width = 6000, height = 4000) =>
   }) as Post;
 
 const NEW = [
-  "336.avif",
-  "704.avif",
+  "384.avif",
+  "768.avif",
   "1176.avif",
   "1176.webp",
   "1776.avif",
@@ -44,8 +44,8 @@ test("L29 a browser that knows AVIF chooses from every width, another one from W
   const { avif, plain } = srcSetsOf(stored(NEW));
   const widths = (set: string | undefined) => set?.split(", ").map((one) => one.split("/").at(-1));
   expect(widths(avif)).toEqual([
-    "336.avif 336w",
-    "704.avif 704w",
+    "384.avif 384w",
+    "768.avif 768w",
     "1176.avif 1176w",
     "1776.avif 1776w",
     "2560.webp 2560w",
@@ -57,11 +57,14 @@ test("L29 a browser that knows AVIF chooses from every width, another one from W
 
 test("L29 a poster is as wide as it needs to be to cover the box of its video", () => {
   const upright = { width: 1080, height: 1920 };
-  expect(cardSizes(upright)).toBe("(width < 35rem) calc(100vw - 2rem), 21rem");
+  expect(cardSizes(upright)).toBe("(width < 35rem) calc(100vw - 2rem), 23rem");
   expect(cardSizes({ ...upright, posterRatio: 1.5 })).toBe(
-    "(width < 35rem) calc(2.67 * (100vw - 2rem)), 56.1rem",
+    "(width < 35rem) calc(2.67 * (100vw - 2rem)), 61.4rem",
   );
   expect(cardSizes({ ...upright, posterRatio: 0.4 })).toBe(cardSizes(upright));
+  expect(cardSizes(upright, 2)).toBe(
+    "(width < 22.5rem) calc(100vw - 2rem), (width < 35rem) calc(50vw - 0.75rem), 23rem",
+  );
   // A card is at most two and a half times as tall as wide.
   expect(cardSizes({ width: 100, height: 1000, posterRatio: 0.8 }, 2)).toContain("2.00 * (50vw");
   expect(tileSizes({ ...upright, posterRatio: 1.6 }, "overlay")).toBe("calc(2.00 * 5.25rem)");

@@ -18,11 +18,14 @@ const cropIn = (box: number, { width, height, posterRatio = width / height }: Sh
  * The `sizes` of the picture of a card (masonry.css), which is wider than its card where that crops it.
  * @param columns on a phone
  */
-export function cardSizes(post: Shown, columns: 1 | 2 = 1) {
+export function cardSizes(post: Shown, columns: 1 | 2 = 1): string {
   const crop = cropIn(cardRatio(post), post);
-  const card = columns === 2 ? "(50vw - 1.5rem)" : "(100vw - 2rem)";
-  if (crop === 1) return `(width < 35rem) calc${card}, 21rem`;
-  return `(width < 35rem) calc(${crop.toFixed(2)} * ${card}), ${(21 * crop).toFixed(1)}rem`;
+  const cropped = (length: string) =>
+    crop === 1 ? `calc(${length})` : `calc(${crop.toFixed(2)} * (${length}))`;
+  const one = cropped("100vw - 2rem");
+  const wide = `${Number((23 * crop).toFixed(1))}rem`;
+  if (columns === 1) return `(width < 35rem) ${one}, ${wide}`;
+  return `(width < 22.5rem) ${one}, (width < 35rem) ${cropped("50vw - 0.75rem")}, ${wide}`;
 }
 
 /** The ratio of the tile of a related post (related-posts.tsx), which crops wider pictures. */

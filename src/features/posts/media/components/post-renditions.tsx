@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, useContext, useState } from "react"
 import { navigationStart } from "@/lib/version";
 import { useFromBrowser } from "@/ui/hydration";
 import type { Post } from "../../schema";
-import { useListColumns } from "../list-columns";
+import { useListView } from "../list-view";
 import { cardSizes, isAnimated, mediaSizes } from "../picture-sizes";
 import { useSavesData } from "../save-data";
 import { StillImage } from "./still-image";
@@ -57,7 +57,7 @@ const hasNavigated = () => navigationStart() > 0;
 /** After a client navigation the rendition of the card is shown until the larger one has loaded. */
 export const PostPicture = ({ post, isPlayed }: { post: Post; isPlayed: boolean }) => {
   const sizesOf = useContext(SizesContext);
-  const columns = useListColumns();
+  const { columns } = useListView();
   const isClientNavigation = useFromBrowser(hasNavigated, false);
   const [showsCardRendition] = useState(isClientNavigation);
   return (
