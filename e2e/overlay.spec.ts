@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { largePng } from "./pictures";
+import { blank, largePng } from "./pictures";
 import { settleColours } from "./states/settle-colours";
 import { cardOf, isLoaded, open, swipe } from "./steps";
 
@@ -202,7 +202,8 @@ test("O10 over Favorites a related picture opens over the feed, and closing it r
 for (const name of ["feed", "search results"]) {
   test(`O14 next goes on past the loaded posts of the ${name}`, async ({ app, visit }) => {
     const { member } = await authorWithPosts(app, 23);
-    const page = await visit({ as: member });
+    // So low that the card that was opened and the last one are not on screen together.
+    const page = await visit({ as: member, viewport: { width: 1440, height: 400 } });
     const path = lists[name]?.(member) ?? "";
     await open(page, path);
     await titleLink(page, "Plate 17").click();
@@ -216,8 +217,90 @@ for (const name of ["feed", "search results"]) {
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(path);
     await expect(cardOf(page, "Plate 22")).toBeInViewport();
+    await expect(titleLink(page, "Plate 22")).toBeFocused();
   });
 }
+
+test("O19 a double click on a card selects nothing, a click on the mat closes the post", async ({
+  app,
+  visit,
+}) => {
+  const { member } = await authorWithPosts(app, 2);
+  const page = await visit({ as: member });
+  await open(page, `/dashboard?tag=${member.username}`);
+  await cardOf(page, "Plate 0").locator(".picture").dblclick();
+  await expect(opened(page, "Plate 0")).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  await dialog(page)
+    .getByRole("heading", { name: "Plate 0" })
+    .dblclick({ position: { x: 10, y: 10 } });
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("Plate");
+  await dialog(page)
+    .locator(".overlay-stage")
+    .click({ position: { x: 80, y: 20 } });
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("O20 at 1366 × 650 px an opened post shows four comments", async ({ app, visit }) => {
+  const { member, posts } = await authorWithPosts(app, 1);
+  const id = posts[0]?._id ?? "";
+  for (const text of ["One.", "Two.", "Three.", "Four.", "Five."])
+    await app.comment(member, id, text);
+  const page = await visit({ as: member, viewport: { width: 1366, height: 650 } });
+  await open(page, `/dashboard/post/${id}`);
+  const comments = dialog(page).getByRole("list", { name: "Comments" }).getByRole("listitem");
+  await expect(comments).toHaveCount(5);
+  await expect(comments.nth(3)).toBeInViewport({ ratio: 1 });
+});
+
+test("O21 an opened post is printed as one page", async ({ app, visit }) => {
+  const { member, posts } = await authorWithPosts(app, 9);
+  const id = posts[0]?._id ?? "";
+  for (let number = 0; number < 20; number++) await app.comment(member, id, `Comment ${number}.`);
+  const page = await visit({ as: member });
+  for (const path of [`/dashboard/post/${id}`, `/post/${id}`]) {
+    await open(page, path);
+    await expect(page.getByText("Comment 19.")).toBeVisible();
+    const pdf = await page.pdf({ format: "A4" });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+for (const [shape, width, height] of [
+  ["tall", 600, 3000],
+  ["wide", 4000, 500],
+] as const) {
+  test(`O22 on narrow screens a ${shape} picture fits between the bars, or is panned`, {
+    tag: "@narrow",
+  }, async ({ app, visit }) => {
+    const member = await app.register();
+    const post = await app.publish(member, { title: "Wall" }, blank(width, height));
+    const page = await visit({ as: member });
+    await open(page, `/post/${post._id}`);
+    const box = await page.locator(".post-media").boundingBox();
+    const bar = await page.getByRole("button", { name: "Share" }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(200);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    if (shape === "wide") expect(box?.width).toBeGreaterThan(1000);
+  });
+}
+
+test("O22 the speech bubble of a card leads to the comments", { tag: "@narrow" }, async ({
+  app,
+  visit,
+}) => {
+  const { member, posts } = await authorWithPosts(app, 1);
+  for (const text of ["One.", "Two.", "Three."])
+    await app.comment(member, posts[0]?._id ?? "", text);
+  const page = await visit({ as: member });
+  await open(page, `/dashboard?tag=${member.username}`);
+  await cardOf(page, "Plate 0").getByRole("link", { name: "3 comments" }).click();
+  await expect(page).toHaveURL(`/post/${posts[0]?._id}#comments`);
+  await expect(page.getByRole("heading", { name: /^Comments/ })).toBeInViewport();
+  await expect(page.getByText("Three.")).toBeInViewport();
+});
 
 for (const { width, texts } of [
   { width: 1024, texts: 300 },

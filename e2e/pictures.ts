@@ -44,14 +44,17 @@ export async function halves(left: string, right: string): Promise<Picture> {
   return { name: "halves.png", mimeType: "image/png", buffer };
 }
 
-/** Larger than the screens of the tests. */
-export const largePng = async (): Promise<Picture> => ({
-  name: "wall.png",
+/** Of one colour, in any shape. */
+export const blank = async (width: number, height: number): Promise<Picture> => ({
+  name: "blank.png",
   mimeType: "image/png",
-  buffer: await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#33557a" } })
+  buffer: await sharp({ create: { width, height, channels: 3, background: "#33557a" } })
     .png()
     .toBuffer(),
 });
+
+/** Larger than the screens of the tests. */
+export const largePng = () => blank(2400, 1600);
 
 export const webp = async (): Promise<Picture> => ({
   name: "scan.webp",

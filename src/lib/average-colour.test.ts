@@ -2,8 +2,8 @@ import { rgbaToThumbHash } from "thumbhash";
 import { expect, test } from "vitest";
 import { averageColour } from "./average-colour";
 
-const hashOf = (colour: number[]) => {
-  const pixels = Uint8Array.from({ length: 4 * 4 * 4 }, (_, i) => [...colour, 255][i % 4] ?? 0);
+const hashOf = (colour: number[], alpha = 255) => {
+  const pixels = Uint8Array.from({ length: 4 * 4 * 4 }, (_, i) => [...colour, alpha][i % 4] ?? 0);
   return Buffer.from(rgbaToThumbHash(4, 4, pixels)).toString("base64");
 };
 
@@ -14,6 +14,10 @@ test("a plain picture averages to nearly its own colour", () => {
   );
   expect(far).toHaveLength(3);
   expect(Math.max(...far)).toBeLessThan(12);
+});
+
+test("a transparent picture is on the mat", () => {
+  expect(averageColour(hashOf([200, 60, 20], 128))).toBe("var(--mat)");
 });
 
 test.each([null, "", "AAAA", "not base64!"])("%j has no colour", (thumbhash) => {

@@ -101,14 +101,22 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
   }, [ref]);
 }
 
-/** Calls back on a click on the backdrop that also starts there, unlike a selection of text. */
-export function useOutsideClick(ref: RefObject<HTMLDialogElement | null>, onClick: () => void) {
+/**
+ * Calls back on a click on the backdrop that also starts there, unlike a selection of text.
+ * @param also a selector of elements of the dialog that count as its backdrop
+ */
+export function useOutsideClick(
+  ref: RefObject<HTMLDialogElement | null>,
+  onClick: () => void,
+  also?: string,
+) {
   const run = useEffectEvent(onClick);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     let hasStarted = false;
     const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+      if (also && target instanceof Element && target.matches(also)) return true;
       if (target !== dialog) return false;
       return ![...dialog.children].some((child) => {
         const { left, right, top, bottom } = child.getBoundingClientRect();
@@ -127,5 +135,5 @@ export function useOutsideClick(ref: RefObject<HTMLDialogElement | null>, onClic
       dialog.removeEventListener("pointerdown", start);
       dialog.removeEventListener("click", click);
     };
-  }, [ref]);
+  }, [ref, also]);
 }

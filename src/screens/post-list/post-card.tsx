@@ -87,7 +87,7 @@ const AuthorAndCounts = ({ post, href }: { post: Post; href: string }) => (
     <LikeButton post={post} variant="card" />
     <a
       className="action-item before:icon-message-circle"
-      href={href}
+      href={`${href}#comments`}
       tabIndex={-1}
       aria-label={countOf(post.comments, "comment")}
     >

@@ -59,7 +59,7 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
     event.preventDefault();
     // The focus returns to the title, because the link of the picture is not focusable.
     focusCard(id);
-    if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id));
+    if (!matchMedia(WIDE_SCREEN).matches) router.push(postPagePath(id) + link.hash);
     else if (open) open(id);
     else router.push(postPath(id, list), { scroll: false });
   };

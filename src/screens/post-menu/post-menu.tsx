@@ -33,7 +33,6 @@ function OwnMenu(props: Props) {
     {
       label: "Edit post",
       icon: "before:icon-pencil",
-      apart: true,
       onSelect: () => onOpenDialog("edit"),
     },
     {
@@ -43,7 +42,7 @@ function OwnMenu(props: Props) {
       onSelect: () => onOpenDialog("delete"),
     },
   ];
-  return <MenuOfPost {...props} items={items} />;
+  return <MenuOfPost {...props} first={items} />;
 }
 
 /** The items about the author come last, because they wait for the relationship. */
@@ -95,11 +94,22 @@ const whyHere = (onSelect: () => void): MenuItem => ({
   onSelect,
 });
 
-function MenuOfPost({ post, anchor, onOpenDialog, onClose, items }: Props & { items: MenuItem[] }) {
+type Items = { first?: MenuItem[]; items?: MenuItem[] };
+
+function MenuOfPost({
+  post,
+  anchor,
+  onOpenDialog,
+  onClose,
+  first = [],
+  items = [],
+}: Props & Items) {
   const client = useQueryClient();
   const isByPopularity = useSearchParams().get("sort") === "popular";
   const all: MenuItem[] = [
+    ...first,
     {
+      apart: first.length > 0,
       label: post.isBookmarked ? "Remove bookmark" : "Bookmark",
       icon: "before:icon-bookmark",
       onSelect: () => void togglePostBookmark(client, post),

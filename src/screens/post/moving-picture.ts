@@ -51,8 +51,9 @@ export function moveToCard(id: string) {
   const card = pictureOfCard(id);
   if (!card || card.closest(".has-left")) return fadeOut(id);
   const picture = moving.get(id) ?? (stage && media && copyStage(id, { stage, media, card }));
-  if (!picture) return;
+  // Also where nothing moves.
   if (!isInView(card)) scrollTo(id, card);
+  if (!picture) return;
   picture.scrollY = window.scrollY;
   move(picture, "card", boxOnCard(card));
   hide(picture, card);

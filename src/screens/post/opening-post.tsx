@@ -1,6 +1,10 @@
 "use client";
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
-import { PostStill } from "@/features/posts/media/components/post-still";
+import { useCachedPost } from "@/features/posts/client/post-cache";
+import { boxOf, PostStill } from "@/features/posts/media/components/post-still";
+import { StillImage } from "@/features/posts/media/components/still-image";
+import { useListColumns } from "@/features/posts/media/list-columns";
+import { cardSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
 
@@ -10,10 +14,20 @@ export const POST_TITLE_ID = "post-title";
 /** The post whose media the overlay shows, kept while one post follows another. */
 export const ShownPostContext = createContext<RefObject<Post | undefined> | null>(null);
 
-/** While the post or the code that shows it is loading. */
-function Placeholder() {
+/** While the post or the code that shows it is loading: the picture before, or that of the card, which is there. */
+function Placeholder({ id }: { id: string }) {
   const previous = useContext(ShownPostContext)?.current;
-  return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
+  const columns = useListColumns();
+  const post = useCachedPost(id);
+  if (previous || !post)
+    return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
+  return (
+    <div className="overlay-stage">
+      <div className="post-media" style={boxOf(post)}>
+        <StillImage post={post} sizes={cardSizes(post, columns)} alt="" />
+      </div>
+    </div>
+  );
 }
 
 type PanelProps = { className?: string; foot?: ReactNode; children: ReactNode };
@@ -23,26 +37,26 @@ export const OverlayPanel = ({ className, foot, children }: PanelProps) => (
   <div className="flex w-details flex-none flex-col max-lg:w-auto max-lg:px-4 max-lg:pb-[calc(6.5rem+var(--inset-bottom))]">
     <div
       className={classNames(
-        "mt-11.5 flex-1 overflow-auto overscroll-contain px-6 pt-1 pb-5 [scrollbar-width:thin] max-lg:contents",
+        "flex-1 overflow-auto overscroll-contain px-6 pb-4 [scrollbar-width:thin] max-lg:contents",
         className,
       )}
     >
       {children}
     </div>
-    {foot && <div className="border-line border-t px-6 pt-1.5 pb-5 max-lg:contents">{foot}</div>}
+    {foot && <div className="border-line border-t px-6 pt-0.5 pb-3 max-lg:contents">{foot}</div>}
   </div>
 );
 
 const LINE = "skeleton mt-2 block h-3.5 w-3/5";
 
 /** The skeleton of a post that is loading; CSS shows it after a delay. */
-export const OpeningPost = () => (
+export const OpeningPost = ({ id }: { id: string }) => (
   <div
     className="flex h-full max-lg:h-auto max-lg:flex-col"
     role="status"
     aria-label="Loading post"
   >
-    <Placeholder />
+    <Placeholder id={id} />
     <OverlayPanel className="animate-late">
       <div className="flex items-center gap-3">
         <span className="skeleton avatar avatar-11" />

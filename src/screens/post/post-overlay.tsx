@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSelectedLayoutSegments } from "next/navigation";
 import {
   type FormEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
@@ -54,7 +55,7 @@ export function PostOverlay({ viewer, children }: { viewer: Author; children: Re
           shown === directId ? (
             children
           ) : (
-            <Loadable chunk={openedPost} fallback={<OpeningPost />} onError={close}>
+            <Loadable chunk={openedPost} fallback={<OpeningPost id={shown} />} onError={close}>
               {({ OpenedPost }) => (
                 <OpenedPost key={shown} id={shown} viewer={viewer} onClose={close} />
               )}
@@ -106,7 +107,13 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
   useEffect(() => {
     if (isOutside && id !== directId) dispatch("gone");
   }, [isOutside, id, directId, dispatch]);
-  useOutsideClick(dialog, fadeOut);
+  useOutsideClick(dialog, fadeOut, ".overlay-stage");
+  const isPressed = useRef(false);
+  const press = (event: MouseEvent) => {
+    // The second press of a double click on a card would select texts.
+    if (event.detail > 1 && !isPressed.current) event.preventDefault();
+    isPressed.current = true;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     fadeOut();
@@ -120,6 +127,7 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
       aria-modal="true"
       aria-labelledby={POST_TITLE_ID}
       onCancel={closeRequests(fadeOut).onCancel}
+      onMouseDown={press}
     >
       <div className="overlay-frame">
         <StepButton

@@ -28,6 +28,7 @@ import { useCountView } from "@/features/views/client";
 import { isMissing, messageOf } from "@/lib/browser/call";
 import { goBack } from "@/lib/browser/go-back";
 import { fullCount } from "@/lib/format";
+import { classNames } from "@/ui/class-names";
 import { IconButton } from "@/ui/icon-button";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { toast } from "@/ui/toast";
@@ -91,7 +92,13 @@ export function PostView({
     </PostDetails>
   );
   const heading = (
-    <h2 className="small-title mt-5 mb-3.5 border-line border-t pt-4.5">
+    <h2
+      id="comments"
+      className={classNames(
+        "small-title scroll-mt-[calc(var(--topbar-h)+0.5rem)] border-line border-t",
+        variant === "overlay" ? "mt-2.5 mb-2 pt-2.5" : "mt-5 mb-3.5 pt-4.5",
+      )}
+    >
       Comments{" "}
       <span className="font-normal text-faint tabular-nums">{fullCount(post.comments)}</span>
     </h2>
@@ -118,7 +125,7 @@ export function PostView({
           foot={
             <>
               <PostActions post={post} />
-              <div className="mt-2">{form}</div>
+              <div className="mt-1">{form}</div>
             </>
           }
         >
@@ -137,7 +144,7 @@ export function PostView({
       <TopBar post={post} />
       <div className="sticky top-7 max-lg:static">
         {/* What the picture leaves free of the column is its mat. */}
-        <div className="grid rounded-img bg-mat [--room-h:calc(100dvh-8rem)] max-lg:rounded-none max-lg:[--room-h:100vh] max-lg:[&>.post-media]:rounded-none">
+        <div className="grid rounded-img bg-mat [--room-h:calc(100dvh-8rem)] max-lg:rounded-none max-lg:overflow-x-auto max-lg:[--room-h:var(--narrow-room-h)] max-lg:[&>.post-media]:rounded-none">
           <LikeableMedia post={post} sizesOf={pageSizes} />
         </div>
         <PageActions post={post} />
@@ -172,7 +179,7 @@ export function OpenedPost({ id, viewer, onClose }: OpenedPostProps) {
     if (error) fail(error);
   }, [error]);
 
-  if (!post) return <OpeningPost />;
+  if (!post) return <OpeningPost id={id} />;
   return (
     <PostView variant="overlay" post={post} viewer={viewer}>
       <RelatedPosts id={id} />

@@ -7,8 +7,11 @@ const SWIPE_PX = 60;
 /** At the edges of the screen a swipe is the system's, for Back and Forward. */
 const EDGE_PX = 32;
 
+/** From here on a finger moves sideways, and the picture with it. */
+const MOVE_PX = 10;
+
 /**
- * Steps when one finger swipes sideways.
+ * Steps when one finger swipes sideways. The picture follows the finger, and goes back when it is lifted.
  * @param startsOn whether a swipe may begin on an element
  */
 export function useSwipe(
@@ -26,25 +29,37 @@ export function useSwipe(
 
   useEffect(() => {
     let start: Touch | undefined;
+    let moved: HTMLElement | null = null;
+    const onTouchMove = ({ changedTouches: [touch] }: TouchEvent) => {
+      if (!start || !touch) return;
+      const x = touch.clientX - start.clientX;
+      const isSideways =
+        Math.abs(x) > Math.max(MOVE_PX, 2 * Math.abs(touch.clientY - start.clientY));
+      if (isSideways) moved ??= document.querySelector(".post-media:not(.post-still)");
+      if (moved) Object.assign(moved.style, { translate: `${x}px`, transition: "none" });
+    };
+    const release = () => {
+      start = undefined;
+      if (moved) Object.assign(moved.style, { translate: "", transition: "" });
+      moved = null;
+    };
     const onTouchStart = (event: TouchEvent) => {
       start = canStart(event) ? event.touches[0] : undefined;
     };
     const onTouchEnd = ({ changedTouches: [end] }: TouchEvent) => {
-      if (!start || !end) return;
+      if (!start || !end) return release();
       const x = end.clientX - start.clientX;
       const y = end.clientY - start.clientY;
-      start = undefined;
+      release();
       if (Math.abs(x) < SWIPE_PX || Math.abs(y) > Math.abs(x) / 2) return;
       swipe(x < 0 ? "next" : "previous");
-    };
-    const onTouchCancel = () => {
-      start = undefined;
     };
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true };
     document.addEventListener("touchstart", onTouchStart, options);
+    document.addEventListener("touchmove", onTouchMove, options);
     document.addEventListener("touchend", onTouchEnd, options);
-    document.addEventListener("touchcancel", onTouchCancel, options);
+    document.addEventListener("touchcancel", release, options);
     return () => controller.abort();
   }, []);
 }

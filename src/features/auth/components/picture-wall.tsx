@@ -33,7 +33,7 @@ const strip: Picture[] = [
 // Lazy, because each width shows either the wall or the strip.
 const WallPicture = ({ name, height, className = "" }: Picture & { className?: string }) => (
   <img
-    className={`w-full rounded-img opacity-(--img-veil) ${className}`}
+    className={`w-full rounded-img ${className}`}
     src={`/wall/${name}.webp`}
     width={WIDTH}
     height={height}

@@ -98,7 +98,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
           id={id}
           className="input"
           dir="auto"
-          rows={2}
+          rows={1}
           placeholder={label}
           value={text}
           aria-invalid={error ? true : undefined}
@@ -112,7 +112,13 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
           <FieldError id={`${id}error`} message={error} />
         </div>
       )}
-      <div className="mt-2 flex items-center justify-between">
+      <div
+        className={classNames(
+          "mt-2 items-center justify-between",
+          // One line until it has the focus.
+          text || error || props.onCancel ? "flex" : "hidden group-focus-within:flex",
+        )}
+      >
         <span
           id={`${id}left`}
           className={classNames("text-xs tabular-nums", left < 0 ? "text-danger" : "text-faint")}

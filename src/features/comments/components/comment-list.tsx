@@ -27,7 +27,7 @@ export function CommentList({ initial, children, ...props }: Props) {
   const shown = flatten(comments.data).filter(({ user }) => !hiddenAuthors.has(user._id));
   return (
     <>
-      <ul className="grid gap-5" aria-label="Comments">
+      <ul className="grid gap-3.5" aria-label="Comments">
         <UnsentComments postId={post._id} viewer={viewer} />
         {shown.map((comment) => (
           <SentComment key={comment._id} comment={comment} agoFrom={initial?.at ?? 0} {...props} />
@@ -57,7 +57,7 @@ function HiddenList(props: BelowPost) {
   const shown = flatten(comments.data);
   return (
     <>
-      <ul className="mt-5 grid gap-5" aria-label="Hidden comments">
+      <ul className="mt-5 grid gap-3.5" aria-label="Hidden comments">
         {shown.map((comment) => (
           <SentComment key={comment._id} comment={comment} agoFrom={0} isHidden {...props} />
         ))}

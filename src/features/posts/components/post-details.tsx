@@ -25,25 +25,27 @@ export const PostDetails = ({ post, titleId, note, aside, children }: Props) => 
       <Author user={post.user} />
       {aside}
     </div>
-    <h1 id={titleId} className="mt-4.5 text-xl font-semibold tracking-[-0.018em]" dir="auto">
+    <h1 id={titleId} className="mt-3 text-xl font-semibold tracking-[-0.018em]" dir="auto">
       {post.title}
     </h1>
     <p
-      className="mt-1.5 leading-5.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+      className="mt-1 leading-5.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
       dir="auto"
     >
       <LinkedText text={post.content} links={post.links} hrefOf={linkPath} />
     </p>
     {post.tags.length > 0 && <Tags tags={post.tags} />}
-    <p className="mt-2 text-sm text-faint tabular-nums">
-      <Time iso={post.createdAt} />
-      <span className="mx-1.25" aria-hidden="true">
-        ·
-      </span>
-      {countOf(post.views, "view")}
-    </p>
-    {note && <p className="mt-2 text-sm text-faint tabular-nums">{note}</p>}
-    {children}
+    <div className="mt-1.5 flex min-h-6 flex-wrap items-center justify-between gap-x-2">
+      <p className="text-sm text-faint tabular-nums">
+        <Time iso={post.createdAt} />
+        <span className="mx-1.25" aria-hidden="true">
+          ·
+        </span>
+        {countOf(post.views, "view")}
+      </p>
+      {children}
+    </div>
+    {note && <p className="mt-1.5 text-sm text-faint tabular-nums">{note}</p>}
   </div>
 );
 

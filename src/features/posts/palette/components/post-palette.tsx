@@ -10,7 +10,7 @@ type Props = { post: Post; initial: PaletteColour[] | undefined };
 
 /** Of an opened post; the cards of lists know nothing of it. It has its height before it is there. */
 export const PostPalette = ({ post, initial }: Props) => (
-  <div className="mt-2 -ml-1.25 min-h-8 pointer-coarse:-ml-2.75 pointer-coarse:min-h-hit">
+  <div className="-mx-1 min-h-6 pointer-coarse:min-h-hit">
     <Colours colours={usePalette(post, initial)} />
   </div>
 );
@@ -20,7 +20,7 @@ const Colours = ({ colours }: { colours: PaletteColour[] }) =>
     <ul className="flex" aria-label="Colours of the picture">
       {colours.map((colour) => (
         <li key={colour.hex}>
-          <Swatch colour={colour} />
+          <Swatch colour={colour} isSmall />
         </li>
       ))}
     </ul>

@@ -1,22 +1,29 @@
+import { classNames } from "@/ui/class-names";
 import { colourPath } from "../paths";
 import type { NamedColour } from "../schema";
 
-type Props = { colour: NamedColour; isCurrent?: boolean };
+type Props = { colour: NamedColour; isCurrent?: boolean; isSmall?: boolean };
 
 /** "Posts with teal (#1f9390)". */
 export const titleOf = ({ name, hex }: NamedColour) => `Posts with ${name} (${hex})`;
 
 /** A colour as a link to the posts that have it. */
-export const Swatch = ({ colour, isCurrent }: Props) => (
+export const Swatch = ({ colour, isCurrent, isSmall = false }: Props) => (
   <a
-    className="group grid size-8 place-items-center rounded-full pointer-coarse:size-hit"
+    className={classNames(
+      "group grid place-items-center rounded-full pointer-coarse:size-hit",
+      isSmall ? "size-6" : "size-8",
+    )}
     href={colourPath(colour.hex)}
     title={titleOf(colour)}
     aria-label={titleOf(colour)}
     aria-current={isCurrent || undefined}
   >
     <span
-      className="size-5.5 rounded-full border border-edge outline-offset-2 outline-ink forced-color-adjust-none group-hover:outline-1 group-aria-[current]:outline-2 forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]"
+      className={classNames(
+        isSmall ? "size-3.5" : "size-5.5",
+        "rounded-full border border-edge outline-offset-2 outline-ink forced-color-adjust-none group-hover:outline-1 group-aria-[current]:outline-2 forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]",
+      )}
       style={{ background: colour.hex }}
     />
   </a>
