@@ -2,13 +2,11 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { preload } from "react-dom";
 import { PRODUCT, TAGLINE } from "@/lib/brand";
 import { env } from "@/lib/server/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { HydrationMark } from "@/ui/hydration";
-import icons from "@/ui/icons.svg";
 import { LinkNavigation } from "@/ui/link-navigation";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
@@ -60,8 +58,6 @@ export async function generateViewport(): Promise<Viewport> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = await chosenTheme();
-  // The browser finds them in the style sheet, and would request them after it.
-  preload(icons.src, { as: "image", crossOrigin: "anonymous" });
   return (
     <html
       lang="en"

@@ -16,7 +16,7 @@ test("a plain picture averages to nearly its own colour", () => {
   expect(Math.max(...far)).toBeLessThan(12);
 });
 
-test("a transparent picture is on the mat", () => {
+test("O23 a transparent picture shows the mat", () => {
   expect(averageColour(hashOf([200, 60, 20], 128))).toBe("var(--mat)");
 });
 
