@@ -42,9 +42,13 @@ export function tileSizes(post: Shown, variant: "page" | "overlay") {
 const OVERLAY_WIDTH = "clamp(18.75rem, 28vw, 25.25rem) - 9.5rem";
 const OVERLAY_HEIGHT = "7rem";
 
+/** On narrow screens: a panorama is 200 px high, and wider than the screen (post-media.css). */
+const narrowSize = ({ width, height }: Sized) =>
+  width > 2 * height ? `max(100vw, ${Math.round((200 * width) / height)}px)` : "100vw";
+
 /** The `sizes` of an opened picture, which is never cropped or enlarged. */
 export const mediaSizes = ({ width, height }: Sized) =>
-  `(width < 64rem) 100vw, min(100vw - ${OVERLAY_WIDTH}, (100vh - ${OVERLAY_HEIGHT}) * ${(width / height).toFixed(4)})`;
+  `(width < 64rem) ${narrowSize({ width, height })}, min(100vw - ${OVERLAY_WIDTH}, (100vh - ${OVERLAY_HEIGHT}) * ${(width / height).toFixed(4)})`;
 
 /** The narrowest still of at least this width that every browser shows. */
 export function plainSource({ sources }: Sourced, width: number) {
@@ -92,7 +96,7 @@ const PAGE_MAX = "52.25rem";
 /** The `sizes` of a picture on the page of its post. */
 export function pageSizes({ width, height }: Sized) {
   const tall = `(100vh - 8rem) * ${(width / height).toFixed(4)}`;
-  return `(width < 64rem) 100vw, (width < 80rem) min(${PAGE} - 19.75rem, ${tall}), min(${PAGE} - 21rem, ${PAGE_MAX}, ${tall})`;
+  return `(width < 64rem) ${narrowSize({ width, height })}, (width < 80rem) min(${PAGE} - 19.75rem, ${tall}), min(${PAGE} - 21rem, ${PAGE_MAX}, ${tall})`;
 }
 
 /** Whether the picture is animated: then `media` is none of the still renditions. */
