@@ -137,7 +137,7 @@ function OverlayDialog({ id, urlId, directId, children }: Props) {
           className="absolute inset-y-0 left-1.5 z-1 my-auto max-lg:hidden"
         />
         <form
-          className="absolute top-2.5 right-2.5 z-1 max-lg:hidden"
+          className="absolute top-2.5 right-2.5 z-2 max-lg:hidden"
           action={list}
           method="get"
           onSubmit={submit}

@@ -117,7 +117,7 @@ export function PostView({
         aria-labelledby={POST_TITLE_ID}
       >
         <TopBar post={post} />
-        <div className="absolute top-2.5 right-12 z-1 max-lg:hidden">
+        <div className="absolute top-2.5 right-12 z-2 max-lg:hidden">
           <MenuButton post={post} />
         </div>
         <OverlayMedia post={post} />
