@@ -101,7 +101,7 @@ test("N7 the viewer's own name in the sidebar leads to the profile", { tag: "@bo
   await expect(page).toHaveURL("/profile");
 });
 
-test("N8 a bar at the lower edge leads to the main pages and covers nothing @narrow", async ({
+test("N5 N8 a bar at the lower edge leads to the main pages and covers nothing @narrow", async ({
   app,
   visit,
 }) => {
@@ -125,6 +125,13 @@ test("N8 a bar at the lower edge leads to the main pages and covers nothing @nar
   await last.last().focus();
   const bottom = await last.last().evaluate((node) => node.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  // As low as a page that is enlarged: the bars scroll with it.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 480 });
+  for (const each of [bar, page.locator(".top-bar")]) {
+    await expect(each).toHaveCSS("position", "static");
+  }
+  if (size) await page.setViewportSize(size);
   await bar.getByRole("link", { name: "Create" }).click();
   await expect(page).toHaveURL("/upload");
   await expect(bar).toHaveCount(0);

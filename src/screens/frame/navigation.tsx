@@ -136,7 +136,7 @@ export function BottomBar() {
     <nav
       id={BOTTOM_BAR_ID}
       className={classNames(
-        "fixed inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden",
+        "inset-x-0 bottom-0 z-(--z-topbar) grid grid-cols-5 [@media(height>=500px)]:fixed border-t border-line bg-canvas pr-[env(safe-area-inset-right)] pb-(--inset-bottom) pl-[env(safe-area-inset-left)] lg:hidden",
         "*:grid *:h-(--bottom-bar-h) *:place-content-center *:justify-items-center *:gap-0.5 *:text-xs *:font-medium *:text-muted *:before:size-5.5 *:aria-[current=page]:text-ink",
       )}
       aria-label="Bottom"
