@@ -15,7 +15,7 @@ export async function startDemoSite() {
   console.log("Filling the database with demo content");
   const env = siteEnvironment(databaseUrl, dataDir);
   await runServerCode("The demo content", "prisma/seed.ts", { env, quiet: true });
-  const { url: origin, stop } = await startCopy(copyDirectory, databaseUrl, { dataDir });
+  const { url: origin, stop } = await startCopy(copyDirectory, databaseUrl, dataDir);
   const passwords: Record<string, string> = JSON.parse(
     readFileSync(join(root, "prisma/demo/accounts.json"), "utf8"),
   );

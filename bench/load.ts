@@ -1,5 +1,4 @@
 import { Agent, request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 
 const CONNECTIONS = 8;
 
@@ -30,29 +29,6 @@ export async function load(target: Request, seconds: number) {
 /** Sends the same request so many times, one after the other on each connection. */
 export async function warmUp(target: Request, requests: number): Promise<void> {
   for (let sent = 0; sent < requests; ) sent += (await load(target, 0.5)).count;
-}
-
-/**
- * Sends the same request at a fixed interval, without waiting for earlier responses.
- * @returns the milliseconds from when each request was due to the last byte of its response
- * @throws Error as `load` does
- */
-export async function pace(target: Request, seconds: number, everyMs: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const first = await send(target, agent);
-  const started = performance.now();
-  const one = async (due: number) => {
-    check(target, await send(target, agent), first);
-    return performance.now() - due;
-  };
-  const sent: Promise<number>[] = [];
-  for (let due = started; due < started + seconds * 1000; due += everyMs) {
-    await sleep(Math.max(0, due - performance.now()));
-    sent.push(one(due));
-  }
-  const times = await Promise.all(sent);
-  agent.destroy();
-  return times;
 }
 
 /** A failure may be faster than a success. */

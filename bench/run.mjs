@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: reads, ratios and uploads of docs/performance.md; `-- reads`, `-- ratios`, `-- uploads`: only
- * these; `-- ratios <commit>`: against the build of that commit; `-- big [posts]`: reads with a million posts, or so
- * many; `-- lighthouse`: pages in a browser.
+ * `npm run bench`: reads and ratios of docs/performance.md; `-- reads`, `-- ratios`: only these; `-- ratios <commit>`:
+ * against the build of that commit; `-- big [posts]`: reads with a million posts, or so many; `-- lighthouse`: pages
+ * in a browser.
  */
 import { runCommand } from "../scripts/launch/failure.mjs";
 import { ensureInstalled } from "../scripts/launch/install.mjs";
@@ -10,7 +10,6 @@ import { runServerCode } from "../scripts/launch/run.mjs";
 
 /** Posts of the databases: in every run, and in that of `big`. */
 const [SMALL, LARGE, BIG] = [10_000, 100_000, 1_000_000];
-const MEASUREMENTS = ["ratios", "uploads"];
 
 const [only, ...args] = process.argv.slice(2);
 
@@ -30,7 +29,7 @@ await runCommand(async () => {
       const SMALL_URL = reads ? await database(SMALL) : undefined;
       const LARGE_URL = await database(only === "big" ? Number(args[0] ?? BIG) : LARGE);
       if (reads) await measure("reads", { SMALL_URL, LARGE_URL });
-      if (!only || !reads) await measureServers(LARGE_URL);
+      if (!only || !reads) await measureRatios(LARGE_URL);
     }
   } finally {
     await postgres.stop();
@@ -38,9 +37,9 @@ await runCommand(async () => {
 });
 
 /** @param {string} DATABASE_URL */
-async function measureServers(DATABASE_URL) {
-  await runServerCode("The build", "bench/build.ts", { args: only === "ratios" ? args : [] });
-  for (const name of only ? [only] : MEASUREMENTS) await measure(name, { DATABASE_URL });
+async function measureRatios(DATABASE_URL) {
+  await runServerCode("The build", "bench/build.ts", { args });
+  await measure("ratios", { DATABASE_URL });
 }
 
 /** @param {string} name @param {NodeJS.ProcessEnv} variables */

@@ -38,19 +38,16 @@ export const siteEnvironment = (databaseUrl: string, dataDir: string) => ({
   NODE_ENV: "production" as const,
 });
 
-/**
- * @param options.dataDir for media, removed when the server stops
- * @param options.processes of the server, by default one
- */
+/** @param dataDir for media, removed when the server stops */
 export async function startCopy(
   directory: string,
   databaseUrl: string,
-  { dataDir = mkdtempSync(join(tmpdir(), "bench-")), processes = 1 } = {},
+  dataDir = mkdtempSync(join(tmpdir(), "bench-")),
 ): Promise<Server> {
   const port = await freePort();
   const url = ownUrl(HOST, port);
   const env = { ...siteEnvironment(databaseUrl, dataDir), APP_URL: url, PORT: String(port) };
-  const child = startServer({ env, host: HOST, port, directory, processes, output: "ignore" });
+  const child = startServer({ env, host: HOST, port, directory, output: "ignore" });
   await waitUntilLive(child, url);
   const { stop: stopServing, ...server } = serverOf(child, url, databaseUrl);
   const stop = () => stopServing().finally(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -9,8 +9,8 @@ import { logProgress } from "./launch/progress.mjs";
  * @property {string} title
  * @property {string} variable that overrides the search
  * @property {string[]} names of programs in PATH, by preference
- * @property {string[]} packages of Debian, by preference
  * @property {string} [path] a place outside of PATH
+ * @property {string[]} [packages] of Debian, by preference, of what `npm test` needs; CONTRIBUTING.md has the others
  */
 
 /** @satisfies {Record<string, Program>} */
@@ -26,15 +26,8 @@ const programs = {
       "google-chrome",
       "google-chrome-stable",
     ],
-    packages: ["chromium-headless-shell", "chromium"],
     path: "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  },
-  firefox: {
-    title: "Firefox",
-    variable: "FIREFOX_PATH",
-    names: ["firefox-esr", "firefox"],
-    packages: ["firefox-esr"],
-    path: "/Applications/Firefox.app/Contents/MacOS/firefox",
+    packages: ["chromium-headless-shell", "chromium"],
   },
   redis: {
     title: "Redis",
@@ -42,73 +35,36 @@ const programs = {
     names: ["redis-server", "valkey-server"],
     packages: ["redis-server"],
   },
-  pgbouncer: {
-    title: "PgBouncer",
-    variable: "PGBOUNCER_PATH",
-    names: ["pgbouncer"],
-    packages: ["pgbouncer"],
+  firefox: {
+    title: "Firefox",
+    variable: "FIREFOX_PATH",
+    names: ["firefox-esr", "firefox"],
+    path: "/Applications/Firefox.app/Contents/MacOS/firefox",
   },
-  nginx: {
-    title: "nginx",
-    variable: "NGINX_PATH",
-    names: ["nginx"],
-    packages: ["nginx"],
-  },
-  caddy: {
-    title: "Caddy",
-    variable: "CADDY_PATH",
-    names: ["caddy"],
-    packages: ["caddy"],
-  },
-  haproxy: {
-    title: "HAProxy",
-    variable: "HAPROXY_PATH",
-    names: ["haproxy"],
-    packages: ["haproxy"],
-  },
-  prometheus: {
-    title: "Prometheus",
-    variable: "PROMETHEUS_PATH",
-    names: ["prometheus"],
-    packages: ["prometheus"],
-  },
-  promtool: {
-    title: "promtool",
-    variable: "PROMTOOL_PATH",
-    names: ["promtool"],
-    packages: ["prometheus"],
-  },
-  "fail2ban-regex": {
-    title: "fail2ban",
-    variable: "FAIL2BAN_PATH",
-    names: ["fail2ban-regex"],
-    packages: ["fail2ban"],
-  },
-  compose: {
-    title: "docker-compose",
-    variable: "COMPOSE_PATH",
-    names: ["docker-compose"],
-    packages: ["docker-compose"],
-  },
-  // The oldest version that docs/operations.md names; its package is in Debian 12.
+  pgbouncer: { title: "PgBouncer", variable: "PGBOUNCER_PATH", names: ["pgbouncer"] },
+  nginx: { title: "nginx", variable: "NGINX_PATH", names: ["nginx"] },
+  caddy: { title: "Caddy", variable: "CADDY_PATH", names: ["caddy"] },
+  haproxy: { title: "HAProxy", variable: "HAPROXY_PATH", names: ["haproxy"] },
+  prometheus: { title: "Prometheus", variable: "PROMETHEUS_PATH", names: ["prometheus"] },
+  promtool: { title: "Prometheus", variable: "PROMTOOL_PATH", names: ["promtool"] },
+  "fail2ban-regex": { title: "fail2ban", variable: "FAIL2BAN_PATH", names: ["fail2ban-regex"] },
+  compose: { title: "docker-compose", variable: "COMPOSE_PATH", names: ["docker-compose"] },
+  // The oldest version that docs/operations.md names.
   postgres15: {
     title: "PostgreSQL 15",
     variable: "POSTGRES_PATH",
     names: [],
-    packages: ["postgresql-15"],
     path: "/usr/lib/postgresql/15/bin/postgres",
   },
   pg_isready: {
     title: "PostgreSQL's client",
     variable: "PG_ISREADY_PATH",
     names: ["pg_isready"],
-    packages: ["postgresql-client"],
   },
   "systemd-analyze": {
     title: "systemd",
     variable: "SYSTEMD_ANALYZE_PATH",
     names: ["systemd-analyze"],
-    packages: ["systemd"],
   },
 };
 
@@ -142,12 +98,13 @@ function find({ variable, names, path = "" }) {
   return [...candidates, path].find(isExecutable);
 }
 
-/** @param {Program} program installed with apt-get, which needs root */
-function install(program) {
+/** @param {Program} program @returns {string | undefined} its path, once it is installed */
+function install({ packages = [], ...program }) {
+  if (packages.length === 0 || process.getuid?.() !== 0) return undefined;
   logProgress(`Installing ${program.title}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
-  for (const name of program.packages) {
+  for (const name of packages) {
     const args = ["install", "-y", "--no-install-recommends", name];
     const { status } = spawnSync("apt-get", args, { env, stdio: "ignore" });
     if (status === 0) break;
@@ -156,13 +113,14 @@ function install(program) {
 }
 
 /**
- * Finds a program that tests need, or installs it when run as root.
+ * Finds a program that tests need; root installs with apt-get what `npm test` needs.
  * @param {keyof typeof programs} name @returns {string} its path @throws {Failure}
  */
 export function requireProgram(name) {
+  /** @type {Program} */
   const program = programs[name];
-  const isRoot = process.getuid?.() === 0;
-  const path = find(program) ?? (isRoot ? install(program) : undefined);
+  const path = find(program) ?? install(program);
   if (path && isExecutable(path)) return path;
-  throw new Failure(`These tests need ${program.title}; set ${program.variable} to its program.`);
+  const { title, variable } = program;
+  throw new Failure(`These tests need ${title}: install it, or set ${variable} to its program.`);
 }
