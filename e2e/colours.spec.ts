@@ -30,21 +30,6 @@ test("CO4 Explore has twelve colours and a free one, which find posts", async ({
   await expect(found(page, "black (#1c1c1c)")).toBeVisible();
 });
 
-test("CO4 without JavaScript the colours are links and the free one a form", async ({
-  app,
-  visit,
-}) => {
-  const page = await visit({ as: await app.register(), javaScriptEnabled: false });
-  await page.goto("/search");
-  await row(page)
-    .getByRole("link", { name: /^Posts with white/ })
-    .click();
-  await expect(page).toHaveURL(/color=f2f1ee$/);
-  await row(page).getByRole("button", { name: "Find colour" }).click();
-  await expect(page).toHaveURL("/search?color=%23f2f1ee");
-  await expect(page.getByRole("heading", { name: /white \(#f2f1ee\)/, level: 2 })).toBeVisible();
-});
-
 test("CO4 a colour that nothing has says so, and what is no colour is ignored", async ({
   app,
   visit,

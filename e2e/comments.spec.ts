@@ -42,7 +42,7 @@ test("V17 a comment has 1 to 280 characters", async ({ app, visit }) => {
   await expect(page.getByRole("heading", { name: /^Comments/ })).toHaveText("Comments 1");
 });
 
-test("a comment that fails keeps its text, and Retry sends it once", { tag: "@both" }, async ({
+test("a comment that fails keeps its text, and Retry sends it once", async ({
   app,
   visit,
   expectFailure,

@@ -11,9 +11,10 @@ const deleteOf = (page: Page) => questionOf(page).getByRole("button", { name: "D
 const titleLink = (card: Locator, title: string) =>
   card.getByRole("link", { name: title, exact: true });
 
-test("M5 M6 M9 deleting from a card asks first, removes the card and focuses the next one", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("M5 M6 M9 deleting from a card asks first, removes the card and focuses the next one", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const tag = author.username;
   for (const title of ["Third", "Second", "First"])

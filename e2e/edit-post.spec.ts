@@ -228,9 +228,11 @@ test("M14 Explore opens the same dialog", async ({ app, visit }) => {
   await expect(cardOf(page, "Blue patio")).toBeVisible();
 });
 
-test("E20 an edit survives the end of the session, and the login page says that it has ended", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("E20 an edit survives the end of the session, and the login page says that it has ended", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: PATCH, status: 401 });
   const { author, feed } = await published(app);
   const page = await visit({ as: author });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import type { Post } from "@/features/posts/schema";
 import { expect, test } from "./fixtures";
 import type { Member, Server } from "./people";
-import { bookmarkButton, cardOf, isWide, likeButton, open } from "./steps";
+import { bookmarkButton, cardOf, likeButton, open } from "./steps";
 
 /** More than the list loads at first (docs/product.md L12). */
 const MORE_THAN_A_PAGE = 14;
@@ -205,30 +205,6 @@ for (const [name, collection] of Object.entries({ favorites, saved })) {
       await expect(
         page.getByRole("main").getByRole("article", { name: first.title }),
       ).toBeVisible();
-    });
-
-    test("S14 an id that is not in the list redirects to the list", async ({ app, visit }) => {
-      const { member } = await collector(app, collection, 1);
-      const other = await app.publish(member, { title: "Not collected" });
-      const page = await visit({ as: member });
-      for (const id of [other._id, "01890000-0000-7000-8000-000000000000", "nonsense"]) {
-        await page.goto(`${collection.path}/post/${id}`);
-        await expect(page).toHaveURL(collection.path);
-        await expect(cardOf(page, "Plate 0")).toBeVisible();
-      }
-    });
-
-    test("without JavaScript a direct visit shows the post, and closing returns to the list", {
-      tag: "@both",
-    }, async ({ app, visit, viewport }) => {
-      const { member, posts } = await collector(app, collection, 2);
-      const [first] = posts as [Post];
-      const page = await visit({ as: member, javaScriptEnabled: false });
-      await page.goto(`${collection.path}/post/${first._id}`);
-      await expect(page.getByRole("heading", { name: first.title, level: 1 })).toBeVisible();
-      await page.getByRole("button", { name: isWide(viewport) ? "Close" : "Back" }).click();
-      await expect(page).toHaveURL(new RegExp(`${collection.path}\\??$`));
-      await expect(cardOf(page, first.title)).toBeVisible();
     });
   });
 }

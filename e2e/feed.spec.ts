@@ -266,9 +266,10 @@ test("L24 Most Liked and Most Popular sort the posts", async ({ app, visit }) =>
   }
 });
 
-test("M18 in Most Popular the menu of a post says what its rank is made of", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("M18 in Most Popular the menu of a post says what its rank is made of", async ({
+  app,
+  visit,
+}) => {
   const author = await app.register();
   const reader = await app.register();
   const post = await app.publish(author, { title: "Ranked", tags: [author.username] });
@@ -310,9 +311,11 @@ test("F8 a tag without posts says so and links back to all posts", async ({ app,
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: "/api/v1/feed" });
   const author = await app.register();
   await publishAll(
@@ -351,9 +354,10 @@ test("F12 E4 L10 the feed loads more only on request, and keeps it after Back", 
 });
 
 for (const how of ["a click", "Enter"]) {
-  test(`F12 after ${how} the next posts appear where the button was, and the first has the focus`, {
-    tag: "@both",
-  }, async ({ app, visit }) => {
+  test(`F12 after ${how} the next posts appear where the button was, and the first has the focus`, async ({
+    app,
+    visit,
+  }) => {
     const author = await app.register();
     const names = Array.from({ length: 24 }, (_, index) => `Plate ${index}`);
     await publishAll(app, author, names);
@@ -372,9 +376,7 @@ for (const how of ["a click", "Enter"]) {
   });
 }
 
-test("F23 after signing up the feed greets once, with people to follow", { tag: "@both" }, async ({
-  visit,
-}) => {
+test("F23 after signing up the feed greets once, with people to follow", async ({ visit }) => {
   const page = await visit();
   await open(page, "/signup");
   await fillSignup(page, newPerson(), await png());

@@ -44,7 +44,7 @@ test("a tag of an opened post leads to the heading of its list", async ({ app, v
   await expect(heading(page, "Discover Amazing Creations")).toBeFocused();
 });
 
-test("a page that opens by key or after publishing has the focus on its heading @both", async ({
+test("a page that opens by key or after publishing has the focus on its heading", async ({
   app,
   visit,
 }) => {

@@ -9,11 +9,7 @@ async function backgroundOf(element: Locator): Promise<string> {
   return JSON.stringify(dominant);
 }
 
-test("N6 forced colours mark what is selected", { tag: "@both" }, async ({
-  app,
-  visit,
-  viewport,
-}) => {
+test("N6 forced colours mark what is selected", async ({ app, visit, viewport }) => {
   const page = await visit({ as: await app.register(), forcedColors: "active" });
   await open(page, "/dashboard?tag=art");
   const expectMarked = async (selected: string, other: string) => {

@@ -88,10 +88,7 @@ test("the progress bar ends when the new page has the URL of the one before", as
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("N7 the viewer's own name in the sidebar leads to the profile", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("N7 the viewer's own name in the sidebar leads to the profile", async ({ app, visit }) => {
   const member = await app.register();
   const page = await visit({ as: member });
   await open(page, "/search");
@@ -163,9 +160,10 @@ test("N5 the drawer opens from the top bar, receives the focus and restores it @
   await expect(toggle).toBeFocused();
 });
 
-test("a theme applies immediately and is rendered by the server from then on", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("a theme applies immediately and is rendered by the server from then on", async ({
+  app,
+  visit,
+}) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await openMenu(page);
@@ -213,10 +211,7 @@ test("a theme applies in the other tabs and to the user interface of the browser
   }
 });
 
-test("the first Tab focuses a link that skips the navigation", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("the first Tab focuses a link that skips the navigation", async ({ app, visit }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
   await page.keyboard.press("Tab");

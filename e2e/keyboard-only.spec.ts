@@ -69,9 +69,7 @@ test("the main job works without a mouse", { tag: "@both" }, async ({ app, visit
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("F23 a new user signs up and follows somebody without a mouse", { tag: "@both" }, async ({
-  visit,
-}) => {
+test("F23 a new user signs up and follows somebody without a mouse", async ({ visit }) => {
   const person = newPerson();
   const page = await visit();
   await open(page, "/login");
@@ -99,9 +97,11 @@ test("F23 a new user signs up and follows somebody without a mouse", { tag: "@bo
   await expect(welcome.getByRole("button", { name: "Following" })).toBeFocused();
 });
 
-test("Y2 O4 posts are opened, stepped through and closed without a mouse", {
-  tag: "@both",
-}, async ({ app, visit, viewport }) => {
+test("Y2 O4 posts are opened, stepped through and closed without a mouse", async ({
+  app,
+  visit,
+  viewport,
+}) => {
   const author = await app.register();
   for (const title of ["Third", "Second", "First"])
     await app.publish(author, { title, tags: [author.username] });
@@ -133,9 +133,7 @@ test("Y2 O4 posts are opened, stepped through and closed without a mouse", {
   await expect(title(wide ? "First" : "Third")).toBeFocused();
 });
 
-test("X12 P4 somebody is found in Explore and followed without a mouse", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("X12 P4 somebody is found in Explore and followed without a mouse", async ({ app, visit }) => {
   const author = await app.register();
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");

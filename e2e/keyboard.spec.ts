@@ -181,7 +181,7 @@ test("Y4 without the focus on a card arrow keys scroll the page, and at its edge
   if (isWide(viewport)) await walk(page, [["ArrowDown", "Plate 6"]]);
 });
 
-test("Y3 a key during an animated scroll leaves the whole card in view", { tag: "@both" }, async ({
+test("Y3 a key during an animated scroll leaves the whole card in view", async ({
   app,
   visit,
   viewport,
@@ -223,7 +223,7 @@ const scrollIsStill = (page: Page) =>
       }),
   );
 
-test("Y5 below the last card ArrowDown leads to the link for more posts", { tag: "@both" }, async ({
+test("Y5 below the last card ArrowDown leads to the link for more posts", async ({
   app,
   visit,
 }) => {
@@ -307,9 +307,11 @@ test("keys search and create, but not with a modifier and not in fields", async 
   await expect(page.getByRole("combobox")).toBeFocused();
 });
 
-test("Y1 the shortcuts dialog lists every key, also over an opened post, and opens by a button", {
-  tag: "@both",
-}, async ({ app, visit, viewport }) => {
+test("Y1 the shortcuts dialog lists every key, also over an opened post, and opens by a button", async ({
+  app,
+  visit,
+  viewport,
+}) => {
   const { page } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   for (const key of [
@@ -341,9 +343,11 @@ test("Y1 the shortcuts dialog lists every key, also over an opened post, and ope
   await expect(post).toBeVisible();
 });
 
-test("Y6 a switch disables shortcuts permanently, except Escape and Enter", {
-  tag: "@both",
-}, async ({ app, visit, viewport }) => {
+test("Y6 a switch disables shortcuts permanently, except Escape and Enter", async ({
+  app,
+  visit,
+  viewport,
+}) => {
   const { page, path } = await openFeed({ app, visit }, 2);
   await page.keyboard.press("?");
   const inDialog = shortcuts(page).getByRole("switch", { name: "Keyboard shortcuts" });

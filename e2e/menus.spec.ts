@@ -78,9 +78,10 @@ test("M2 the menu of a card works by keyboard and restores the focus", async ({ 
   await expect(menu).toBeHidden();
 });
 
-test("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("M1 M15 the menu of another user's card bookmarks and reports, but does not edit", async ({
+  app,
+  visit,
+}) => {
   const [author, reader] = await Promise.all([app.register(), app.register()]);
   const tag = author.username;
   await app.publish(author, { title: "Blue hour", tags: [tag] });
@@ -144,7 +145,7 @@ test("M3 the menu of another user's post has Follow or Unfollow, and Block", asy
   await expect(items).toHaveText(itemsWith("Follow"));
 });
 
-test("M3 blocking removes the user's posts and comments from the screen", { tag: "@both" }, async ({
+test("M3 blocking removes the user's posts and comments from the screen", async ({
   app,
   visit,
 }) => {

@@ -67,9 +67,11 @@ async function visited({ app, visit }: TestContext, posts: number) {
   return { viewer, page, path: await publish(app, posts) };
 }
 
-test("F16 posts since the last visit are counted and marked, until they have been seen", {
-  tag: "@both",
-}, async ({ app, visit, viewport }) => {
+test("F16 posts since the last visit are counted and marked, until they have been seen", async ({
+  app,
+  visit,
+  viewport,
+}) => {
   const { page, path } = await visited({ app, visit }, 3);
   await enter(page, path);
   await showsCount(page, "3 new since your last visit");

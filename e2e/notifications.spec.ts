@@ -76,7 +76,7 @@ test("NF7 the number is read on focus and every minute while the page is visible
   await expect(bell).toHaveAccessibleName("Notifications, 5 new");
 });
 
-test("NF3 a kind is switched off and on by keyboard", { tag: "@both" }, async ({ app, visit }) => {
+test("NF3 a kind is switched off and on by keyboard", async ({ app, visit }) => {
   const { ana } = await noticed(app);
   const page = await visit({ as: ana });
   await open(page, "/notifications");
@@ -117,9 +117,10 @@ test("NF3 a switch whose change fails is switched back, and says so", async ({
   await expect(likes).toBeChecked();
 });
 
-test("NF6 more notifications are appended, and the first of them gets the focus", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("NF6 more notifications are appended, and the first of them gets the focus", async ({
+  app,
+  visit,
+}) => {
   const { ana, ben, post } = await noticed(app);
   for (let n = 0; n < 21; n++) await say(app, ben, post._id, `Comment ${n}`);
   const page = await visit({ as: ana });

@@ -15,10 +15,7 @@ const chooseInMenu = async (page: Page, name: string) => {
   await page.getByRole("menuitem", { name }).click();
 };
 
-test("P10 a user downloads their data, which a page shows offline", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("P10 a user downloads their data, which a page shows offline", async ({ app, visit }) => {
   const [member, other] = [await app.register(), await app.register()];
   const own = await app.publish(member, { title: "Blue hour", alt: "A pier" });
   const liked = await app.publish(other, { title: "Five vessels" });
@@ -50,9 +47,11 @@ test("P10 a user downloads their data, which a page shows offline", { tag: "@bot
   await rm(folder, { recursive: true });
 });
 
-test("P11 a user deletes their account with the password again, in all tabs", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("P11 a user deletes their account with the password again, in all tabs", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: DELETE, status: 400 });
   const member = await app.register();
   const page = await visit({ as: member });

@@ -143,9 +143,11 @@ test("Follow shows before the server responds", async ({ app, visit }) => {
   await expect(stat(page, "Followers")).toHaveText("1");
 });
 
-test("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can be undone", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("P4 P5 E12 OK6 ST6 ST19 blocking asks first, hides Follow and posts, and can be undone", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   expectFailure({ path: BLOCK });
   const [author, reader] = [await app.register(), await app.register()];
   await app.publish(author, { title: "Five vessels" });

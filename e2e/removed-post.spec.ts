@@ -55,9 +55,11 @@ test("a card whose post is hidden by a block is removed after the first press", 
   await expect(cardOf(page, "First")).toHaveCount(0);
 });
 
-test("an unsent comment on a deleted post is shown before the post is closed", {
-  tag: "@both",
-}, async ({ app, visit, expectFailure }) => {
+test("an unsent comment on a deleted post is shown before the post is closed", async ({
+  app,
+  visit,
+  expectFailure,
+}) => {
   const { author, reader, feed, ids } = await threePosts(app);
   const page = await visit({
     as: reader,

@@ -8,9 +8,10 @@ const REPORTS = "/admin?tab=reports";
 const groupOf = (page: Page, title: string) =>
   page.getByRole("article", { name: title, exact: true });
 
-test("P9 A13 A20 M17 a reported post is removed, and its reporter is told", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("P9 A13 A20 M17 a reported post is removed, and its reporter is told", async ({
+  app,
+  visit,
+}) => {
   const [author, reporter] = [await app.register(), await app.register()];
   const title = `Plate of ${author.username}`;
   const { _id } = await app.publish(author, { title, tags: [author.username] });

@@ -112,9 +112,10 @@ test("X17 a response for an older text is dropped, and an error leaves the field
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`X11 words that are no tag find posts and people below the tag results, JavaScript ${javaScriptEnabled ? "on" : "off"}`, {
-    tag: "@both",
-  }, async ({ app, visit }) => {
+  test(`X11 words that are no tag find posts and people below the tag results, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+    app,
+    visit,
+  }) => {
     const author = await app.register();
     const name = author.username;
     for (let number = 1; number <= 21; number++) {
@@ -157,9 +158,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("X15 X16 where nothing is found, a search offers similar tags, and the feed a search", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("X15 X16 where nothing is found, a search offers similar tags, and the feed a search", async ({
+  app,
+  visit,
+}) => {
   const viewer = await app.register();
   const page = await visit({ as: viewer });
   await open(page, "/search?tags=natrue");

@@ -176,18 +176,3 @@ test("SH5 previous and next go through the shelf", async ({ app, visit }) => {
   await expect(page.getByRole("button", { name: "Next post" })).toBeDisabled();
   if (isWide(page.viewportSize())) await expect(page).toHaveURL(`/saved/post/${posts[2]}`);
 });
-
-test("SH5 without JavaScript the shelves are links; an unknown one redirects to all", async ({
-  app,
-  visit,
-}) => {
-  const { viewer, posts } = await withSaved({ app });
-  await app.send(viewer, "/shelves", { name: "Kitchen", tweet: posts[1] });
-  const page = await visit({ as: viewer, javaScriptEnabled: false });
-  await page.goto("/saved");
-  await chip(page, "Kitchen").click();
-  await expect(titles(page)).toHaveText(["Second"]);
-  await page.goto("/saved?shelf=nothing");
-  await expect(page).toHaveURL("/saved");
-  await expect(titles(page)).toHaveCount(3);
-});

@@ -29,9 +29,7 @@ async function openForm({ app, visit }: TestContext) {
   return page;
 }
 
-test.describe("a press that leaves a field reaches its target, although a message moves the page", {
-  tag: "@both",
-}, () => {
+test.describe("a press that leaves a field reaches its target, although a message moves the page", () => {
   test("V22 login: from the user name to the link below", async ({ visit }) => {
     const page = await visit();
     await open(page, "/login");

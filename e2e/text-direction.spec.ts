@@ -6,10 +6,7 @@ import { open, openCard } from "./steps";
 const directionOf = (text: Locator) =>
   text.evaluate((element) => getComputedStyle(element).direction);
 
-test("O12 texts of an opened post are written in their own direction", { tag: "@both" }, async ({
-  app,
-  visit,
-}) => {
+test("O12 texts of an opened post are written in their own direction", async ({ app, visit }) => {
   const author = await app.register(newPerson("محمد عبد الله"));
   const words = { title: "شارع قديم", content: "صباح هادئ، 35mm." };
   const post = await app.publish(author, { ...words, tags: [author.username] });

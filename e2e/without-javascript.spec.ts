@@ -2,10 +2,7 @@ import { expect, test } from "./fixtures";
 import { cardOf, isLoaded } from "./steps";
 
 test.describe("with JavaScript off", () => {
-  test("the feed shows its pictures, opens a post and has a next page", { tag: "@both" }, async ({
-    app,
-    visit,
-  }) => {
+  test("the feed shows its pictures, opens a post and has a next page", async ({ app, visit }) => {
     const author = await app.register();
     const posts = [];
     for (let index = 0; index < 21; index++) {
@@ -28,17 +25,6 @@ test.describe("with JavaScript off", () => {
     await cardOf(page, "Plate 0").getByRole("link", { name: "Plate 0" }).click();
     await expect(page.getByRole("heading", { name: "Plate 0", level: 1 })).toBeVisible();
     expect(page.url()).toContain(posts[0]?._id);
-  });
-
-  test("the page of a post shows its comments", async ({ app, visit }) => {
-    const author = await app.register();
-    const post = await app.publish(author, { title: "Herbarium", alt: "A pressed fern" });
-    await app.comment(author, post._id, "From the garden.");
-    const page = await visit({ as: author, javaScriptEnabled: false });
-    await page.goto(`/post/${post._id}`);
-    await expect(page.getByRole("heading", { name: "Herbarium" })).toBeVisible();
-    await expect(page.getByRole("img", { name: "A pressed fern" })).toBeVisible();
-    await expect(page.getByRole("list", { name: "Comments" })).toContainText("From the garden.");
   });
 
   test("C6 the login, sign-up and create forms and the own profile say that they need it", async ({

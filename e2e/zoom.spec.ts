@@ -131,9 +131,10 @@ test("O18 a small picture fills a third of the mat, pixel art in whole multiples
   }
 });
 
-test("Enter on its button toggles it, and the focus returns to the button", {
-  tag: "@both",
-}, async ({ app, visit }) => {
+test("Enter on its button toggles it, and the focus returns to the button", async ({
+  app,
+  visit,
+}) => {
   const { page } = await openWall({ app, visit });
   const button = page.getByRole("button", { name: "Full size", exact: true });
   await button.focus();
@@ -251,7 +252,7 @@ test("a pinch enlarges the picture and shrinks it again", { tag: "@narrow" }, as
   await expect(opened(page)).toBeVisible();
 });
 
-test("the badge opens the alt text, with JavaScript and without", { tag: "@both" }, async ({
+test("the badge opens the alt text, with JavaScript and without", async ({
   app,
   visit,
   viewport,

@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { Window } from "happy-dom";
+import { afterAll, expect, it } from "vitest";
+import { createShelf } from "@/features/bookmarks/shelves/api";
+import { newId } from "@/lib/id";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { inBrowser, newPerson } from "../support/people";
+import { bookmark, comment, like, newPost } from "../support/posts";
+import { requestRaw } from "../support/raw-http";
+
+// What the forms say without JavaScript, and what styles hide, is in e2e/without-javascript.spec.ts.
+const site = await openSite();
+afterAll(() => site.close());
+
+const ana = await newPerson(site);
+const member = await inBrowser(site, ana);
+
+type Page = Awaited<ReturnType<typeof pageAt>>;
+
+/** A page as it arrives, after redirects. */
+async function pageAt(path: string, headers: Record<string, string> = member) {
+  const { status, headers: answered, text } = await requestRaw(site, path, { headers });
+  if (status === 307) return pageAt(answered.get("location") ?? "", headers);
+  expect(status, path).toBe(200);
+  const parser = new new Window().DOMParser();
+  return { path, document: parser.parseFromString(text, "text/html") };
+}
+
+const elements = ({ document }: Page, selector: string) => [...document.querySelectorAll(selector)];
+const textsOf = (page: Page, selector: string) =>
+  elements(page, selector).map(({ textContent }) => textContent.trim());
+const cardsOf = (page: Page) =>
+  textsOf(page, "[aria-label=Posts] article h2, [aria-label=Posts] article h3");
+
+/** Follows the link of a name. */
+function follow(page: Page, name: string | RegExp, headers?: Record<string, string>) {
+  const link = elements(page, "a[href]").find((one) => {
+    const label = one.getAttribute("aria-label") ?? one.textContent.trim();
+    return typeof name === "string" ? label === name : name.test(label);
+  });
+  const href = link?.getAttribute("href");
+  if (!href) throw new Error(`${page.path} has no link "${name}"`);
+  return pageAt(new URL(href, site.url + page.path).href.slice(site.url.length), headers);
+}
+
+const uniqueTag = () => `tag_${randomBytes(4).toString("hex")}`;
+
+async function plates(count: number, words: { tags?: string[]; content?: string } = {}) {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++)
+    ids.push(await newPost(site.pool, ana, { title: `Plate ${n}`, ...words }));
+  return ids;
+}
+
+it("the feed has a next page, whose card opens its post", async () => {
+  const tag = uniqueTag();
+  const [first] = await plates(21, { tags: [tag] });
+  const page = await pageAt(`/dashboard?tag=${tag}`);
+  expect(cardsOf(page)).toHaveLength(20);
+  expect(cardsOf(page)[0]).toBe("Plate 20");
+  const next = await follow(page, "Show more posts");
+  expect(cardsOf(next)).toEqual(["Plate 0"]);
+  const post = await follow(next, "Plate 0");
+  expect(post.path).toContain(first);
+  expect(textsOf(post, "h1")).toContain("Plate 0");
+});
+
+it("the page of a post shows its comments", async () => {
+  const post = await newPost(site.pool, ana, { title: "Herbarium", alt: "A pressed fern" });
+  await comment(site.pool, post, ana, "From the garden.");
+  const page = await pageAt(`/post/${post}`);
+  expect(textsOf(page, "h1")).toEqual(["Herbarium"]);
+  expect(elements(page, 'img[alt="A pressed fern"]')).not.toEqual([]);
+  expect(textsOf(page, "[aria-label=Comments]").join()).toContain("From the garden.");
+});
+
+it("CO4 the colours are links, and the free one a form", async () => {
+  const page = await pageAt("/search");
+  const white = await follow(page, /^Posts with white/);
+  expect(white.path).toMatch(/color=f2f1ee$/);
+  const field = elements(white, "input[name=color]")[0];
+  expect(field?.getAttribute("value")).toBe("#f2f1ee");
+  expect(field?.closest("form")?.getAttribute("action")).toBe("/search");
+  const found = await pageAt("/search?color=%23f2f1ee");
+  expect(textsOf(found, "h2").join()).toMatch(/white \(#f2f1ee\)/);
+});
+
+it("SH5 the shelves are links; an unknown one redirects to all", async () => {
+  const ids = await plates(3);
+  for (const id of ids) await bookmark(site.pool, id, ana);
+  await apiOf(site).ok(createShelf, { as: ana, json: { name: "Kitchen", tweet: ids[1] } });
+  const page = await pageAt("/saved");
+  expect(cardsOf(await follow(page, "Kitchen"))).toEqual(["Plate 1"]);
+  const all = await pageAt("/saved?shelf=nothing");
+  expect(all.path).toBe("/saved");
+  expect(cardsOf(all)).toHaveLength(3);
+});
+
+it("X18 the tab of people shows more of them on request", async () => {
+  const name = uniqueTag();
+  await site.pool.query(
+    `INSERT INTO users (id, username, full_name, email, password_hash)
+     SELECT gen_random_uuid(), $1 || n, 'Person', $1 || n || '@example.com', '$argon2id$' FROM generate_series(10, 42) AS n`,
+    [name],
+  );
+  const page = await pageAt(`/search?tags=${name}&tab=people`);
+  expect(elements(page, "[role=tabpanel] li")).toHaveLength(30);
+  expect(elements(await follow(page, "Show more people"), "[role=tabpanel] li")).toHaveLength(3);
+});
+
+it("A20 the audit log can be read and filtered", async () => {
+  const boss = await newPerson(site, "admin");
+  await site.pool.query(
+    `INSERT INTO audit_entries (id, action, actor_id, actor_name, target_name, "after")
+     SELECT entry, 'invite', $1, $2, '', '{"start": "k3Jd9x"}' FROM unnest($3::uuid[]) AS entry`,
+    [boss.id, boss.username, Array.from({ length: 21 }, () => newId())],
+  );
+  const admin = await inBrowser(site, boss);
+  const entries = (page: Page) => elements(page, '[aria-label="Audit log"] li').length;
+  const nothing = await pageAt("/admin?tab=audit&query=nobody_here", admin);
+  expect(textsOf(nothing, "h2, h3")).toContain("Nothing found");
+  expect(entries(await follow(nothing, "Clear search", admin))).toBeGreaterThan(0);
+  const page = await pageAt(`/admin?tab=audit&query=@${boss.username.toUpperCase()}`, admin);
+  expect(entries(page)).toBe(20);
+  const earlier = await follow(page, "Earlier", admin);
+  expect(entries(earlier)).toBe(1);
+  expect(entries(await follow(earlier, "Latest", admin))).toBe(20);
+});
+
+it.each([
+  ["/favorites", like],
+  ["/saved", bookmark],
+] as const)(
+  "S14 over %s a listed post is shown, and any other redirects to the list",
+  async (list, add) => {
+    const reader = await newPerson(site);
+    const headers = await inBrowser(site, reader);
+    const [kept = "", other] = await plates(2);
+    await add(site.pool, kept, reader);
+    const page = await pageAt(`${list}/post/${kept}`, headers);
+    expect(textsOf(page, "h1")).toContain("Plate 0");
+    expect(elements(page, `form[action="${list}"]`)).not.toEqual([]);
+    for (const id of [other, newId(), "nonsense"])
+      expect((await pageAt(`${list}/post/${id}`, headers)).path).toBe(list);
+  },
+);
