@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext } from "react
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { boxOf, PostStill } from "@/features/posts/media/components/post-still";
 import { StillImage } from "@/features/posts/media/components/still-image";
-import { useListColumns } from "@/features/posts/media/list-columns";
+import { useListView } from "@/features/posts/media/list-view";
 import { cardSizes } from "@/features/posts/media/picture-sizes";
 import type { Post } from "@/features/posts/schema";
 import { classNames } from "@/ui/class-names";
@@ -17,7 +17,7 @@ export const ShownPostContext = createContext<RefObject<Post | undefined> | null
 /** While the post or the code that shows it is loading: the picture before, or that of the card, which is there. */
 function Placeholder({ id }: { id: string }) {
   const previous = useContext(ShownPostContext)?.current;
-  const columns = useListColumns();
+  const { columns } = useListView();
   const post = useCachedPost(id);
   if (previous || !post)
     return <div className="overlay-stage waiting">{previous && <PostStill post={previous} />}</div>;
