@@ -3,7 +3,10 @@ import * as z from "@/lib/zod";
 /** Of profile pictures whose square is not moved. */
 export const CENTRE = "50% 50%";
 
-/** The square that a profile picture is cropped to, as CSS positions an image in its box. */
+/**
+ * The square that a profile picture is cropped to, as CSS positions an image in its box. A browser sends it in
+ * place of the square, because what it crops would be encoded twice.
+ */
 export const pfpPosition = z
   .string()
   .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, "Must be two percentages: 50% 50%")

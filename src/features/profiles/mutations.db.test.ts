@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/id";
+import { processAvatar } from "@/lib/media/image";
 import { prisma } from "@/lib/server/db";
+import { quarters } from "../../../tests/support/test-pictures";
 import { updateProfile } from "./mutations";
 
 const picture = () =>
@@ -32,5 +34,17 @@ describe("updateProfile", () => {
       }
     }
     expect(await prisma().media.count({ where: { status: "live" } })).toBe(0);
+  });
+
+  it("P8 shows the square of a picture that its position names", async () => {
+    const id = await addUser();
+    const wide = await quarters(900, 300).png().toBuffer();
+    for (const pfpPosition of ["0% 50%", "100% 50%"]) {
+      await updateProfile({ viewerId: id, picture: wide, pfpPosition });
+      const select = { avatar: { select: { placeholder: true } } };
+      const { avatar } = await prisma().user.findUniqueOrThrow({ where: { id }, select });
+      const { thumbhash } = await processAvatar(wide, pfpPosition);
+      expect(avatar?.placeholder).toEqual(thumbhash);
+    }
   });
 });
