@@ -19,22 +19,33 @@ type Props = {
 };
 
 /** The discovery feed under a tag, in an order, from the start or from a cursor (docs/product.md F5). */
-export async function FeedScreen({ viewer, query: { tag, sort, cursor }, isNew = false }: Props) {
-  const from = parseCursor(cursor, sortKeyKinds[sort]);
+export async function FeedScreen({
+  viewer,
+  query: { from, tag, sort, cursor },
+  isNew = false,
+}: Props) {
+  const after = parseCursor(cursor, sortKeyKinds[sort]);
   const [page, suggested] = await Promise.all([
-    readOrLog("feed", () => listFeed({ viewer, tag, sort, cursor: from, batch: FEED_BATCH })),
-    isNew ? readOrLog("people to follow", () => listSuggested(viewer, SUGGESTED_SHOWN)) : undefined,
+    readOrLog("feed", () =>
+      listFeed({ viewer, from, tag, sort, cursor: after, batch: FEED_BATCH }),
+    ),
+    isNew ? readSuggested(viewer) : undefined,
   ]);
+  const isEmpty = from === "following" && !tag && !after && page?.posts.length === 0;
   return (
     <FeedView
       listId={newId()}
       posts={page?.posts ?? []}
       failed={!page}
       nextCursor={page?.nextCursor ?? null}
+      from={from}
       tag={tag ?? null}
       sort={sort}
-      fromStart={!from}
-      suggested={suggested}
+      fromStart={!after}
+      suggested={suggested ?? (isEmpty ? await readSuggested(viewer) : undefined)}
     />
   );
 }
+
+const readSuggested = (viewer: Viewer) =>
+  readOrLog("people to follow", () => listSuggested(viewer, SUGGESTED_SHOWN));

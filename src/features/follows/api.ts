@@ -1,8 +1,9 @@
-import { relationshipSchema } from "@/features/users/schema";
+import { authorSchema, relationshipSchema } from "@/features/users/schema";
 import { contract } from "@/lib/contract";
-import { idParams } from "@/lib/list";
+import { idParams, listQuery, pageFields } from "@/lib/list";
 import { count } from "@/lib/response-fields";
 import * as z from "@/lib/zod";
+import { FOLLOWS_BATCH } from "./limits";
 
 const tag = "Profiles";
 
@@ -28,4 +29,30 @@ export const getRelationship = contract("GET /users/{id}/relationship", {
   message: "Relationship",
   data: relationshipSchema,
   errors: ["not_found"],
+});
+
+const people = {
+  auth: "user",
+  tag,
+  description: "`count` is of all; the list leaves out whom a block hides.",
+  params: idParams("User"),
+  query: listQuery(FOLLOWS_BATCH),
+  data: z.object({
+    users: z.array(authorSchema.extend({ isFollowing: z.boolean() })),
+    count: count(),
+    ...pageFields,
+  }),
+  errors: ["not_found"],
+} as const;
+
+export const listFollowers = contract("GET /users/{id}/followers", {
+  ...people,
+  summary: "Who follows a user, the latest first",
+  message: "Followers",
+});
+
+export const listFollowing = contract("GET /users/{id}/following", {
+  ...people,
+  summary: "Whom a user follows, the latest first",
+  message: "Following",
 });

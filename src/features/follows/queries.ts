@@ -2,8 +2,16 @@ import "server-only";
 import { type AuthorRow, authorColumns, toAuthor } from "@/features/users/queries";
 import type { Author, Relationship } from "@/features/users/schema";
 import { without } from "@/features/users/visibility";
+import {
+  fromMicroseconds,
+  listPage,
+  type PageRequest,
+  parseCursor,
+  toMicroseconds,
+} from "@/lib/cursor";
+import { notFound } from "@/lib/errors";
 import { query } from "@/lib/server/db";
-import { type Reader, read } from "@/lib/server/replicas";
+import { type Reader, read, readOne } from "@/lib/server/replicas";
 
 /** SQL of the viewer's ($1) relationship to the user `u`. */
 export const relationshipColumns = `
@@ -38,4 +46,52 @@ const LIST_SUGGESTED = `
 /** Authors of the most popular posts whom the viewer does not follow yet. */
 export async function listSuggested(viewer: Reader, limit: number): Promise<Author[]> {
   return (await read<AuthorRow>(viewer, LIST_SUGGESTED, [viewer.id, limit])).map(toAuthor);
+}
+
+/** Who follows a user, or whom a user follows. */
+export type FollowKind = "followers" | "following";
+
+/** The columns of the user whose list it is, of the people in it, and of how many there are. */
+const columnsOf = {
+  followers: { owner: "followed_id", other: "follower_id", count: "follower_count" },
+  following: { owner: "follower_id", other: "followed_id", count: "following_count" },
+} as const;
+
+const peopleStatement = (kind: FollowKind, after: boolean) => {
+  const { owner, other } = columnsOf[kind];
+  return `
+  SELECT ${authorColumns}, ${toMicroseconds("f.created_at")} AS followed_at,
+    EXISTS (SELECT FROM follows WHERE follower_id = $1 AND followed_id = u.id) AS "isFollowing"
+  FROM follows f JOIN users u ON u.id = f.${other}
+  WHERE f.${owner} = $2 AND ${without("gone", "blocked")}
+    ${after ? `AND (f.created_at, f.${other}) < (${fromMicroseconds("$4")}, $5)` : ""}
+  ORDER BY f.created_at DESC, f.${other} DESC LIMIT $3`;
+};
+
+/**
+ * Who follows a user or whom they follow, the latest first, without those hidden by a block; `count` includes them.
+ * @throws AppError not_found when the user does not exist or there is a block, invalid_input for a bad cursor
+ */
+export async function listFollows(
+  viewer: Reader,
+  { kind, userId, ...request }: PageRequest & { kind: FollowKind; userId: string },
+) {
+  type Row = AuthorRow & { followed_at: number; isFollowing: boolean };
+  const counted = await readOne<{ count: number }>(
+    viewer,
+    `SELECT u.${columnsOf[kind].count} AS count FROM users u WHERE u.id = $2 AND ${without("gone", "blocked")}`,
+    [viewer.id, userId],
+  );
+  if (!counted) throw notFound("User");
+  const { items, ...end } = await listPage(request, {
+    parse: (cursor) => parseCursor(cursor, "whole"),
+    read: (after: readonly unknown[] = [], rows) =>
+      read<Row>(viewer, peopleStatement(kind, after.length > 0), [
+        ...[viewer.id, userId, rows],
+        ...after,
+      ]),
+    positionOf: (row) => [row.followed_at, row.id],
+  });
+  const users = items.map((row) => ({ ...toAuthor(row), isFollowing: row.isFollowing }));
+  return { users, count: counted.count, ...end };
 }

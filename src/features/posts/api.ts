@@ -16,6 +16,7 @@ import {
 } from "./limits";
 import { postMessages } from "./messages";
 import {
+  from,
   pictureHash,
   postSchema,
   rankSchema,
@@ -85,7 +86,7 @@ export const getFeed = contract("GET /feed", {
   summary: "The discovery feed",
   description:
     "The caller's own posts are among them. A cursor belongs to the sort that it came with; sorted by popular or liked, a post whose rank changes meanwhile may move.",
-  query: listQuery(FEED_BATCH).extend({ tag: tagFilter, sort }),
+  query: listQuery(FEED_BATCH).extend({ from, tag: tagFilter, sort }),
   message: "Feed",
   data: z.object({ posts: z.array(postSchema), ...pageFields }),
 });
@@ -97,6 +98,7 @@ export const listNewPosts = contract("GET /feed/new", {
   description: `At most ${NEW_POSTS_MAX}. Posts by accounts on either side of a block are left out. Which posts the caller has seen is known to the caller alone.`,
   query: z.object({
     after: id("The newest post that is known; it need not exist any more"),
+    from,
     tag: tagFilter,
   }),
   message: "New posts",

@@ -4,7 +4,7 @@ import { address, count, id } from "@/lib/response-fields";
 import { atMost, text } from "@/lib/text";
 import * as z from "@/lib/zod";
 import { linksIn } from "../links/schema";
-import { SORTS } from "./feed/sorts";
+import { FROM, SORTS } from "./feed/sorts";
 import { SEARCH_TAGS_MAX, SEARCH_TEXT_MAX } from "./limits";
 import { postMessages } from "./messages";
 import { SEARCH_FIELDS } from "./search/fields";
@@ -95,6 +95,14 @@ export const sort = z
   .meta({
     description: "Newest first, by engagement decayed by age, or by likes",
     examples: ["popular"],
+  });
+
+export const from = z
+  .enum(FROM, "From must be everyone or following")
+  .default("everyone")
+  .meta({
+    description: "Whose posts: everyone's, or of whom the caller follows",
+    examples: ["following"],
   });
 
 export const tagFilter = z

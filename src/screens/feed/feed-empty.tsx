@@ -15,8 +15,8 @@ type Props = {
 };
 
 export function FeedEmpty({ feed, filtered, text, onClear }: Props) {
-  const { tag, sort, fromStart } = feed;
-  if (feed.failed) return <FeedFailed href={feedPath({ tag, sort })} />;
+  const { from, tag, sort, fromStart } = feed;
+  if (feed.failed) return <FeedFailed href={feedPath({ from, tag, sort })} />;
   if (filtered) {
     return (
       <EmptyState title="No match in the posts shown">
@@ -35,11 +35,23 @@ export function FeedEmpty({ feed, filtered, text, onClear }: Props) {
     return (
       <EmptyState title="No Posts Available" text="Nothing matches this filter yet.">
         <Actions>
-          <a className="button button-outline" href={feedPath({ sort })}>
+          <a className="button button-outline" href={feedPath({ from, sort })}>
             Clear filter
           </a>
           <SearchLink text={tag} />
         </Actions>
+      </EmptyState>
+    );
+  }
+  if (from === "following") {
+    return (
+      <EmptyState
+        title="No Posts Available"
+        text="The posts of people you follow will be shown here."
+      >
+        <a className="button button-solid before:icon-compass before:size-3.75" href="/search">
+          Explore
+        </a>
       </EmptyState>
     );
   }

@@ -1,33 +1,52 @@
 import type { MouseEvent } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
-import { CATEGORIES, type Sort } from "@/features/posts/feed/sorts";
+import { CATEGORIES, FROM, type From, fromLabels, type Sort } from "@/features/posts/feed/sorts";
 import { scrollIntoRow } from "@/ui/scroll-into-row";
 
-type SelectProps = { sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
+type SelectProps = { from: From; sort: Sort; onSelect: (event: MouseEvent<HTMLElement>) => void };
 
-export function FeedCategories({ tag, sort, onSelect }: SelectProps & { tag: string | null }) {
+/** Whose posts the feed has, and of which tag. */
+export function FeedCategories({
+  from,
+  tag,
+  sort,
+  onSelect,
+}: SelectProps & { tag: string | null }) {
   return (
-    <nav
-      className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:order-1 max-lg:col-span-2 max-lg:py-1.25 max-lg:*:h-8.5 lg:col-[2/-1] lg:mx-0 lg:pr-1 lg:pl-1"
-      aria-label="Category"
-    >
-      {CATEGORIES.map((category) => (
-        <a
-          key={category.label}
-          ref={category.tag === tag ? scrollIntoRow : undefined}
-          className="tag-chip flex-none"
-          href={feedPath({ tag: category.tag, sort })}
-          aria-current={category.tag === tag || undefined}
-          onClick={onSelect}
-        >
-          {category.label}
-        </a>
-      ))}
-    </nav>
+    <div className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:order-1 max-lg:col-span-2 max-lg:py-1.25 lg:col-[2/-1] lg:mx-0 lg:pr-1 lg:pl-1">
+      <nav className="contents" aria-label="Whose posts">
+        {FROM.map((option) => (
+          <a
+            key={option}
+            className="tag-chip flex-none max-lg:h-8.5"
+            href={feedPath({ from: option, tag, sort })}
+            aria-current={option === from || undefined}
+            onClick={onSelect}
+          >
+            {fromLabels[option]}
+          </a>
+        ))}
+      </nav>
+      <span className="my-1 w-px flex-none bg-line" />
+      <nav className="contents" aria-label="Category">
+        {CATEGORIES.map((category) => (
+          <a
+            key={category.label}
+            ref={category.tag === tag ? scrollIntoRow : undefined}
+            className="tag-chip flex-none max-lg:h-8.5"
+            href={feedPath({ from, tag: category.tag, sort })}
+            aria-current={category.tag === tag || undefined}
+            onClick={onSelect}
+          >
+            {category.label}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 }
 
-export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) => (
+export const FeedTag = ({ from, tag, sort, onSelect }: SelectProps & { tag: string }) => (
   <div className="flex min-w-0 items-center max-lg:order-1 max-lg:col-span-2">
     <p className="truncate text-control text-muted">
       Filtered by tag{" "}
@@ -37,7 +56,7 @@ export const FeedTag = ({ tag, sort, onSelect }: SelectProps & { tag: string }) 
     </p>
     <a
       className="button button-plain button-small flex-none before:icon-x before:size-3.75"
-      href={feedPath({ sort })}
+      href={feedPath({ from, sort })}
       onClick={onSelect}
     >
       Clear filter

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { feedPath } from "@/features/posts/feed/paths";
-import { SORTS, type Sort, sortLabels } from "@/features/posts/feed/sorts";
+import { type From, SORTS, type Sort, sortLabels } from "@/features/posts/feed/sorts";
 import { classNames } from "@/ui/class-names";
 import { useHydrated } from "@/ui/hydration";
 
 type Props = {
+  from: From;
   tag: string | null;
   sort: Sort;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
@@ -26,7 +27,7 @@ const LIST = classNames(
 /**
  * The order of the feed: links side by side on wide screens, and on narrow ones in a popover.
  */
-export function FeedSort({ tag, sort, onSelect }: Props) {
+export function FeedSort({ from, tag, sort, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
 
@@ -69,7 +70,7 @@ export function FeedSort({ tag, sort, onSelect }: Props) {
           // biome-ignore lint/a11y/useSemanticElements: a link, so that it works without JavaScript
           <a
             key={option}
-            href={feedPath({ tag, sort: option })}
+            href={feedPath({ from, tag, sort: option })}
             role="radio"
             aria-checked={option === sort}
             // One tab stop, like radio buttons, once arrow keys work.

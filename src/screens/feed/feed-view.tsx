@@ -29,7 +29,7 @@ const NO_TAGS: string[] = [];
 
 /** The feed with its filters and sorting, which are links and work without JavaScript. */
 export function FeedView(feed: FeedProps) {
-  const { tag, sort } = feed;
+  const { from, tag, sort } = feed;
   const router = useRouter();
   const [text, setText] = useState("");
   const paging = pagingOf(feed);
@@ -39,7 +39,8 @@ export function FeedView(feed: FeedProps) {
   const shown = text ? posts.filter((post) => matchesText(post, text)) : posts;
   useShownOrder(shown, text ? undefined : list.listId);
   // A refresh renders the feed without them.
-  const [suggested] = useState(feed.suggested);
+  const [atFirst] = useState(feed.suggested);
+  const suggested = feed.suggested ?? (from === "everyone" ? atFirst : undefined);
   const [newIds, setNewIds] = useState(NONE);
   const NewPosts = useNewPosts();
 
@@ -62,7 +63,7 @@ export function FeedView(feed: FeedProps) {
         <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:pr-12 max-[22.5rem]:text-lg/9">
           Discover Amazing Creations
         </h1>
-        <FeedCategories tag={tag} sort={sort} onSelect={navigate} />
+        <FeedCategories from={from} tag={tag} sort={sort} onSelect={navigate} />
         <div className="flex min-h-8 min-w-0 items-center gap-3 whitespace-nowrap max-lg:contents lg:col-span-2">
           <div className="flex min-w-0 gap-3 max-lg:order-1">
             <p className="text-sm text-faint" role="status">
@@ -72,10 +73,10 @@ export function FeedView(feed: FeedProps) {
               {!feed.failed && countOf(shown.length, "post")}
             </p>
             {NewPosts && sort === "recent" && !feed.failed && (
-              <NewPosts key={tag} feed={feed} posts={shown} onChange={setNewIds} />
+              <NewPosts key={`${from} ${tag}`} feed={feed} posts={shown} onChange={setNewIds} />
             )}
           </div>
-          {tag && <FeedTag tag={tag} sort={sort} onSelect={navigate} />}
+          {tag && <FeedTag from={from} tag={tag} sort={sort} onSelect={navigate} />}
         </div>
         <SearchForm
           search={{ ...search, type }}
@@ -83,7 +84,7 @@ export function FeedView(feed: FeedProps) {
         />
         <div className="flex items-center justify-end max-lg:order-1 max-lg:[&_.button]:h-8 max-lg:[&_.button]:after:top-0 max-lg:[&_.button]:after:[translate:-50%_0] lg:gap-2">
           <ListViewToggles />
-          <FeedSort tag={tag} sort={sort} onSelect={navigate} />
+          <FeedSort from={from} tag={tag} sort={sort} onSelect={navigate} />
         </div>
       </header>
       <div className="min-w-0 lg:mt-3.5">
@@ -92,11 +93,11 @@ export function FeedView(feed: FeedProps) {
         ) : (
           <FeedEmpty feed={feed} filtered={posts.length > 0} text={text} onClear={clear} />
         )}
-        {suggested && <Welcome people={suggested} />}
+        {suggested && <Welcome people={suggested} isNew={from === "everyone"} />}
         {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
           <p className="text-sm text-faint mt-4 text-center">
-            <a className="underlined-link" href={feedPath({ tag, sort })}>
+            <a className="underlined-link" href={feedPath({ from, tag, sort })}>
               Back to the first posts
             </a>
           </p>
@@ -116,11 +117,11 @@ function useNewPosts() {
 }
 
 /** The feed loads more only on request, by a link at its end (docs/product.md F12). */
-const pagingOf = ({ tag, sort }: FeedProps): Paging => ({
+const pagingOf = ({ from, tag, sort }: FeedProps): Paging => ({
   label: "Show more posts",
   failureTitle: "Unable to Load Posts",
   failureText: postMessages.feedFailed,
-  href: (cursor) => feedPath({ tag, sort, cursor }),
+  href: (cursor) => feedPath({ from, tag, sort, cursor }),
   load: (cursor) =>
-    call<typeof getFeed>("GET /feed", { query: { sort, cursor, ...(tag && { tag }) } }),
+    call<typeof getFeed>("GET /feed", { query: { from, sort, cursor, ...(tag && { tag }) } }),
 });

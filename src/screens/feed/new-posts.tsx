@@ -58,13 +58,13 @@ function useFirst(text: string) {
 }
 
 /** @returns the visit, once it is known, and the posts of the list that are new and not seen */
-function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) {
+function useVisit({ posts: [first], fromStart, from, tag }: FeedProps, posts: Post[]) {
   const viewerId = useViewerId();
   const isCovered = useIsCovered();
   const [visit, setVisit] = useState<Visit>();
   const fresh = visit ? newIn(visit, posts, viewerId) : [];
   const marked = fresh.filter((id) => !visit?.seen.includes(id));
-  const newest = fromStart && !tag ? (first?._id ?? NIL) : undefined;
+  const newest = fromStart && from === "everyone" && !tag ? (first?._id ?? NIL) : undefined;
 
   useEffect(() => setVisit(enterVisit(viewerId, newest)), [viewerId, newest]);
 
@@ -88,7 +88,7 @@ function useVisit({ posts: [first], fromStart, tag }: FeedProps, posts: Post[]) 
 
 /** The posts that the server finds. A list that begins with no new post has none. */
 function useFound(
-  { listId, posts: [first], fromStart, tag }: FeedProps,
+  { listId, posts: [first], fromStart, from, tag }: FeedProps,
   after: string | undefined,
 ) {
   const mayHaveNew =
@@ -97,7 +97,7 @@ function useFound(
     queryKey: ["new-posts", listId, after],
     queryFn: ({ signal }) =>
       call<typeof listNewPosts>("GET /feed/new", {
-        query: { after: after ?? "", ...(tag && { tag }) },
+        query: { from, after: after ?? "", ...(tag && { tag }) },
         signal,
       }),
     enabled: after !== undefined && mayHaveNew,

@@ -11,13 +11,15 @@ import { Avatar } from "@/ui/avatar";
 
 const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isMuted: false, isOwnProfile: false };
 
-/** Greets a new user, on the first page of the feed only (docs/product.md F23). */
-export function Welcome({ people }: { people: Author[] }) {
+type Props = { people: Author[]; isNew: boolean };
+
+/** Greets a new user, on the first page of the feed only (docs/product.md F23), or who follows nobody. */
+export function Welcome({ people, isNew }: Props) {
   useEffect(() => setCookie(endOfWelcome), []);
   return (
     <section className="col-span-2 mt-4 min-w-0 rounded-lg bg-subtle p-4" aria-labelledby="welcome">
       <h2 id="welcome" className="section-title">
-        Welcome to {PRODUCT}
+        {isNew ? `Welcome to ${PRODUCT}` : "People to follow"}
       </h2>
       <p className="mt-1 text-muted">
         Follow people whose pictures you like. To publish your own,{" "}

@@ -4,6 +4,7 @@ import { FollowButton } from "@/features/follows/components/follow-button";
 import { linkPath } from "@/features/links/paths";
 import type { DescribedCount, Profile } from "@/features/profiles/schema";
 import { BIO_PLACEHOLDER } from "@/features/users/messages";
+import { peoplePath } from "@/features/users/paths";
 import { fullCount, shortCount } from "@/lib/format";
 import { formatMonth } from "@/lib/time";
 import { Avatar } from "@/ui/avatar";
@@ -134,13 +135,32 @@ const Stats = ({ profile }: { profile: Profile }) => (
     <Stat label="Posts" value={profile.postCount} />
     <Stat label="Likes" value={profile.likesReceived} />
     <Stat label="Views" value={profile.viewsReceived} />
-    <Stat label="Followers" value={profile.followerCount} />
+    <Stat
+      label="Followers"
+      value={profile.followerCount}
+      href={peoplePath(profile.username, "followers")}
+    />
+    <Stat
+      label="Following"
+      value={profile.followingCount}
+      href={peoplePath(profile.username, "following")}
+    />
   </dl>
 );
 
-const Stat = ({ label, value }: { label: string; value: number }) => (
-  <div className="flex flex-col-reverse">
-    <dt className="text-sm/4.5 text-faint">{label}</dt>
+type StatProps = { label: string; value: number; href?: string };
+
+const Stat = ({ label, value, href }: StatProps) => (
+  <div className="relative flex flex-col-reverse">
+    <dt className="text-sm/4.5 text-faint">
+      {href ? (
+        <a className="after:absolute after:inset-0" href={href}>
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </dt>
     <dd className="text-[1.1875rem]/6 font-semibold tracking-[-0.015em]" title={fullCount(value)}>
       {shortCount(value)}
     </dd>

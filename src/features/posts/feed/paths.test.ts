@@ -3,19 +3,28 @@ import { feedPath, readFeedQuery } from "./paths";
 
 test("the query string of the feed contains tag, sort and cursor", () => {
   expect(readFeedQuery({ tag: "art", sort: "liked", cursor: "abc" })).toEqual({
+    from: "everyone",
     tag: "art",
     sort: "liked",
     cursor: "abc",
   });
+  expect(readFeedQuery({ from: "following" })).toEqual({ from: "following", sort: "recent" });
 });
 
 test("R26 unknown values are ignored", () => {
-  expect(readFeedQuery({ sort: "best", utm: "x" })).toEqual({ sort: "recent" });
-  expect(readFeedQuery({ tag: " ", cursor: "" })).toEqual({ sort: "recent" });
+  expect(readFeedQuery({ sort: "best", utm: "x" })).toEqual({
+    from: "everyone",
+    sort: "recent",
+  });
+  expect(readFeedQuery({ tag: " ", cursor: "", from: "x" })).toEqual({
+    from: "everyone",
+    sort: "recent",
+  });
 });
 
 test("the first of repeated values is used, and tags are lower case", () => {
   expect(readFeedQuery({ tag: [" Art ", "x"], sort: ["popular", "liked"] })).toEqual({
+    from: "everyone",
     tag: "art",
     sort: "popular",
   });
@@ -26,6 +35,7 @@ test.each([
   [{ sort: "recent" as const }, "/dashboard"],
   [{ tag: "art" }, "/dashboard?tag=art"],
   [{ tag: null, sort: "liked" as const }, "/dashboard?sort=liked"],
+  [{ from: "following" as const, tag: "art" }, "/dashboard?from=following&tag=art"],
   [
     { tag: "c&a", sort: "popular" as const, cursor: "x" },
     "/dashboard?tag=c%26a&sort=popular&cursor=x",

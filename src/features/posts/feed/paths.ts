@@ -1,7 +1,7 @@
 import { firstOf, type SearchParams } from "@/lib/query-string";
-import { SORTS, type Sort } from "./sorts";
+import { type From, SORTS, type Sort } from "./sorts";
 
-export type FeedQuery = { tag?: string; sort: Sort; cursor?: string };
+export type FeedQuery = { from: From; tag?: string; sort: Sort; cursor?: string };
 
 const TAG_FILTER_MAX = 200;
 
@@ -13,15 +13,17 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
     .slice(0, TAG_FILTER_MAX)
     .toWellFormed();
   const sort = SORTS.find((known) => known === firstOf(params.sort)) ?? "recent";
+  const from = firstOf(params.from) === "following" ? "following" : "everyone";
   const cursor = firstOf(params.cursor);
-  return { sort, ...(tag && { tag }), ...(cursor && { cursor }) };
+  return { from, sort, ...(tag && { tag }), ...(cursor && { cursor }) };
 }
 
-type FeedLocation = { tag?: string | null; sort?: Sort; cursor?: string };
+type FeedLocation = { from?: From; tag?: string | null; sort?: Sort; cursor?: string };
 
 /** The URL of the feed; defaults are omitted. */
-export function feedPath({ tag, sort, cursor }: FeedLocation) {
+export function feedPath({ from, tag, sort, cursor }: FeedLocation) {
   const query = new URLSearchParams();
+  if (from === "following") query.set("from", from);
   if (tag) query.set("tag", tag);
   if (sort && sort !== "recent") query.set("sort", sort);
   if (cursor) query.set("cursor", cursor);

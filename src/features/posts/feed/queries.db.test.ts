@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOOKED_AT_MAX } from "@/features/users/visibility";
+import { parseCursor } from "@/lib/cursor";
 import { newId } from "@/lib/id";
 import { pool } from "@/lib/server/db";
 import { block, newPeople, newPerson } from "../../../../tests/support/people";
@@ -8,7 +9,7 @@ import { NEW_POSTS_MAX } from "../limits";
 import { listTagged } from "../tagged/queries";
 import { AGE_SECONDS, WEIGHTS } from "./popularity-weights";
 import { feedStatement, getRank, listFeed, listNewPosts } from "./queries";
-import { SORTS } from "./sorts";
+import { SORTS, sortKeyKinds } from "./sorts";
 
 const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
 
@@ -183,4 +184,54 @@ it("M18 the score of a post is that of what its rank is made of, and hidden post
   const hidden = await newPost(pool(), author);
   await block(pool(), author, viewer);
   await expect(getRank({ viewer, postId: hidden })).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("F28 the feed has the posts of whom one follows, in every order, under a tag and when they are new", async () => {
+  const viewer = await person();
+  const [followed, muted, blocking, stranger] = await newPeople(place(), 4);
+  const all = [followed, muted, blocking, stranger].filter((one) => one !== undefined);
+  if (!followed || !muted || !blocking) throw new Error("There are four");
+  for (const { id } of [followed, muted, blocking]) {
+    await pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
+      viewer.id,
+      id,
+    ]);
+  }
+  await pool().query("INSERT INTO mutes (muter_id, muted_id) VALUES ($1, $2)", [
+    viewer.id,
+    muted.id,
+  ]);
+  await block(pool(), blocking, viewer);
+  const after = newId();
+  const ofViewer = `of-${viewer.username}`;
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    for (const by of all) {
+      const id = await newPost(pool(), by, { tags: n % 2 ? [ofViewer] : [] });
+      if (by === followed) ids.unshift(id);
+    }
+  }
+  const read = async (order: { sort: (typeof SORTS)[number]; tag?: string }) => {
+    const first = await listFeed({ viewer, from: "following", batch: 2, ...order });
+    const rest = await listFeed({
+      ...{ viewer, from: "following", batch: 10, ...order },
+      cursor: parseCursor(first.nextCursor ?? undefined, sortKeyKinds[order.sort]),
+    });
+    return [...first.posts, ...(first.nextCursor ? rest.posts : [])].map(({ _id }) => _id);
+  };
+  const tagged = [ids[1], ids[3]];
+  for (const sort of SORTS) {
+    expect((await read({ sort })).sort()).toEqual(ids.toSorted());
+    expect(await read({ sort, tag: ofViewer })).toEqual(expect.arrayContaining(tagged));
+  }
+  expect(await read({ sort: "recent" })).toEqual(ids);
+  const fresh = await listNewPosts({ viewer, after, from: "following" });
+  expect(fresh).toEqual({ ids, hasMore: false });
+  const freshTagged = await listNewPosts({
+    viewer,
+    after,
+    from: "following",
+    tag: ofViewer,
+  });
+  expect(freshTagged.ids).toEqual(tagged);
 });

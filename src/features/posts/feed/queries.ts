@@ -16,7 +16,7 @@ import {
 } from "../queries";
 import type { Rank } from "../schema";
 import { taggedPostsSql } from "../tagged/queries";
-import { type PostOrder, type Sort, sortKeyKinds } from "./sorts";
+import { type From, type PostOrder, type Sort, sortKeyKinds } from "./sorts";
 
 const sortColumn = {
   recent: null,
@@ -29,8 +29,10 @@ const sortColumn = {
 // Wide enough for any number in a cursor.
 const sortKeyType = { none: "", real: "float8", whole: "bigint" } as const;
 
-/** With a tag only the sorts of the feed; all posts also have the other rankings. */
-export type FeedOrder = { sort: Sort; tag?: string } | { sort: PostOrder; tag?: undefined };
+/** With a tag or of whom one follows only the sorts of the feed; all posts also have the other rankings. */
+export type FeedOrder =
+  | { sort: Sort; tag?: string; from?: From }
+  | { sort: PostOrder; tag?: undefined; from?: undefined };
 
 export type FeedRequest = FeedOrder & {
   viewerId: string;
@@ -44,12 +46,27 @@ const postsSql = (range: string, order: string) =>
   `(SELECT * FROM posts p WHERE ${range} ORDER BY ${order} LIMIT ${LOOKED_AT_MAX}) AS p`;
 
 /**
+ * SQL of the latest posts `p` of whom the viewer ($1) follows: an index range for each of them, so that it costs the
+ * same however few of all posts they are.
+ */
+const followedPostsSql = (range: string, rows: number) => `(
+  SELECT p.* FROM (
+    SELECT latest.id FROM follows f JOIN users u ON u.id = f.followed_id CROSS JOIN LATERAL (
+      SELECT p.id FROM posts p WHERE p.author_id = f.followed_id AND ${range} ORDER BY p.id DESC LIMIT ${rows}
+    ) AS latest
+    WHERE f.follower_id = $1 AND ${without("gone", "blocked", "muted")}
+    ORDER BY latest.id DESC LIMIT ${rows}
+  ) AS chosen JOIN posts p ON p.id = chosen.id) AS p`;
+
+const IS_FOLLOWED = "p.author_id IN (SELECT followed_id FROM follows WHERE follower_id = $1)";
+
+/**
  * The prepared statement for one page of a feed. Each sort, with or without a tag, reads one index range
  * from the cursor, so its cost does not grow with the table. Media and the viewer's reactions are read
  * for the posts of the page only. The number of rows is part of the statement, because a plan for an
  * unknown limit reads whole tables.
  */
-export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest) {
+export function feedStatement({ viewerId, tag, sort, from, after, rows }: FeedRequest) {
   const values: unknown[] = [viewerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const column = sortColumn[sort];
@@ -68,12 +85,17 @@ export function feedStatement({ viewerId, tag, sort, after, rows }: FeedRequest)
         : `${id} < ${bind(lastId)}`,
     );
   }
-  const source = (tag === undefined ? postsSql : taggedPostsSql)(range.join(" AND "), order);
+  const isFollowing = from === "following";
+  const where = range.join(" AND ");
+  const source =
+    isFollowing && !rank && tag === undefined
+      ? followedPostsSql(where, rows)
+      : (tag === undefined ? postsSql : taggedPostsSql)(where, order);
   return {
     text: `WITH page AS MATERIALIZED (
         SELECT ${textColumns}, ${rank ?? "NULL::int"} AS rank
         FROM ${source} JOIN users u ON u.id = p.author_id
-        WHERE ${without("gone", "blocked", "muted")}
+        WHERE ${without("gone", "blocked", "muted")} ${isFollowing ? `AND ${IS_FOLLOWED}` : ""}
         ORDER BY ${order} LIMIT ${rows}
       )
       SELECT page.*, ${mediaColumns},
@@ -119,24 +141,27 @@ export async function listMost(
   return { tweets, ...page };
 }
 
-type NewPostsRequest = { viewer: Reader; after: string; tag?: string };
+type NewPostsRequest = { viewer: Reader; after: string; tag?: string; from?: From };
 
 /**
  * The prepared statement for the posts after another one: one index range from the newest down to it,
  * of which at most so many rows are read, so its cost does not grow with the table.
  */
-function newPostsStatement({ viewer, after, tag }: NewPostsRequest) {
+function newPostsStatement({ viewer, after, tag, from }: NewPostsRequest) {
   const isTagged = tag !== undefined;
+  const isFollowing = from === "following";
   const id = isTagged ? "t.post_id" : "p.id";
   const source = isTagged
     ? taggedPostsSql(
         "t.tag_id = (SELECT tags.id FROM tags WHERE tags.name = $3) AND t.post_id > $2",
         "t.post_id DESC",
       )
-    : postsSql("p.id > $2", "p.id DESC");
+    : isFollowing
+      ? followedPostsSql("p.id > $2", NEW_POSTS_MAX + 1)
+      : postsSql("p.id > $2", "p.id DESC");
   return {
     text: `SELECT ${id} AS id FROM ${source} JOIN users u ON u.id = p.author_id
-      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")}
+      WHERE p.author_id <> $1 AND ${without("gone", "blocked", "muted")} ${isFollowing ? `AND ${IS_FOLLOWED}` : ""}
       ORDER BY ${id} DESC LIMIT ${NEW_POSTS_MAX + 1}`,
     values: isTagged ? [viewer.id, after, tag] : [viewer.id, after],
   };

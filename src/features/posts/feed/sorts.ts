@@ -2,6 +2,13 @@ export const SORTS = ["recent", "popular", "liked"] as const;
 
 export type Sort = (typeof SORTS)[number];
 
+/** Whose posts the feed has: everyone's, or those of whom the viewer follows. */
+export const FROM = ["everyone", "following"] as const;
+
+export type From = (typeof FROM)[number];
+
+export const fromLabels: Record<From, string> = { everyone: "Everyone", following: "Following" };
+
 /** All orders of the posts; those that are no sort of the feed have separate calls. */
 export type PostOrder = Sort | "bookmarked" | "viewed";
 

@@ -5,5 +5,10 @@ import { FeedScreen } from "@/screens/feed";
 /** The list behind a post after a direct visit. */
 export default async function Page({ params }: PageProps<"/dashboard/post/[id]">) {
   const { id } = await params;
-  return <FeedScreen viewer={await requireViewer(postPath(id))} query={{ sort: "recent" }} />;
+  return (
+    <FeedScreen
+      viewer={await requireViewer(postPath(id))}
+      query={{ from: "everyone", sort: "recent" }}
+    />
+  );
 }

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { parseCursor } from "@/lib/cursor";
+import { pool } from "@/lib/server/db";
+import { block, newPeople, newPerson } from "../../../tests/support/people";
+import { listFollows } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+it("P17 followers and whom one follows are listed, the latest first, without whom a block hides", async () => {
+  const [viewer, owner, hidden] = await newPeople(place(), 3);
+  if (!viewer || !owner || !hidden) throw new Error("There are three");
+  const people = [...(await newPeople(place(), 3)), hidden];
+  const follow = (follower: { id: string }, followed: { id: string }) =>
+    pool().query("INSERT INTO follows (follower_id, followed_id) VALUES ($1, $2)", [
+      follower.id,
+      followed.id,
+    ]);
+  for (const one of people) {
+    await follow(one, owner);
+    await follow(owner, one);
+  }
+  await follow(viewer, people[0] ?? viewer);
+  await block(pool(), viewer, hidden);
+  const shown = people.slice(0, 3).reverse();
+  for (const kind of ["followers", "following"] as const) {
+    const first = await listFollows(viewer, { kind, userId: owner.id, batch: 2 });
+    const cursor = parseCursor(first.nextCursor ?? undefined, "whole");
+    const second = await listFollows(viewer, { kind, userId: owner.id, batch: 2, cursor });
+    const users = [...first.users, ...second.users];
+    expect(users.map(({ _id }) => _id)).toEqual(shown.map(({ id }) => id));
+    expect(users.map(({ isFollowing }) => isFollowing)).toEqual([false, false, true]);
+    expect([first.count, second.hasMore]).toEqual([4, false]);
+  }
+  const lists = listFollows(hidden, { kind: "followers", userId: viewer.id, batch: 2 });
+  await expect(lists).rejects.toMatchObject({ code: "not_found" });
+  const nobody = await newPerson(place());
+  expect(await listFollows(viewer, { kind: "followers", userId: nobody.id, batch: 2 })).toEqual({
+    ...{ users: [], count: 0, hasMore: false, nextCursor: null },
+  });
+});
