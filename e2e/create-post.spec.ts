@@ -18,6 +18,7 @@ import {
   fillLogin,
   fillPost,
   goToCreate,
+  logOut,
   open,
   shareButton,
 } from "./steps";
@@ -267,10 +268,7 @@ test("C2 / and Logout ask before unsaved changes are lost", async ({ app, visit 
   await open(page, "/upload");
   await fillPost(page, words, await png());
   const question = page.getByRole("alertdialog", { name: "Leave this page?" });
-  for (const leave of [
-    () => page.keyboard.press("/"),
-    () => page.getByRole("button", { name: "Logout" }).click(),
-  ]) {
+  for (const leave of [() => page.keyboard.press("/"), () => logOut(page)]) {
     await page.getByRole("heading", { level: 1 }).click();
     await leave();
     await question.getByRole("button", { name: "Stay" }).click();
@@ -286,7 +284,7 @@ test("C2 / and Logout ask before unsaved changes are lost", async ({ app, visit 
 
   await open(page, "/upload");
   await page.getByLabel("Title").fill("Blue patio");
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/login");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson } from "./people";
-import { cardOf, delayPage, open } from "./steps";
+import { cardOf, delayPage, logOut, open } from "./steps";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search tags" });
 const search = (page: Page) => page.getByRole("button", { name: /^Search/ });
@@ -333,7 +333,7 @@ test("X19 the empty field offers the last searches of this device, until the vie
   await expect(page.getByRole("option")).toHaveText(["art", "nature, sea"]);
   await page.getByRole("option").last().click();
   await expect(page).toHaveURL("/search?tags=nature%2Csea");
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await page.waitForURL("/login");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures";
-import { isWide, open, openCard } from "./steps";
+import { open, openAccount, openCard } from "./steps";
 
 /** The colour of most of an element as it is painted: forced colours change no computed value. */
 async function backgroundOf(element: Locator): Promise<string> {
@@ -9,7 +9,7 @@ async function backgroundOf(element: Locator): Promise<string> {
   return JSON.stringify(dominant);
 }
 
-test("N6 forced colours mark what is selected", async ({ app, visit, viewport }) => {
+test("N6 forced colours mark what is selected", async ({ app, visit }) => {
   const page = await visit({ as: await app.register(), forcedColors: "active" });
   await open(page, "/dashboard?tag=art");
   const expectMarked = async (selected: string, other: string) => {
@@ -17,7 +17,7 @@ test("N6 forced colours mark what is selected", async ({ app, visit, viewport })
     expect(marked, selected).not.toBe(await backgroundOf(page.locator(other).first()));
   };
   await expectMarked(".tag-chip[aria-current]", ".tag-chip:not([aria-current])");
-  if (!isWide(viewport)) await page.getByRole("button", { name: "Open menu" }).click();
+  await openAccount(page);
   await expectMarked(".nav-link[aria-current]", "a.nav-link:not([aria-current])");
   await expectMarked("label:has([name=theme]:checked)", "label:has([name=theme]:not(:checked))");
 });
@@ -28,6 +28,7 @@ test("N6 forced colours show the switch of the shortcuts, and whether it is on",
 }) => {
   const page = await visit({ as: await app.register(), forcedColors: "active" });
   await open(page, "/dashboard");
+  await openAccount(page);
   const control = page.getByRole("switch", { name: "Keyboard shortcuts" });
   const on = await backgroundOf(control);
   expect(on).not.toBe(await backgroundOf(control.locator("..")));

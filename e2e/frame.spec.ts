@@ -2,9 +2,9 @@ import type { Page } from "playwright/test";
 import sharp from "sharp";
 import { expect, test } from "./fixtures";
 import { ruth } from "./people";
-import { delayPage, open } from "./steps";
+import { delayPage, open, openAccount } from "./steps";
 
-const linkNames = ["Home", "Explore", "Favorites", "Collections", "Profile"];
+const linkNames = ["Home", "Explore", "Notifications", "Favorites", "Collections", "Profile"];
 
 const openMenu = async (page: Page) => {
   const menu = page.getByRole("button", { name: "Open menu" });
@@ -25,6 +25,7 @@ test("N1 N3 N7 the sidebar links to the main pages and marks the current one", {
   expect(new Set(icons).size, icons.join()).toBe(linkNames.length);
   for (const [name, path] of [
     ["Explore", "/search"],
+    ["Notifications", "/notifications"],
     ["Favorites", "/favorites"],
     ["Collections", "/saved"],
     ["Profile", "/profile"],
@@ -166,7 +167,7 @@ test("a theme applies immediately and is rendered by the server from then on", a
 }) => {
   const page = await visit({ as: await app.register() });
   await open(page, "/dashboard");
-  await openMenu(page);
+  await openAccount(page);
   const html = page.locator("html");
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   const light = await ink();
@@ -188,7 +189,7 @@ test("a theme applies in the other tabs and to the user interface of the browser
   const tabs = [page, await page.context().newPage()] as const;
   for (const tab of tabs) {
     await open(tab, "/search");
-    await openMenu(tab);
+    await openAccount(tab);
   }
   const choose = (tab: Page, name: string) =>
     tab.getByRole("radio", { name }).check({ force: true });

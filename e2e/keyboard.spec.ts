@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { png, webp } from "./pictures";
-import { bookmarkButton, cardOf, isWide, likeButton, open } from "./steps";
+import { bookmarkButton, cardOf, isWide, likeButton, open, openAccount } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
 async function feed(app: Server, count = 3) {
@@ -327,7 +327,7 @@ test("Y1 the shortcuts dialog lists every key, also over an opened post, and ope
 
   // On a touch screen only a key opens the dialog.
   if (!isWide(viewport)) return;
-  await page.getByRole("button", { name: "Shortcuts" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(shortcuts(page)).toBeVisible();
   await shortcuts(page).getByRole("button", { name: "Close" }).click();
   await expect(shortcuts(page)).toHaveCount(0);
@@ -375,9 +375,8 @@ test("Y6 a switch disables shortcuts permanently, except Escape and Enter", asyn
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(likeButton(cardOf(page, "Plate 0"))).toHaveAttribute("aria-pressed", "false");
-  } else {
-    await page.getByRole("button", { name: "Open menu" }).click();
   }
+  await openAccount(page);
 
   const inSidebar = page.getByRole("switch", { name: "Keyboard shortcuts" });
   await expect(inSidebar).not.toBeChecked();
@@ -396,7 +395,10 @@ test("the switch has the same state in every tab @wide", async ({ app, visit }) 
   const switches = [page, other].map((tab) =>
     tab.getByRole("switch", { name: "Keyboard shortcuts" }),
   );
-  for (const tab of [page, other]) await open(tab, "/search");
+  for (const tab of [page, other]) {
+    await open(tab, "/search");
+    await openAccount(tab);
+  }
   await switches[0]?.click();
   for (const each of switches) await expect(each).not.toBeChecked();
   await switches[1]?.click();

@@ -44,7 +44,7 @@ test("M2 the menu of a card works by keyboard and restores the focus", async ({ 
     "Edit post",
     "Delete post",
     "Bookmark",
-    "Add to shelf…",
+    "Add to collection…",
     "Report post",
   ]);
   await page.keyboard.press("ArrowUp");
@@ -93,7 +93,7 @@ test("M1 M15 the menu of another user's card bookmarks and reports, but does not
   await button.click();
   await expect(page.getByRole("menuitem")).toHaveText([
     "Bookmark",
-    "Add to shelf…",
+    "Add to collection…",
     "Report post",
     `Follow @${tag}`,
     `Block @${tag}`,
@@ -126,7 +126,7 @@ test("M3 the menu of another user's post has Follow or Unfollow, and Block", asy
   const items = page.getByRole("menuitem");
   const itemsWith = (label: string) => [
     "Bookmark",
-    "Add to shelf…",
+    "Add to collection…",
     "Report post",
     `${label} @${author.username}`,
     `Block @${author.username}`,

@@ -175,3 +175,25 @@ test("O2 sharing opens the share sheet of the device, or copies the link", {
     url: `${app.origin}/dashboard/post/${post._id}`,
   });
 });
+
+test("SH6 the toast of a bookmark adds it to a collection, and that of its removal undoes it", async ({
+  app,
+  visit,
+}) => {
+  const { author, feed } = await onePost(app);
+  const page = await visit({ as: author });
+  await open(page, feed);
+  const button = bookmarkOf(cardOf(page, "Herbarium"));
+  await button.click();
+  await page.getByRole("button", { name: "Add to collection" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add to collection" });
+  await dialog.getByLabel("New collection").fill("Kitchen");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await button.click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+});

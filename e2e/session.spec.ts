@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures";
 import type { Member } from "./people";
-import { fillLogin, likeButton, open, storedAuth, withCountedView } from "./steps";
+import { fillLogin, likeButton, logOut, open, storedAuth, withCountedView } from "./steps";
 
 const REFRESH = "/api/v1/users/refresh-token";
 
@@ -128,12 +128,6 @@ test.describe("cookie and storage", () => {
 });
 
 test.describe("the end of a session", () => {
-  const logOut = async (page: Page) => {
-    const menu = page.getByRole("button", { name: "Open menu" });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole("button", { name: "Logout" }).click();
-  };
-
   test("N4 ST4 by logging out: cookie, tokens and storage are removed", { tag: "@both" }, async ({
     app,
     visit,

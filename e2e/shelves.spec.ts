@@ -3,7 +3,7 @@ import { expect, type TestContext, test } from "./fixtures";
 import { bookmarkButton, cardOf, chooseMenuItem, isWide, open } from "./steps";
 
 const chip = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Shelf" }).getByRole("link", { name, exact: true });
+  page.getByRole("navigation", { name: "Collection" }).getByRole("link", { name, exact: true });
 const cards = (page: Page) => page.getByRole("region", { name: "Posts" }).getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading");
 
@@ -28,9 +28,9 @@ test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link 
   const { viewer } = await withSaved({ app });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
-  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
-  const dialog = page.getByRole("dialog", { name: "Add to shelf" });
-  const name = dialog.getByRole("textbox", { name: "New shelf" });
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
+  const dialog = page.getByRole("dialog", { name: "Add to collection" });
+  const name = dialog.getByRole("textbox", { name: "New collection" });
   await name.fill("  ");
   await name.press("Enter");
   await expect(name).toHaveAccessibleDescription("Name is required");
@@ -39,7 +39,7 @@ test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link 
   await expect(dialog.getByRole("checkbox", { name: "Kitchen" })).toBeChecked();
   await name.fill("kitchen");
   await name.press("Enter");
-  await expect(name).toHaveAccessibleDescription("You have a shelf of this name");
+  await expect(name).toHaveAccessibleDescription("You have a collection of this name");
   await page.keyboard.press("Escape");
 
   await chip(page, "Kitchen").click();
@@ -50,12 +50,14 @@ test("SH3 SH5 a post is put on a new shelf by its menu, and the shelf is a link 
   await page.reload();
   await expect(titles(page)).toHaveText(["First"]);
 
-  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
   await dialog.getByRole("checkbox", { name: "Kitchen" }).press("Space");
   await page.keyboard.press("Escape");
   await expect(cardOf(page, "First")).toContainClass("has-left");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "No Posts on This Shelf Yet" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No Posts in This Collection Yet" }),
+  ).toBeVisible();
   await chip(page, "All").click();
   await expect(page).toHaveURL("/saved");
   await expect(titles(page)).toHaveText(["Third", "Second", "First"]);
@@ -71,7 +73,7 @@ test("SH2 SH3 a post that is not saved is bookmarked by putting it on a shelf", 
   await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, `/dashboard?tag=${tag}`);
-  await chooseMenuItem(page, cardOf(page, "Fourth"), "Fourth", "Add to shelf…");
+  await chooseMenuItem(page, cardOf(page, "Fourth"), "Fourth", "Add to collection…");
   await page.getByRole("checkbox", { name: "Kitchen" }).check();
   await page.keyboard.press("Escape");
   await expect(bookmarkButton(cardOf(page, "Fourth"))).toHaveAttribute("aria-pressed", "true");
@@ -85,7 +87,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   await app.send(viewer, "/shelves", { name: "Kitchen" });
   const page = await visit({ as: viewer });
   await open(page, "/saved");
-  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -106,7 +108,7 @@ test("SH3 the last of two quick changes stays, also when the first takes longer"
   release();
   await expect.poll(() => responses).toBe(2);
   await page.reload();
-  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to shelf…");
+  await chooseMenuItem(page, cardOf(page, "First"), "First", "Add to collection…");
   await expect(box).not.toBeChecked();
 });
 
@@ -124,7 +126,9 @@ test("SH2 a bookmark that is removed and set again is on no shelf", async ({ app
   await expect(page.getByText("Bookmarked!")).toBeVisible();
   await expect(card).toContainClass("has-left");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "No Posts on This Shelf Yet" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "No Posts in This Collection Yet" }),
+  ).toBeVisible();
 });
 
 test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks stay", async ({
@@ -138,8 +142,8 @@ test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks 
   await open(page, "/saved");
   await chip(page, "Patios").click();
   await expect(page).toHaveURL(/shelf=/);
-  await page.getByRole("button", { name: "Edit shelves" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit shelves" });
+  await page.getByRole("button", { name: "Edit collections" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit collections" });
   const up = dialog.getByRole("button", { name: "Move Kitchen up" });
   await up.press("Enter");
   await expect(dialog.getByText("Kitchen is 1 of 2")).toBeAttached();
@@ -149,10 +153,10 @@ test("SH4 shelves are renamed, moved by keyboard and removed, and the bookmarks 
   await field.press("Enter");
   await expect(dialog.getByRole("textbox", { name: "Name of Courts" })).toHaveValue("Courts");
   await dialog.getByRole("button", { name: "Remove Courts" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove shelf" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove collection" }).click();
   await expect(page).toHaveURL("/saved");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Shelf" }).getByRole("link")).toHaveText([
+  await expect(page.getByRole("navigation", { name: "Collection" }).getByRole("link")).toHaveText([
     "All",
     "Kitchen",
   ]);

@@ -107,6 +107,19 @@ export async function delayPage(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** Opens the menu of the account, at the foot of the sidebar. */
+export async function openAccount(page: Page): Promise<Locator> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  const account = page.locator("#account");
+  if (!(await account.isVisible())) await page.locator("[popovertarget=account]").click();
+  return account;
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await (await openAccount(page)).getByRole("button", { name: "Logout" }).click();
+}
+
 /** The field of the feed's head. */
 export const feedField = (page: Page): Locator =>
   page.getByRole("combobox", { name: "Search posts" });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator } from "playwright/test";
 import { expect, test } from "./fixtures";
 import { newPerson, ruth } from "./people";
-import { open } from "./steps";
+import { open, openAccount } from "./steps";
 
 /** A tablet in portrait and in landscape; the configuration has the phone. */
 const tablets = [
@@ -22,9 +22,9 @@ test("a touch screen shows nothing that needs a mouse or a keyboard @narrow", as
   await open(page, "/upload");
   await expect(page.getByText("Drop an image here")).toBeHidden();
   await expect(page.getByText("Choose an image")).toBeVisible();
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await openAccount(page);
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Shortcuts" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeHidden();
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeHidden();
 });
 
@@ -33,6 +33,7 @@ test("with a mouse both are shown @wide", async ({ app, visit }) => {
   await open(page, "/upload");
   await expect(page.getByText("Drop an image here")).toBeVisible();
   await expect(page.getByText("Choose an image")).toBeHidden();
+  await openAccount(page);
   await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 

@@ -102,13 +102,13 @@ export const lists: State[] = [
     await page.locator("a[aria-current]", { hasText: "Kitchen" }).waitFor();
   }),
   shelves("saved-edit-shelves", async (page) => {
-    await page.getByRole("button", { name: "Edit shelves" }).click();
-    await page.getByRole("dialog", { name: "Edit shelves" }).waitFor();
+    await page.getByRole("button", { name: "Edit collections" }).click();
+    await page.getByRole("dialog", { name: "Edit collections" }).waitFor();
   }),
   shelves("saved-add-to-shelf", async (page) => {
     const menus = page.getByRole("button", { name: /^More actions for/ });
     await menus.first().click();
-    await page.getByRole("menuitem", { name: "Add to shelf…" }).click();
+    await page.getByRole("menuitem", { name: "Add to collection…" }).click();
     await page.getByRole("checkbox").first().waitFor();
   }),
   page("notifications", "/notifications", { both: true }),

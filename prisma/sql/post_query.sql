@@ -1,8 +1,10 @@
--- The tsquery for a search text in a field (all, title, content, tags); null when there is nothing to find.
+-- The tsquery for a search text in a field (all, some, any, title, content, tags); null when there is nothing to find.
 -- While a title is typed, only its last word may go on: the beginnings of frequent words match very many.
 -- What is typed is parsed as titles are, because the parser splits "655e11d07" after the number 655e11.
 -- Every word must match by its beginning or its English stem; stop words (the, of) count only when
 -- there are no others. A single Latin letter matches as a word, not as a beginning.
+-- `any` is what has some of the words, but not all of them; it is ranked by `some`, because ts_rank treats a
+-- query that joins two parts by & differently.
 -- A tag matches as a whole, by one word or by all of them together. Weights only where a word may match
 -- elsewhere, because the index has none: title_words are all of one weight, and no tag is a word.
 CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -23,13 +25,20 @@ CREATE OR REPLACE FUNCTION post_query(wanted text, field text) RETURNS tsquery L
     FROM words, weights
     WHERE stem IS NOT NULL OR NOT EXISTS (SELECT FROM words WHERE stem IS NOT NULL)
     GROUP BY tag
+  ),
+  matches AS (SELECT format('(%s)', concat_ws(' | ', tag, '(' || text || ')')) AS match FROM told),
+  whole AS (
+    SELECT concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')), '(' || string_agg(match, ' & ') || ')') AS text
+    FROM matches
   )
   SELECT nullif(CASE field
     WHEN 'tags' THEN concat_ws(' | ',
       tag_query(btrim(wanted, ' #"''().:;!?')), (SELECT '(' || string_agg(tag, ' & ') || ')' FROM pieces))
     WHEN 'typed' THEN nullif(plainto_tsquery('simple', search_words(wanted))::text, '') || ':*'
-    WHEN 'all' THEN concat_ws(' | ', tag_query(btrim(wanted, ' #"''().:;!?')),
-      (SELECT '(' || string_agg(format('(%s)', concat_ws(' | ', tag, '(' || text || ')')), ' & ') || ')' FROM told))
+    WHEN 'all' THEN (SELECT text FROM whole)
+    WHEN 'some' THEN (SELECT string_agg(match, ' | ') FROM matches)
+    WHEN 'any' THEN (SELECT format('(%s) & !(%s)', string_agg(match, ' | '), (SELECT text FROM whole))
+      FROM matches HAVING count(*) > 1)
     ELSE (SELECT string_agg(text, ' & ') FROM told)
   END, '')::tsquery
 $$;

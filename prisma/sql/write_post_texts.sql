@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION write_post_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO post_texts (post_id, words, title_words)
-    SELECT id, post_words(title, content, tags), text_words(title, 'A') FROM changed;
+    SELECT id, post_words(title, content, tags, alt), text_words(title, 'A') FROM changed;
   RETURN NULL;
 END $$;
 

@@ -26,18 +26,20 @@ import { readOrLog } from "@/lib/server/read-or-log";
 import { ExploreView } from "./explore/explore-view";
 import { type Found, nothing } from "./explore/search-results";
 
-type Props = { viewer: Viewer; query: SearchQuery; color?: string | undefined };
+type Props = { viewer: Viewer; query: SearchQuery };
 
 /**
- * The posts with a colour, or the search by tags, then by words where no post has one of the tags, and the popular tags, which are
- * shown while there are no results (docs/product.md X4, X5, X11).
+ * The posts with a colour, also of a search for words, or the search by tags, then by words where no post has one
+ * of the tags, and the popular tags, which are shown while there are no results (docs/product.md X4, X5, X11, X24).
  */
-export async function ExploreScreen({ viewer, query, color }: Props) {
-  const { tags, tab = "posts", cursor } = query;
+export async function ExploreScreen({ viewer, query }: Props) {
+  const { tags, tab = "posts", color, cursor } = query;
   const [found, popular] = await Promise.all([
     color || tags.length > 0
       ? readOrLog("search", () =>
-          color ? searchColour({ viewer, color, cursor }) : search({ viewer, tags, tab, cursor }),
+          color
+            ? searchColour({ viewer, tags, color, cursor })
+            : search({ viewer, tags, tab, cursor }),
         )
       : nothing,
     // A failure is only logged (docs/product.md E14).
@@ -55,9 +57,10 @@ export async function ExploreScreen({ viewer, query, color }: Props) {
   );
 }
 
-type ColourSearch = { viewer: Viewer; color: string; cursor: string | undefined };
+type ColourSearch = Pick<Search, "viewer" | "tags"> & { color: string; cursor: string | undefined };
 
-async function searchColour({ viewer, color, cursor }: ColourSearch): Promise<Found> {
+async function searchColour({ viewer, tags, color, cursor }: ColourSearch): Promise<Found> {
+  if (tags.length > 0) return searchWords({ viewer, tags, color, cursor });
   const from = parseColourCursor(color, cursor);
   const page = await listByColour({ viewer, colour: color, cursor: from, batch: FEED_BATCH });
   const { posts, nextCursor } = page;
@@ -65,6 +68,7 @@ async function searchColour({ viewer, color, cursor }: ColourSearch): Promise<Fo
 }
 
 type Search = { viewer: Viewer } & SearchQuery;
+type WordSearch = Pick<Search, "viewer" | "tags" | "color"> & { cursor?: string | undefined };
 
 const hasResults = ({ list, users }: Found) => list.posts.length > 0 || users.length > 0;
 
@@ -91,16 +95,19 @@ async function searchPosts({ viewer, tags, cursor }: Search): Promise<Found> {
 }
 
 /** What is no tag: posts by title and text, and people; or, if there are none, similar tags. */
-async function searchWords({ viewer, tags, cursor }: Search): Promise<Found> {
+async function searchWords({ viewer, tags, color, cursor }: WordSearch): Promise<Found> {
   const text = toSearchText(tags.join(" "));
   const from = parseSearchCursor(cursor);
   const [{ tweets, nextCursor }, users] = await Promise.all([
-    listSearched({ viewer, q: text, type: "all", cursor: from, batch: FEED_BATCH }),
-    from ? [] : listNames({ viewer, query: text, limit: USERS_FOUND_SHOWN }),
+    listSearched({
+      ...{ viewer, q: text, type: "all", colour: color, cursor: from },
+      batch: FEED_BATCH,
+    }),
+    from || color ? [] : listNames({ viewer, query: text, limit: USERS_FOUND_SHOWN }),
   ]);
   const list = { listId: newId(), posts: tweets, nextCursor, fromStart: !from };
   const found: Found = { ...nothing, by: "words", text, list, users };
-  if (hasResults(found)) return found;
+  if (color || hasResults(found)) return found;
   return { ...found, near: (await suggestTags({ viewer, text })).tags };
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ToastKind } from "./toasts";
+import type { ToastAction, ToastKind } from "./toasts";
 
 /** A lazy chunk; undefined where it cannot be loaded. */
 export const loadToasts = () => import("./toasts").catch(() => undefined);
 
-const show = (kind: ToastKind) => (text: string, icon?: ReactNode) => {
-  void loadToasts().then((toasts) => toasts?.showToast(kind, text, icon));
+const show = (kind: ToastKind) => (text: string, icon?: ReactNode, action?: ToastAction) => {
+  void loadToasts().then((toasts) => toasts?.showToast(kind, text, icon, action));
 };
 
 /**

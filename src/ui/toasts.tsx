@@ -7,13 +7,21 @@ export type ToastKind = "message" | "success" | "error";
 const ids: Record<ToastKind, string> = { message: "", success: "", error: "" };
 let count = 0;
 
-export function showToast(kind: ToastKind, text: string, icon?: ReactNode): void {
+/** A button in a toast, which closes it. */
+export type ToastAction = { label: string; onClick: () => void };
+
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  icon?: ReactNode,
+  action?: ToastAction,
+): void {
   // A new id after each, because sonner would also update one that is fading out.
   const changeId = () => {
     ids[kind] = `${kind}-${++count}`;
   };
   if (!ids[kind]) changeId();
-  toast[kind](text, { id: ids[kind], icon, onAutoClose: changeId, onDismiss: changeId });
+  toast[kind](text, { id: ids[kind], icon, action, onAutoClose: changeId, onDismiss: changeId });
 }
 
 const DURATION_MS = 3000;
@@ -32,6 +40,9 @@ const style = { "--width": "min(30rem, calc(100vw - 2rem))", fontFamily: "inheri
 const TOAST =
   "flex min-h-10.5 w-fit items-center gap-2.5 rounded-pop bg-toast py-2.5 pr-4 pl-3.25 text-control font-medium text-on-toast [box-shadow:0_8px_24px_-8px_#00000080] outline outline-transparent";
 
+const ACTION =
+  "-my-1 -mr-1.5 ml-1 h-8 flex-none rounded-sm px-2 font-semibold underline underline-offset-3 hover:bg-white/15 focus-visible:outline-2 focus-visible:outline-white";
+
 /** Top center, 3 seconds, dark in both schemes (docs/product.md R24). */
 export const Toasts = () => (
   <Toaster
@@ -42,6 +53,6 @@ export const Toasts = () => (
     mobileOffset={offset}
     icons={icons}
     style={style as CSSProperties}
-    toastOptions={{ unstyled: true, className: TOAST }}
+    toastOptions={{ unstyled: true, className: TOAST, classNames: { actionButton: ACTION } }}
   />
 );

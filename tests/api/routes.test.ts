@@ -26,6 +26,7 @@ const pages: [path: string, heading: string, title: string][] = [
   ["/favorites", "Your Favorites", "Favorites"],
   ["/saved", "Your Collections", "Collections"],
   ["/notifications", "Notifications", "Notifications"],
+  ["/preferences", "Preferences", "Preferences"],
   ["/admin", "Access Denied", "Access Denied"],
 ];
 

@@ -5,9 +5,14 @@ import { feedPath, readFeedQuery } from "@/features/posts/feed/paths";
 import { WELCOME_COOKIE } from "@/features/users/welcome";
 import { FeedScreen } from "@/screens/feed";
 
-export const metadata: Metadata = { title: "Home" };
+type Props = PageProps<"/dashboard">;
 
-export default async function DashboardPage({ searchParams }: PageProps<"/dashboard">) {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { tag } = readFeedQuery(await searchParams);
+  return { title: tag ? `#${tag} · Home` : "Home" };
+}
+
+export default async function DashboardPage({ searchParams }: Props) {
   const query = readFeedQuery(await searchParams);
   const viewer = await requireViewer(feedPath(query));
   const isNew = (await cookies()).get(WELCOME_COOKIE)?.value === viewer.id;

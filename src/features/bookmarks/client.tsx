@@ -11,6 +11,8 @@ import { setOffShelves } from "./shelves/taken-off";
 const messages = {
   added: "Bookmarked!",
   removed: "Bookmark removed",
+  add: "Add to collection",
+  undo: "Undo",
   failed: "Could not update bookmark.",
 } as const;
 
@@ -26,8 +28,15 @@ const toggle = optimisticToggle<Pick<Post, "isBookmarked">>({
   },
 });
 
-/** Bookmarks a post, or removes the bookmark: an optimistic update, and a toast once it is confirmed. */
-export async function togglePostBookmark(client: QueryClient, post: Post): Promise<void> {
+/**
+ * Bookmarks a post, or removes the bookmark: an optimistic update, and a toast once it is confirmed, which offers
+ * what may follow.
+ */
+export async function togglePostBookmark(
+  client: QueryClient,
+  post: Post,
+  onAdd?: () => void,
+): Promise<void> {
   const { isBookmarked } = readPost(client, post._id) ?? post;
   try {
     const confirmed = await toggle({
@@ -38,10 +47,13 @@ export async function togglePostBookmark(client: QueryClient, post: Post): Promi
     });
     if (!confirmed) return;
     shareReaction(post._id, confirmed);
-    toast.message(
-      confirmed.isBookmarked ? messages.added : messages.removed,
-      <span className="before:icon-bookmark before:size-4.25" />,
-    );
+    const icon = <span className="before:icon-bookmark before:size-4.25" />;
+    if (confirmed.isBookmarked) {
+      toast.message(messages.added, icon, onAdd && { label: messages.add, onClick: onAdd });
+    } else {
+      const undo = () => void togglePostBookmark(client, post, onAdd);
+      toast.message(messages.removed, icon, { label: messages.undo, onClick: undo });
+    }
   } catch (error) {
     handlePostFailure(client, post._id, error, messages.failed);
   }

@@ -76,14 +76,15 @@ export async function toggleFollowing(
   const show = ({ isFollowing }: Following) => patchRelationship(client, key, { isFollowing });
   try {
     const confirmed = await toggle({ key, shown: { isFollowing }, show });
-    if (confirmed) showToast(confirmed, username);
+    const undo = () => void toggleFollowing(client, { _id: key, username }, false);
+    if (confirmed) showToast(confirmed, username, undo);
   } catch (error) {
     toast.error(followMessages.failed);
     if (isMissing(error)) setAuthorHidden(client, key, true);
   }
 }
 
-const showToast = ({ isFollowing }: Following, username: string) =>
+const showToast = ({ isFollowing }: Following, username: string, undo: () => void) =>
   isFollowing
     ? toast.message(
         followMessages.followed(username),
@@ -92,4 +93,5 @@ const showToast = ({ isFollowing }: Following, username: string) =>
     : toast.message(
         followMessages.unfollowed(username),
         <span className="before:icon-user-round-minus before:size-4.25" />,
+        { label: "Undo", onClick: undo },
       );

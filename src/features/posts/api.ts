@@ -15,6 +15,7 @@ import {
   USER_SUGGESTIONS_SHOWN,
 } from "./limits";
 import { postMessages } from "./messages";
+import { colour } from "./palette/schema";
 import {
   from,
   pictureHash,
@@ -119,13 +120,19 @@ export const deletePost = contract("DELETE /tweets/{id}", {
 export const searchPosts = contract("GET /tweets/search", {
   auth: "user",
   tag,
-  summary: "Posts with all the words of a text, the most relevant first",
+  summary: "Posts with the words of a text, the most relevant first",
   description: [
     "Words are found in any case and with or without accents, by their beginning and by their English stem; tags as a whole.",
-    "A word in the title counts most, then a tag, then the content; the newest first among equals.",
+    "A word in the title counts most, then a tag, then the content, then the alternative text; the newest first among equals.",
+    "Of all fields, posts with all the words come first, then those with some of them.",
+    "With `colour` only posts with much of a colour like it, of the newest of very many matches.",
     "Very many matches are ranked in blocks, the newest first. A blank `q` finds nothing.",
   ].join(" "),
-  query: listQuery(FEED_BATCH).extend({ q: searchText, type: searchField }),
+  query: listQuery(FEED_BATCH).extend({
+    q: searchText,
+    type: searchField,
+    colour: colour.optional(),
+  }),
   message: "Search results",
   data: z.object({ tweets: z.array(postSchema), ...pageFields }),
 });

@@ -128,7 +128,7 @@ export const tagList = z
 export const searchText = atMost(text(), SEARCH_TEXT_MAX, postMessages.searchTooLong)
   .default("")
   .meta({
-    description: "Words, all of which must match. A blank value returns an empty list",
+    description: "Words. A blank value returns an empty list",
     examples: ["blue tiles"],
   });
 

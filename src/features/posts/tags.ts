@@ -3,11 +3,14 @@ import { trimmed } from "@/lib/blank";
 /** A tag as it is stored: lower case, trimmed, without a leading #. */
 const normalizeTag = (tag: string) => trimmed(trimmed(tag).replace(/^#+/, "")).toLowerCase();
 
-/** Tags as they are stored, without blanks and duplicates; commas separate, too. */
+/** What separates tags: a comma, a semicolon, the end of a line, or a blank before a #. */
+export const TAG_SEPARATOR = /[,;\r\n]|\s(?=#)/;
+
+/** Tags as they are stored, without blanks and duplicates. */
 export const normalizeTags = (tags: string[]) => [
   ...new Set(
     tags
-      .flatMap((tag) => tag.split(","))
+      .flatMap((tag) => tag.split(TAG_SEPARATOR))
       .map(normalizeTag)
       .filter(Boolean),
   ),

@@ -12,6 +12,7 @@ describe("V16 addTags", () => {
   test("splits a pasted list", () => {
     expect(addTags(["x"], "a, b, c").tags).toEqual(["x", "a", "b", "c"]);
     expect(addTags([], "a\nb\n").tags).toEqual(["a", "b"]);
+    expect(addTags([], "#a #b  #blue hour; c").tags).toEqual(["a", "b", "blue hour", "c"]);
   });
 
   test("skips blanks and duplicates", () => {
@@ -49,6 +50,8 @@ describe("typeTag", () => {
   test("adds at a comma and keeps the text after it", () => {
     expect(typeTag([], "blue,")).toEqual({ tags: ["blue"], text: "", error: null });
     expect(typeTag([], "blue, gr")).toEqual({ tags: ["blue"], text: "gr", error: null });
+    expect(typeTag([], "#a #b #")).toEqual({ tags: ["a", "b"], text: "#", error: null });
+    expect(typeTag(["a"], "blue hour")).toEqual({ tags: ["a"], text: "blue hour", error: null });
   });
 
   test("a lone comma adds nothing", () => {

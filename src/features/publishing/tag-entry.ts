@@ -1,6 +1,6 @@
 import { TAG_MAX, TAG_SUGGESTIONS_SHOWN, TAGS_MAX } from "@/features/posts/limits";
 import { postMessages } from "@/features/posts/messages";
-import { normalizeTags } from "@/features/posts/tags";
+import { normalizeTags, TAG_SEPARATOR } from "@/features/posts/tags";
 
 export const TAG_SUGGESTIONS = [
   "photography",
@@ -30,13 +30,11 @@ export type TagEntry = {
   error: string | null;
 };
 
-const SEPARATOR = /[,\n]/;
-
-export const separatesTags = (text: string) => SEPARATOR.test(text);
+export const separatesTags = (text: string) => TAG_SEPARATOR.test(text);
 
 /** Adds all tags in `text` without duplicates; invalid or surplus ones stay as text, with an error. */
 export function addTags(tags: string[], text: string): TagEntry {
-  const named = normalizeTags(text.split(SEPARATOR)).filter((tag) => !tags.includes(tag));
+  const named = normalizeTags([text]).filter((tag) => !tags.includes(tag));
   const tooLong = named.filter((tag) => tag.length > TAG_MAX);
   const valid = [...tags, ...named.filter((tag) => tag.length <= TAG_MAX)];
   const left = [...valid.slice(TAGS_MAX), ...tooLong];
@@ -55,9 +53,9 @@ function errorOf(tooMany: boolean, tooLong: boolean) {
 /** Text before the last separator becomes tags, the rest stays text. */
 export function typeTag(tags: string[], text: string): TagEntry {
   if (!separatesTags(text)) return { tags, text, error: null };
-  const end = Math.max(text.lastIndexOf(","), text.lastIndexOf("\n"));
-  const added = addTags(tags, text.slice(0, end));
-  const rest = text.slice(end + 1).trimStart();
+  const parts = text.split(TAG_SEPARATOR);
+  const rest = parts.pop()?.trimStart();
+  const added = addTags(tags, parts.join());
   return { ...added, text: [added.text, rest].filter(Boolean).join(", ") };
 }
 

@@ -27,7 +27,7 @@ export function ShelfChips({ shelves: initial, chosen, listId }: Props) {
     <div className="-mt-2 flex items-start gap-2 pb-5">
       <nav
         className="-ml-gutter flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pl-gutter [scrollbar-width:none] sm:flex-wrap lg:ml-0 lg:pl-0"
-        aria-label="Shelf"
+        aria-label="Collection"
       >
         {[{ _id: undefined, name: "All" }, ...shelves].map(({ _id, name }) => (
           <a
@@ -48,7 +48,7 @@ export function ShelfChips({ shelves: initial, chosen, listId }: Props) {
         aria-haspopup="dialog"
         onClick={() => setEditing(true)}
       >
-        Edit shelves
+        Edit collections
       </button>
       {isEditing && (
         <EditShelvesDialog

@@ -1,31 +1,40 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { Swatch } from "@/features/posts/palette/components/swatch";
-import { colourPath } from "@/features/posts/palette/paths";
 import type { NamedColour } from "@/features/posts/palette/schema";
+import { searchPath } from "@/features/posts/tagged/paths";
 
-type Props = { colours: NamedColour[]; current: NamedColour | null };
+type Props = { colours: NamedColour[]; current: NamedColour | null; tags: string[] };
 
 /** Links and a native form, so that both work without JavaScript. */
-export function ColourRow({ colours, current }: Props) {
+export function ColourRow({ colours, current, tags }: Props) {
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    router.push(colourPath(String(new FormData(event.currentTarget).get("color"))));
+    const color = String(new FormData(event.currentTarget).get("color"));
+    router.push(searchPath({ tags, color }));
   };
   return (
     <section
-      className="mt-4 flex max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      className="mt-2 flex max-w-180 flex-wrap items-center justify-between gap-x-4 gap-y-2"
       aria-label="Search by colour"
     >
       <ul className="-mx-1.25 flex flex-wrap">
         {colours.map((colour) => (
           <li key={colour.hex}>
-            <Swatch colour={colour} isCurrent={colour.hex === current?.hex} />
+            <Swatch colour={colour} isCurrent={colour.hex === current?.hex} tags={tags} />
           </li>
         ))}
+        {current && tags.length > 0 && (
+          <li>
+            <a className="button button-plain button-small" href={searchPath({ tags })}>
+              Any colour
+            </a>
+          </li>
+        )}
       </ul>
       <form action="/search" className="flex items-center gap-2" onSubmit={submit}>
+        {tags.length > 0 && <input type="hidden" name="tags" value={tags.join(",")} />}
         <input
           key={current?.hex}
           className="h-9 w-12 rounded-md border border-edge bg-canvas p-1 forced-color-adjust-none pointer-coarse:h-hit"
@@ -34,7 +43,7 @@ export function ColourRow({ colours, current }: Props) {
           aria-label="Another colour"
           defaultValue={current?.hex ?? colours[0]?.hex}
         />
-        <button className="button button-outline" type="submit">
+        <button className="button button-outline button-small" type="submit">
           Find colour
         </button>
       </form>

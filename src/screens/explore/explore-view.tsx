@@ -5,7 +5,6 @@ import type { searchPosts, searchTags } from "@/features/posts/api";
 import { EXACT_TOTAL_MAX } from "@/features/posts/limits";
 import type { searchColour } from "@/features/posts/palette/api";
 import { titleOf } from "@/features/posts/palette/components/swatch";
-import { colourPath } from "@/features/posts/palette/paths";
 import type { NamedColour } from "@/features/posts/palette/schema";
 import { SEARCH_TABS, type SearchTab, searchPath } from "@/features/posts/tagged/paths";
 import type { PicturedTag } from "@/features/posts/tagged/queries";
@@ -48,30 +47,33 @@ export function ExploreView({ tags: searched, tab, found: response, popular, ...
   const tags = isCleared ? NO_TAGS : searched;
   const colour = isCleared ? null : props.colour;
   const found = isCleared ? nothing : response;
-  const search = useSearch(tags);
+  const search = useSearch(tags, colour?.hex);
   const hasResults = found && found.list.posts.length + found.users.length + found.tags.length > 0;
   return (
     <div className="fit-columns">
-      <h1 className="page-title">Explore</h1>
-      <p className="text-muted">Discover amazing content from our community</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 lg:-mt-2">
+        <h1 className="page-title">Explore</h1>
+        <p className="text-muted">Discover amazing content from our community</p>
+      </div>
       <SearchForm search={search} />
-      <ColourRow colours={props.colours} current={colour} />
+      <ColourRow colours={props.colours} current={colour} tags={tags} />
       {!found && (
         <div className="mt-5 max-w-180">
           <Alert message={SEARCH_FAILED} />
         </div>
       )}
-      {found && colour && <ColourResults colour={colour} list={found.list} />}
+      {found && colour && <ColourResults tags={tags} colour={colour} found={found} />}
       {found && !colour && tags.length === 0 && (
-        <Sentence title="Search for tags to discover content">
-          Try popular tags like "art", "photography", or "nature"
-        </Sentence>
+        <p className="mt-1 text-sm text-muted">
+          <span>Search for tags to discover content</span> ·{" "}
+          <span>Try popular tags like "art", "photography", or "nature"</span>
+        </p>
       )}
-      {found && tags.length > 0 && (
+      {found && !colour && tags.length > 0 && (
         <Results tags={tags} tab={tab} found={found} onSelect={search.start} />
       )}
       {!hasResults && popular.length > 0 && (
-        <section className="mt-8">
+        <section className={isSearch ? "mt-8" : "mt-2"}>
           <h2 className="small-title">Popular Tags</h2>
           <TagTiles tags={popular} onSelect={search.start} />
         </section>
@@ -132,24 +134,35 @@ const Sentence = ({ title, children }: SentenceProps) => (
   </div>
 );
 
-function ColourResults({ colour, list }: { colour: NamedColour; list: Found["list"] }) {
+type ColourProps = { tags: string[]; colour: NamedColour; found: Found };
+
+/** The posts with a colour, of a search those that it finds. */
+function ColourResults({ tags, colour, found: { list, text } }: ColourProps) {
   const { posts, nextCursor } = list;
+  const words = text && ` and "${text}"`;
   if (posts.length === 0)
     return (
-      <Sentence title={`No posts with ${colour.name} (${colour.hex}) found`}>
+      <Sentence title={`No posts with ${colour.name} (${colour.hex})${words} found`}>
         Try another colour
       </Sentence>
     );
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 pt-6 pb-4">
-        <h2 className="section-title">{titleOf(colour)}</h2>
+        <h2 className="section-title">
+          {titleOf(colour)}
+          {words}
+        </h2>
         <p className="text-sm text-faint" role="status">
           {countOf(posts.length, "post")}
           {nextCursor && " and more"}
         </p>
       </header>
-      <PagedPosts key={colour.hex} list={list} paging={byColour(colour.hex)} />
+      <PagedPosts
+        key={colour.hex + text}
+        list={list}
+        paging={text ? byWords(tags, text, colour.hex) : byColour(colour.hex)}
+      />
     </>
   );
 }
@@ -218,7 +231,8 @@ const pagingOf = (href: Paging["href"], load: Paging["load"]): Paging => ({
   load,
 });
 
-const pathOf = (tags: string[]) => (cursor: string) => searchPath({ tags, cursor });
+const pathOf = (tags: string[], color?: string) => (cursor: string) =>
+  searchPath({ tags, color, cursor });
 
 const byTags = (tags: string[]) =>
   pagingOf(pathOf(tags), async (cursor) => {
@@ -228,17 +242,15 @@ const byTags = (tags: string[]) =>
     return { posts: tweets, nextCursor };
   });
 
-const byWords = (tags: string[], q: string) =>
-  pagingOf(pathOf(tags), async (cursor) => {
+const byWords = (tags: string[], q: string, colour?: string) =>
+  pagingOf(pathOf(tags, colour), async (cursor) => {
     const { tweets, nextCursor } = await call<typeof searchPosts>("GET /tweets/search", {
-      query: { q, cursor },
+      query: { q, cursor, ...(colour && { colour }) },
     });
     return { posts: tweets, nextCursor };
   });
 
 const byColour = (color: string) =>
-  pagingOf(
-    (cursor) => colourPath(color, cursor),
-    (cursor) =>
-      call<typeof searchColour>("GET /tweets/search/colour", { query: { colour: color, cursor } }),
+  pagingOf(pathOf([], color), (cursor) =>
+    call<typeof searchColour>("GET /tweets/search/colour", { query: { colour: color, cursor } }),
   );

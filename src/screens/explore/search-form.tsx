@@ -28,7 +28,7 @@ type SearchState = {
  * The state of the search field. A search navigates. Text that is typed while the results load stays;
  * Back and Forward restore the text of their results. A blank text clears them without a request.
  */
-export function useSearch(tags: string[]): SearchState {
+export function useSearch(tags: string[], color?: string): SearchState {
   const router = useRouter();
   const viewerId = useViewerId();
   const [text, setText] = useState(tags.join(", "));
@@ -54,7 +54,7 @@ export function useSearch(tags: string[]): SearchState {
     if (newTags.length > 0) rememberSearch(viewerId, newTags.join(", "));
     setText(newText);
     setRequestedTags(newTags.join());
-    startTransition(() => router.push(searchPath({ tags: newTags })));
+    startTransition(() => router.push(searchPath({ tags: newTags, color })));
   };
   return { text, busy, type, start };
 }
@@ -140,7 +140,7 @@ export function SearchForm({ search, filter }: Props) {
 }
 
 const EXPLORE_FORM =
-  "mt-5 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
+  "mt-3 flex max-w-180 gap-3 max-[35rem]:[&_[role=listbox]]:w-[calc(100vw-2rem)]";
 
 /** On narrow screens a button, which becomes the field over the title while it has the focus or a text. */
 const FEED_FORM =

@@ -11,7 +11,7 @@ const EAGER_TILES = 5;
 
 /** Links; a plain click searches without a new document. A tag without pictures is a chip. */
 export const TagTiles = ({ tags, onSelect }: Props) => (
-  <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-5">
+  <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-5">
     {tags.map(({ tag, count, pictures }, index) => (
       <a
         key={tag}

@@ -56,6 +56,7 @@ export function FeedView(feed: FeedProps) {
     if (text || !typed) setText(typed);
   };
   const clear = () => type("");
+  const note = suggested && <Welcome people={suggested} isNew={from === "everyone"} />;
 
   return (
     <div className="fit-columns">
@@ -89,11 +90,13 @@ export function FeedView(feed: FeedProps) {
       </header>
       <div className="min-w-0 lg:mt-3.5">
         {shown.length > 0 ? (
-          <PostList posts={shown} newIds={newIds} sort={sort} />
+          <PostList posts={shown} newIds={newIds} sort={sort} note={note} />
         ) : (
-          <FeedEmpty feed={feed} filtered={posts.length > 0} text={text} onClear={clear} />
+          <>
+            <FeedEmpty feed={feed} filtered={posts.length > 0} text={text} onClear={clear} />
+            {note}
+          </>
         )}
-        {suggested && <Welcome people={suggested} isNew={from === "everyone"} />}
         {posts.length > 0 && <ShowMore items={posts} list={list} paging={paging} />}
         {!feed.fromStart && (
           <p className="text-sm text-faint mt-4 text-center">

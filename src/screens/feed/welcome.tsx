@@ -1,5 +1,5 @@
 "use client";
-import { useEffect } from "react";
+import { useState } from "react";
 import { FollowAuthor } from "@/features/follows/components/follow-button";
 import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
@@ -8,19 +8,30 @@ import { endOfWelcome } from "@/features/users/welcome";
 import { PRODUCT } from "@/lib/brand";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { Avatar } from "@/ui/avatar";
+import { IconButton } from "@/ui/icon-button";
 
 const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isMuted: false, isOwnProfile: false };
 
 type Props = { people: Author[]; isNew: boolean };
 
-/** Greets a new user, on the first page of the feed only (docs/product.md F23), or who follows nobody. */
+/** Greets a new user in the feed until dismissed (docs/product.md F23), or who follows nobody. */
 export function Welcome({ people, isNew }: Props) {
-  useEffect(() => setCookie(endOfWelcome), []);
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  const dismiss = () => {
+    setCookie(endOfWelcome);
+    setDismissed(true);
+  };
   return (
-    <section className="col-span-2 mt-4 min-w-0 rounded-lg bg-subtle p-4" aria-labelledby="welcome">
-      <h2 id="welcome" className="section-title">
-        {isNew ? `Welcome to ${PRODUCT}` : "People to follow"}
-      </h2>
+    <section className="min-w-0 rounded-lg bg-subtle p-4" aria-labelledby="welcome">
+      <div className="flex items-center justify-between">
+        <h2 id="welcome" className="section-title">
+          {isNew ? `Welcome to ${PRODUCT}` : "People to follow"}
+        </h2>
+        {isNew && (
+          <IconButton label="Dismiss" className="js-only before:icon-x" onClick={dismiss} />
+        )}
+      </div>
       <p className="mt-1 text-muted">
         Follow people whose pictures you like. To publish your own,{" "}
         <a className="underlined-link" href="/upload">
@@ -28,7 +39,7 @@ export function Welcome({ people, isNew }: Props) {
         </a>{" "}
         with a picture, a title and a description.
       </p>
-      <ul className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-y-2">
         {people.map((author) => (
           <li key={author._id} className="flex min-w-0 items-center gap-2.5">
             <Avatar src={avatarAt(author.pfp, 96)} name={author.fullName} size={36} />

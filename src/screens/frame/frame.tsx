@@ -8,7 +8,7 @@ import { BrandMark } from "@/ui/brand-mark";
 import { Progress } from "@/ui/progress";
 import { Keyboard } from "../keyboard/keyboard";
 import { Account, type Viewer } from "./account";
-import { BellLink, BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
+import { BottomBar, MAIN_ID, MENU_ID, NavLinks, Sidebar, TopBar } from "./navigation";
 
 type Props = {
   viewer: Viewer & { role: "user" | "admin" };
@@ -39,7 +39,6 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
         <Sidebar>
           <div className="flex items-center justify-between">
             <BrandMark href={HOME} className="px-2.5" />
-            <BellLink unread={unread} className="max-lg:hidden" />
             <button
               type="button"
               className="icon-button icon-button-large before:icon-x before:size-5 lg:hidden"
@@ -48,7 +47,7 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
               aria-label="Close menu"
             />
           </div>
-          <NavLinks role={viewer.role} />
+          <NavLinks role={viewer.role} unread={unread} />
           <a
             className="button button-solid mt-5 flex-none before:icon-plus before:size-4.5"
             href="/upload"

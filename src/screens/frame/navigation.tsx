@@ -2,7 +2,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from "react";
 import { HOME } from "@/features/auth/paths";
-import { Bell } from "@/features/notifications/components/bell";
+import { Bell, numberOf } from "@/features/notifications/components/bell";
 import { NOTIFICATIONS_PATH } from "@/features/notifications/paths";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
@@ -12,12 +12,6 @@ export const MENU_ID = "menu";
 const TOP_BAR_ID = "top";
 const BOTTOM_BAR_ID = "bottom";
 export const MAIN_ID = "main";
-
-type BellProps = { unread: number; className?: string };
-
-export const BellLink = (props: BellProps) => (
-  <Bell {...props} isCurrent={usePathname() === NOTIFICATIONS_PATH} />
-);
 
 /** It slides away while the page is scrolled down, and is back as soon as it is scrolled up. */
 export function TopBar({ unread }: { unread: number }) {
@@ -42,7 +36,7 @@ export function TopBar({ unread }: { unread: number }) {
       />
       <BrandMark href={HOME} className="px-0.5" />
       <span className="flex-1" />
-      <BellLink unread={unread} />
+      <Bell unread={unread} isCurrent={usePathname() === NOTIFICATIONS_PATH} />
     </header>
   );
 }
@@ -88,39 +82,55 @@ type NavItem = { name: string; href: string; icon: string };
 
 const home = { name: "Home", href: "/dashboard", icon: "before:icon-house" };
 const explore = { name: "Explore", href: "/search", icon: "before:icon-compass" };
+const notifications = {
+  name: "Notifications",
+  href: NOTIFICATIONS_PATH,
+  icon: "before:icon-bell",
+};
 const favorites = { name: "Favorites", href: "/favorites", icon: "before:icon-heart" };
 const saved = { name: "Collections", href: "/saved", icon: "before:icon-bookmark" };
 const profile = { name: "Profile", href: "/profile", icon: "before:icon-user-round" };
 const create = { name: "Create", href: "/upload", icon: "before:icon-plus" };
 const admin = { name: "Admin", href: "/admin", icon: "before:icon-chart-no-axes-column" };
 
-const navItems: NavItem[] = [home, explore, favorites, saved, profile];
+const navItems: NavItem[] = [home, explore, notifications, favorites, saved, profile];
 const bottomItems: NavItem[] = [home, explore, create, { ...saved, name: "Saved" }, profile];
 
 /** Below /profile are the profiles of other users. */
 const isCurrent = (href: string, pathname: string) =>
   pathname === href || (href !== profile.href && pathname.startsWith(`${href}/`));
 
-type LinkProps = { item: NavItem; className?: string };
+type LinkProps = { item: NavItem; className?: string; unread?: number };
 
-function NavLink({ item: { name, href, icon }, className }: LinkProps) {
+function NavLink({ item: { name, href, icon }, className, unread = 0 }: LinkProps) {
   const pathname = usePathname();
   return (
     <a
       className={classNames(className, icon)}
       href={href}
       aria-current={isCurrent(href, pathname) ? "page" : undefined}
+      aria-label={unread > 0 ? `${name}, ${numberOf(unread)} new` : undefined}
     >
       {name}
+      {unread > 0 && (
+        <span className="ml-auto rounded-full bg-solid px-1.75 text-xs/5 font-strong text-on-solid tabular-nums">
+          {numberOf(unread)}
+        </span>
+      )}
     </a>
   );
 }
 
 /** The links of the sidebar (docs/product.md N1, N2). */
-export const NavLinks = ({ role }: { role: "user" | "admin" }) => (
+export const NavLinks = ({ role, unread }: { role: "user" | "admin"; unread: number }) => (
   <nav className="mt-6.5 grid gap-0.5 max-lg:mt-4 max-lg:gap-1" aria-label="Main">
     {(role === "admin" ? [...navItems, admin] : navItems).map((item) => (
-      <NavLink key={item.href} item={item} className="nav-link before:size-5" />
+      <NavLink
+        key={item.href}
+        item={item}
+        className="nav-link before:size-5"
+        unread={item === notifications ? unread : 0}
+      />
     ))}
   </nav>
 );

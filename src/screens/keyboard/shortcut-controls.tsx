@@ -22,7 +22,7 @@ export function ShortcutControls() {
         aria-haspopup="dialog"
         onClick={showShortcuts}
       >
-        Shortcuts
+        Keyboard shortcuts
       </button>
       <ShortcutSwitch />
     </div>

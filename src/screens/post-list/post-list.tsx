@@ -1,7 +1,14 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from "react";
 import { takeLastPage } from "@/features/posts/client/list-order";
 import { readPost } from "@/features/posts/client/post-cache";
 import type { Sort } from "@/features/posts/feed/sorts";
@@ -30,12 +37,16 @@ type Props = {
   newIds?: ReadonlySet<string>;
   /** Of the feed, which links of tags keep. */
   sort?: Sort;
+  /** Stands between the cards, after the first row of the widest screens. */
+  note?: ReactNode;
 };
+
+const NOTE_AT = 5;
 
 /**
  * A grid of cards. After hydration one handler opens their posts.
  */
-export function PostList({ posts, isUncollected, newIds, sort }: Props) {
+export function PostList({ posts, isUncollected, newIds, sort, note }: Props) {
   const { columns, captions } = useListView();
   const savesData = useSavesData();
   const router = useRouter();
@@ -97,15 +108,18 @@ export function PostList({ posts, isUncollected, newIds, sort }: Props) {
         }}
       >
         {posts.map((post, index) => (
-          <PostCard
-            key={post._id}
-            initialPost={post}
-            index={index}
-            isUncollected={isUncollected}
-            isNew={newIds?.has(post._id)}
-            sort={sort}
-          />
+          <Fragment key={post._id}>
+            {index === NOTE_AT && note}
+            <PostCard
+              initialPost={post}
+              index={index}
+              isUncollected={isUncollected}
+              isNew={newIds?.has(post._id)}
+              sort={sort}
+            />
+          </Fragment>
         ))}
+        {posts.length <= NOTE_AT && note}
       </section>
       <p className="sr-only" role="status">
         {announcement}

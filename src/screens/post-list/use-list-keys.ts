@@ -12,7 +12,7 @@ import { nextCard } from "./next-card";
  */
 export function useListKeys(posts: Post[], list: RefObject<HTMLElement | null>): string {
   const reveal = useReveal();
-  const cards = () => [...(list.current?.children ?? [])];
+  const cards = () => [...(list.current?.querySelectorAll(":scope > article") ?? [])];
   const focused = () => cards().findIndex((card) => card.contains(document.activeElement));
   const { like, bookmark, announcement } = useReactionKeys(() => posts[focused()]?._id);
 

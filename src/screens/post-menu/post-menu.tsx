@@ -115,7 +115,7 @@ function MenuOfPost({
       onSelect: () => void togglePostBookmark(client, post),
     },
     {
-      label: "Add to shelf…",
+      label: "Add to collection…",
       icon: "before:icon-plus",
       onSelect: () => onOpenDialog("shelf"),
     },

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { toggleBlocking } from "@/features/blocks/client";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { blockMessages } from "@/features/blocks/messages";
+import { AddToShelfDialog } from "@/features/bookmarks/components/bookmark-button";
 import { useCachedPost } from "@/features/posts/client/post-cache";
 import { DeletePostDialog } from "@/features/posts/components/delete-post-dialog";
 import type { Post } from "@/features/posts/schema";
@@ -16,11 +17,6 @@ import { toast } from "@/ui/toast";
 import type { MenuRequest } from "./menu-request";
 import { type DialogKind, PostMenu } from "./post-menu";
 
-const AddToShelfDialog = lazyDialog(() =>
-  import("@/features/bookmarks/shelves/components/add-to-shelf-dialog").then(
-    (m) => m.AddToShelfDialog,
-  ),
-);
 const RankDialog = lazyDialog(() =>
   import("@/features/posts/components/rank-dialog").then((m) => m.RankDialog),
 );

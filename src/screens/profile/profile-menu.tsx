@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { ConfirmBlock } from "@/features/blocks/components/confirm-block";
 import { muteItem } from "@/features/mutes/client";
+import { classNames } from "@/ui/class-names";
 import { lazyDialog } from "@/ui/lazy-chunk";
 import { Menu } from "@/ui/menu";
 import type { ProfileState } from "./use-profile";
@@ -100,18 +101,40 @@ const ownItems = [
   },
 ];
 
-/** The menu of the viewer's own profile (docs/product.md P9 to P15). */
-export function OwnProfileMenu({ username }: { username: string }) {
+type OwnProps = {
+  username: string;
+  /** A list of buttons, as on /preferences. */
+  isList?: boolean;
+};
+
+/** What the viewer can do with the own account, of which each item opens a dialog (docs/product.md P9 to P15). */
+export function OwnProfileMenu({ username, isList = false }: OwnProps) {
   const [opened, setOpened] = useState<(typeof ownItems)[number]>();
+  const items = ownItems.map((item) => ({ ...item, onSelect: () => setOpened(item) }));
   return (
     <>
-      <Menu
-        label="More actions"
-        items={ownItems.map(({ Dialog, ...item }) => ({
-          ...item,
-          onSelect: () => setOpened({ Dialog, ...item }),
-        }))}
-      />
+      {isList ? (
+        <ul className="js-only -mx-2.5 mt-4 grid max-w-100 gap-0.5">
+          {items.map(({ label, icon, danger, onSelect }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={classNames(
+                  "nav-link w-full before:size-5",
+                  icon,
+                  danger && "text-danger",
+                )}
+                aria-haspopup="dialog"
+                onClick={onSelect}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Menu label="More actions" items={items} />
+      )}
       <noscript>
         <p className="hint-text">Changing your account needs JavaScript.</p>
       </noscript>

@@ -5,16 +5,14 @@ import { NOTIFICATIONS_PATH } from "../paths";
 type Props = {
   unread: number;
   isCurrent: boolean;
-  className?: string;
 };
 
 /** The link to the notifications, with the number of new ones (docs/product.md NF7). */
-export const Bell = ({ unread, isCurrent, className }: Props) => (
+export const Bell = ({ unread, isCurrent }: Props) => (
   <a
     className={classNames(
       "icon-button icon-button-large before:icon-bell before:size-5",
       isCurrent && "text-ink",
-      className,
     )}
     href={NOTIFICATIONS_PATH}
     aria-current={isCurrent ? "page" : undefined}
@@ -33,4 +31,4 @@ export const Bell = ({ unread, isCurrent, className }: Props) => (
   </a>
 );
 
-const numberOf = (unread: number) => (unread < UNREAD_MAX ? unread : `${UNREAD_MAX - 1}+`);
+export const numberOf = (unread: number) => (unread < UNREAD_MAX ? unread : `${UNREAD_MAX - 1}+`);

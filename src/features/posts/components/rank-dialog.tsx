@@ -27,12 +27,24 @@ export function RankDialog({ postId, onClose }: { postId: string; onClose: () =>
 const Reasons = ({ rank }: { rank: Rank }) => (
   <>
     <p>
-      {countOf(rank.likes, "like")} × {WEIGHTS.likes} + {countOf(rank.comments, "comment")} ×{" "}
-      {WEIGHTS.comments} + {countOf(rank.bookmarks, "bookmark")} × {WEIGHTS.bookmarks} +{" "}
-      {countOf(rank.views, "view")} × {WEIGHTS.views}, published <Time iso={rank.createdAt} />
+      {[
+        countOf(rank.comments, "comment"),
+        countOf(rank.likes, "like"),
+        countOf(rank.bookmarks, "bookmark"),
+        countOf(rank.views, "view"),
+      ].join(", ")}{" "}
+      since <Time iso={rank.createdAt} />. Younger posts come first among those with as much.
     </p>
-    <p className="text-muted">
-      A post that is two days older needs 2.7 times as much to have the same place.
-    </p>
+    <details className="text-muted">
+      <summary className="cursor-pointer">How it is computed</summary>
+      <p className="mt-2">
+        {countOf(rank.likes, "like")} × {WEIGHTS.likes} + {countOf(rank.comments, "comment")} ×{" "}
+        {WEIGHTS.comments} + {countOf(rank.bookmarks, "bookmark")} × {WEIGHTS.bookmarks} +{" "}
+        {countOf(rank.views, "view")} × {WEIGHTS.views}, published <Time iso={rank.createdAt} />
+      </p>
+      <p className="mt-2">
+        A post that is two days older needs 2.7 times as much to have the same place.
+      </p>
+    </details>
   </>
 );

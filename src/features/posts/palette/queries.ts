@@ -23,7 +23,8 @@ const positionSchema = z.tuple([z.int32(), z.int().min(0).max(100), z.guid()]);
 
 type Position = z.infer<typeof positionSchema>;
 
-const cellsOf = (colour: string) => cellsNear(Number.parseInt(colour, 16), RADIUS);
+/** The cells of the colours that are like one, six hexadecimal digits; the nearest first. */
+export const cellsOf = (colour: string) => cellsNear(Number.parseInt(colour, 16), RADIUS);
 
 /** A cursor of `listByColour` for a colour; undefined for others, which pages ignore. */
 export function parseColourCursor(colour: string, cursor: string | undefined) {
@@ -89,6 +90,11 @@ async function findPosts(
 const BEGINNING = [100, MAX] as const;
 
 const isMuch = `share >= ${COLOUR_SHARE_MIN}`;
+
+/** SQL for whether the picture of the post `p`, or the poster of its video, has much of a colour of cells. */
+export const hasColour = (cells: string) => `EXISTS (
+  SELECT FROM media m JOIN media_colours c ON c.media_id = coalesce(m.poster_id, m.id)
+  WHERE m.id = p.media_id AND c.${isMuch} AND c.cell = ANY (${cells}::int[]))`;
 
 /** The pictures of cells in their order; of the first one those after the share $2 and the picture $3. */
 const candidatesStatement = (rows: number) => `

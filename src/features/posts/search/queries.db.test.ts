@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { searchUsers } from "@/features/users/search/queries";
+import { cellOf } from "@/lib/colour-cells";
 import { newId } from "@/lib/id";
 import { pool, prisma, query } from "@/lib/server/db";
 import { listFeed } from "../feed/queries";
@@ -22,7 +23,7 @@ function addUser() {
   });
 }
 
-type Words = { title: string; content?: string; tags?: string[] };
+type Words = { title: string; content?: string; tags?: string[]; alt?: string };
 
 /** Creates posts in one statement, the newest last. */
 async function addPosts(authorId: string, posts: Words[]): Promise<string[]> {
@@ -31,9 +32,9 @@ async function addPosts(authorId: string, posts: Words[]): Promise<string[]> {
   });
   const ids = posts.map(() => newId());
   await prisma().post.createMany({
-    data: posts.map(({ title, content = "Words", tags = [] }, n) => ({
+    data: posts.map(({ title, content = "Words", tags = [], alt = "" }, n) => ({
       id: ids[n] ?? "",
-      ...{ authorId, title, content, tags, mediaId: media.id },
+      ...{ authorId, title, content, tags, alt, mediaId: media.id },
     })),
   });
   return ids;
@@ -64,7 +65,7 @@ describe("words", () => {
     ["the", ["The Lake"]],
     ["the lake", ["The Lake"]],
     ["of lakes", ["The Lake"]],
-    ["lake sea", []],
+    ["lake sea", ["The Lake"]],
     ["l", []],
     ["50mm f/2", ["50mm, f/2.8"]],
     ["mm", []],
@@ -111,6 +112,59 @@ describe("words", () => {
     for (const type of ["all", "title", "content", "tags"] as const) {
       expect((await search(q, type)).length).toBeLessThan(2);
     }
+  });
+
+  it("X22 those of the alternative text count, too, and least", async () => {
+    const { id } = await addUser();
+    const [first] = await addPosts(id, [
+      { title: "Patio", alt: "A courtyard at noon" },
+      { title: "Noon", content: "In a courtyard" },
+      { title: "Courtyard" },
+    ]);
+    expect(await search("courtyard")).toEqual(["Courtyard", "Noon", "Patio"]);
+    expect(await search("courtyard", "content")).toEqual(["Noon"]);
+    await prisma().post.update({ where: { id: first }, data: { alt: "A well" } });
+    expect(await search("courtyard")).toEqual(["Courtyard", "Noon"]);
+    expect(await search("well")).toEqual(["Patio"]);
+  });
+
+  it("X23 posts with some of the words follow those with all, each once, in pages too", async () => {
+    const { id } = await addUser();
+    await addPosts(id, [
+      { title: "Harbour", content: "A sunset over water" },
+      { title: "Evening", content: "Water", tags: ["sunset"] },
+      { title: "Sunset", content: "Hills" },
+      { title: "A lake", content: "Still water" },
+      { title: "Over the hills", content: "Nothing" },
+      { title: "Both", tags: ["sunset over water", "sunset"] },
+    ]);
+    const all = ["Both", "Evening", "Harbour"];
+    const found = await search("sunset over water");
+    expect(found.slice(0, 3).sort()).toEqual(all);
+    expect(found.slice(3)).toEqual(["Sunset", "A lake"]);
+    for (const batch of [1, 2, 3])
+      expect(await search("sunset over water", "all", batch)).toEqual(found);
+    expect(await search("sunset water", "title")).toEqual([]);
+  });
+
+  it("X24 with a colour only posts that have much of it are found, also behind many without", async () => {
+    const { id } = await addUser();
+    const [old] = await addPosts(id, [{ title: "Teal door" }]);
+    await addPosts(
+      id,
+      Array.from({ length: 500 }, (_, n) => ({ title: `Door ${n}` })),
+    );
+    const media = (await prisma().post.findUniqueOrThrow({ where: { id: old } })).mediaId;
+    const teal = 0x1f9390;
+    await prisma().mediaColour.create({
+      data: { mediaId: media, cell: cellOf(teal), rgb: teal, share: 40 },
+    });
+    const viewer = { id: newId(), mayLag: false };
+    const find = async (q: string, colour: string) =>
+      (await listSearched({ viewer, q, type: "all", colour, batch: 5 })).tweets.map((p) => p.title);
+    expect(await find("door", "1f9390")).toEqual(["Teal door"]);
+    expect(await find("door", "c8322b")).toEqual([]);
+    expect(await find("window", "1f9390")).toEqual([]);
   });
 
   it("of an edited post are the new ones", async () => {
@@ -243,7 +297,9 @@ describe("many posts", () => {
     const seldom = await search("seldom", "all", 7, viewer);
     expect([seldom.length, new Set(seldom).size]).toEqual([47, 47]);
     expect(await search("heron", "all", 1, viewer)).toEqual(["Heron", "Two herons"]);
-    expect(await search("common seldom 4140", "all", 1, viewer)).toEqual(["Common 4140"]);
+    const mixed = await search("common seldom 4140", "all", 50, viewer);
+    expect(mixed[0]).toBe("Common 4140");
+    expect(new Set(mixed).size).toBe(mixed.length);
   });
 
   it("that are added while paging do not move the remaining ones", async () => {

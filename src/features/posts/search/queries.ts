@@ -5,25 +5,40 @@ import { LOOKED_AT_MAX, without } from "@/features/users/visibility";
 import { listPage, type PageEnd, type PageRequest, parseCursorAs } from "@/lib/cursor";
 import { type Reader, read } from "@/lib/server/replicas";
 import * as z from "@/lib/zod";
+import { cellsOf, hasColour } from "../palette/queries";
 import { type PostRow, postColumns, postJoins, toPosts } from "../queries";
 import type { Post, TitledPost } from "../schema";
 import type { SearchField } from "./fields";
 
 /** The rank and id of the last post shown, and the newest and oldest visible id of its block of candidates. */
-const positionSchema = z.tuple([z.number(), z.uuid(), z.uuid(), z.uuid()]);
+const positionSchema = z.tuple([
+  z.number(),
+  z.uuid(),
+  z.uuid(),
+  z.uuid(),
+  // Whether the list has come to the posts with some of the words.
+  z.boolean().optional(),
+]);
 
 type Position = z.infer<typeof positionSchema>;
 
-type SearchRequest = PageRequest<Position> & { viewer: Reader; q: string; type: SearchField };
+type SearchRequest = PageRequest<Position> & {
+  viewer: Reader;
+  q: string;
+  type: SearchField;
+  /** Only posts with much of it, six hexadecimal digits. */
+  colour?: string | undefined;
+};
 
 type Block = { newest: string; oldest: string; candidates: Candidate[] };
 
 /**
- * Posts with all words of a text, the most relevant first, then the newest.
+ * Posts with all words of a text, the most relevant first, then the newest; behind them, of a search in all
+ * fields, those with some of the words.
  *
  * Words match without case and accents, by prefix ("run" finds "running") and by their English stem
  * ("runs" finds it, too); tags match as a whole. A match in the title weighs most, then a tag, then the
- * content.
+ * content, then the alternative text.
  *
  * Relevance is compared within blocks of the newest `BLOCK` matches, so a page costs the same for a
  * common word as for a rare one. The cursor contains the limits of its block: posts that are added
@@ -34,11 +49,13 @@ export async function listSearched({
   viewer,
   q,
   type,
+  colour,
   ...request
 }: SearchRequest): Promise<PageEnd & { tweets: Post[] }> {
   const { items, ...end } = await listPage(request, {
     parse: parseSearchCursor,
-    read: (start, count) => findPosts(viewer, { q, type }, start, count),
+    read: (start, count) =>
+      findPosts(viewer, { q, type, ...(colour && { cells: cellsOf(colour) }) }, start, count),
     positionOf: ({ position }) => position,
   });
   const tweets = await toPosts(
@@ -53,18 +70,22 @@ async function findPosts(
   search: Search,
   start: Position | undefined,
   count: number,
-) {
+): Promise<{ row: PostRow; position: Position }[]> {
   const found: { row: PostRow; position: Position }[] = [];
-  for await (const { candidates, newest, oldest } of blocks(viewer, search, start)) {
+  const isAny = start?.[4] ?? search.type === "any";
+  const part: Search = isAny ? { ...search, type: "any" } : search;
+  for await (const { candidates, newest, oldest } of blocks(viewer, part, start)) {
     const ids = candidates.map(({ id }) => id);
     const ranks = new Map(candidates.map(({ id, rank }) => [id, rank]));
     const rows = await readVisible(viewer, ids, count);
     for (const row of rows.slice(0, count - found.length)) {
-      found.push({ row, position: [ranks.get(row.id) ?? 0, row.id, newest, oldest] });
+      found.push({ row, position: [ranks.get(row.id) ?? 0, row.id, newest, oldest, isAny] });
     }
-    if (found.length === count) break;
+    if (found.length === count) return found;
   }
-  return found;
+  if (part.type !== "all") return found;
+  const rest = count - found.length;
+  return [...found, ...(await findPosts(viewer, { ...search, type: "any" }, undefined, rest))];
 }
 
 /** How many times as many titles are found as are returned, because a block may hide some. */
@@ -104,8 +125,8 @@ async function* blocks(
     yield { candidates: block.filter(isAfter), newest, oldest };
     first = await nextVisible(viewer, search, oldest);
   }
-  while (first) {
-    const ids = await findNewest(viewer, search, { from: first, oldest: NIL }, BLOCK);
+  for (let read = 0; first && !(search.cells && read >= COLOUR_BLOCKS); read++) {
+    const ids: string[] = await findNewest(viewer, search, { from: first, oldest: NIL }, BLOCK);
     const candidates = await rankVisible(viewer, search, ids);
     const visible = candidates.map(({ id }) => id).sort();
     const [oldest, newest] = [visible[0], visible.at(-1)];
@@ -119,6 +140,9 @@ async function* blocks(
 const FIRST_VISIBLE = `
   SELECT p.id FROM posts p JOIN users u ON u.id = p.author_id
   WHERE p.id = ANY ($2::uuid[]) AND ${without("gone", "blocked", "muted")} ORDER BY p.id DESC LIMIT 1`;
+
+/** Of so many blocks the pictures are compared with a colour: one that none has must not read them all. */
+const COLOUR_BLOCKS = 10;
 
 /** How many matches are looked at in one go for one that is not hidden. */
 const SKIP_MAX = 12_800;
@@ -163,16 +187,17 @@ const RARE = 0.003;
 /** How many more posts an index range has than the missing matches should need. */
 const MARGIN = 1.5;
 
-/** `typed`: a title whose last word is not complete. */
-export type Search = { q: string; type: SearchField | "typed" };
+/** `typed`: a title whose last word is not complete; `any`: some of the words. `cells` of a colour. */
+export type Search = { q: string; type: SearchField | "typed" | "any"; cells?: number[] };
 
 type Candidate = { id: string; rank: number };
 
 type Range = ({ from: string } | { before: string }) & { oldest: string };
 
-/** The weights of tag, unused, content and title for `ts_rank`. */
+/** The weights of tag, alternative text, content and title for `ts_rank`. */
 const weights: Record<Search["type"], string> = {
-  all: "{0.6, 0, 0.2, 1}",
+  all: "{0.6, 0.1, 0.2, 1}",
+  any: "{0.6, 0.1, 0.2, 1}",
   title: "{0, 0, 0, 1}",
   typed: "{0, 0, 0, 1}",
   content: "{0, 0, 1, 0}",
@@ -183,8 +208,10 @@ const weights: Record<Search["type"], string> = {
 async function rankVisible(viewer: Reader, search: Search, ids: string[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const column = columnOf(search);
-  return read<Candidate>(viewer, rankStatement(column), [
-    ...[viewer.id, search.q, search.type, ids, weights[search.type]],
+  const { q, type, cells } = search;
+  return read<Candidate>(viewer, rankStatement(column, cells ? `AND ${hasColour("$6")}` : ""), [
+    ...[viewer.id, q, type === "any" ? "some" : type, ids, weights[type]],
+    ...(cells ? [cells] : []),
   ]);
 }
 
@@ -274,9 +301,9 @@ const indexStatement = (column: Column, below: Below) => `
     SELECT post_id FROM found WHERE ${isWithin(below)} ORDER BY post_id DESC LIMIT $5) AS ids,
     NULL::uuid AS next`;
 
-const rankStatement = (column: Column) => `
+const rankStatement = (column: Column, and: string) => `
   WITH search AS MATERIALIZED (SELECT post_query($2, $3) AS query)
   SELECT p.id, ts_rank($5::float4[], ${column}, (SELECT query FROM search))::float8 AS rank
   FROM unnest($4::uuid[]) AS chosen (id) JOIN post_texts ON post_id = chosen.id
   JOIN posts p ON p.id = chosen.id JOIN users u ON u.id = p.author_id
-  WHERE ${without("gone", "blocked", "muted")} ORDER BY rank DESC, p.id DESC`;
+  WHERE ${without("gone", "blocked", "muted")} ${and} ORDER BY rank DESC, p.id DESC`;

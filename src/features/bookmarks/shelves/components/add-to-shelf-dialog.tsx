@@ -17,10 +17,10 @@ export function AddToShelfDialog({ postId, onClose }: Props) {
   const create = useCreateShelf(postId);
   const { listFailed: failure } = shelfMessages;
   return (
-    <LoadedDialog title="Add to shelf" query={query} failure={failure} onClose={onClose}>
+    <LoadedDialog title="Add to collection" query={query} failure={failure} onClose={onClose}>
       {shelves && shelves.length > 0 && <Shelves shelves={shelves} postId={postId} />}
       {shelves && shelves.length < SHELVES_MAX && (
-        <ShelfName label="New shelf" action="Create" onSave={create.mutateAsync} />
+        <ShelfName label="New collection" action="Create" onSave={create.mutateAsync} />
       )}
     </LoadedDialog>
   );
@@ -30,7 +30,7 @@ function Shelves({ shelves, postId }: { shelves: Shelf[]; postId: string }) {
   const put = usePutOnShelf(postId);
   return (
     <>
-      <ul aria-label="Shelves" className="max-h-72 overflow-auto">
+      <ul aria-label="Collections" className="max-h-72 overflow-auto">
         {shelves.map(({ _id, name, hasTweet }) => (
           <li key={_id}>
             <label className="flex min-h-11 items-center gap-3" htmlFor={`on-${_id}`}>

@@ -28,11 +28,11 @@ export function EditShelvesDialog({ shelves, onRemoved, onClose }: Props) {
     );
   }
   return (
-    <Dialog title="Edit shelves" onClose={onClose}>
+    <Dialog title="Edit collections" onClose={onClose}>
       <div className="dialog-body">
         {shelves.length > 0 && <OrderedShelves shelves={shelves} onRemove={setRemoving} />}
         {shelves.length < SHELVES_MAX && (
-          <ShelfName label="New shelf" action="Create" onSave={create.mutateAsync} />
+          <ShelfName label="New collection" action="Create" onSave={create.mutateAsync} />
         )}
       </div>
       <footer>
@@ -51,7 +51,7 @@ function OrderedShelves({ shelves, onRemove }: OrderedProps) {
   const { move, status, error } = useMove(shelves);
   return (
     <>
-      <ul aria-label="Shelves" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul aria-label="Collections" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {shelves.map((shelf, index) => (
           <li key={shelf._id} className="border-b border-line pb-2">
             <ShelfName
@@ -124,10 +124,10 @@ function RemoveShelf({ shelf, onRemoved, onClose }: RemoveProps) {
     });
   return (
     <Confirm
-      title="Remove this shelf?"
+      title="Remove this collection?"
       text={`${shelf.name} is removed. The posts on it stay saved.`}
       failure={remove.error ? messageOf(remove.error, shelfMessages.failed) : undefined}
-      action="Remove shelf"
+      action="Remove collection"
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,20 +1,20 @@
 import { classNames } from "@/ui/class-names";
-import { colourPath } from "../paths";
+import { searchPath } from "../../tagged/paths";
 import type { NamedColour } from "../schema";
 
-type Props = { colour: NamedColour; isCurrent?: boolean; isSmall?: boolean };
+type Props = { colour: NamedColour; isCurrent?: boolean; isSmall?: boolean; tags?: string[] };
 
 /** "Posts with teal (#1f9390)". */
 export const titleOf = ({ name, hex }: NamedColour) => `Posts with ${name} (${hex})`;
 
-/** A colour as a link to the posts that have it. */
-export const Swatch = ({ colour, isCurrent, isSmall = false }: Props) => (
+/** A colour as a link to the posts that have it, of a search to those that it finds. */
+export const Swatch = ({ colour, isCurrent, isSmall = false, tags = [] }: Props) => (
   <a
     className={classNames(
       "group grid place-items-center rounded-full pointer-coarse:size-hit",
       isSmall ? "size-6" : "size-8",
     )}
-    href={colourPath(colour.hex)}
+    href={searchPath({ tags, color: colour.hex })}
     title={titleOf(colour)}
     aria-label={titleOf(colour)}
     aria-current={isCurrent || undefined}
