@@ -26,6 +26,7 @@ const exceptions = {
     "comments/mutations.ts write",
     "exports/queries.ts findAccount",
     "exports/queries.ts LIST_POSTS",
+    "filters/mutations.ts createFilter",
     "posts/mutations.ts lockPost",
     "profiles/mutations.ts updateProfile",
     "publishing/mutations.ts findPublished",

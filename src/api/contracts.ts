@@ -10,6 +10,7 @@ import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as shelves from "@/features/bookmarks/shelves/api";
 import * as comments from "@/features/comments/api";
+import * as filters from "@/features/filters/api";
 import * as follows from "@/features/follows/api";
 import * as invites from "@/features/invites/api";
 import * as likes from "@/features/likes/api";
@@ -36,6 +37,7 @@ const named: [string, Contract][] = [
   follows,
   blocks,
   mutes,
+  filters,
   uploads,
   publishing,
   posts,

@@ -1,4 +1,5 @@
 import "server-only";
+import { readFirstMatch } from "@/features/filters/queries";
 import { listLinks } from "@/features/links/queries";
 import type { Link } from "@/features/links/schema";
 import { authorOf } from "@/features/users/queries";
@@ -36,7 +37,7 @@ export const commentColumns = `
 export const reachableCommentSql = `${without("gone")} AND can_see($1, p.author_id)
   AND (p.author_id = $1 OR ${without("blocked")})`;
 
-const toComment = (row: CommentRow, links: Link[]): Comment => ({
+const toComment = (row: CommentRow, links: Link[], filteredBy: string | null): Comment => ({
   _id: row.id,
   content: row.content,
   links,
@@ -45,17 +46,19 @@ const toComment = (row: CommentRow, links: Link[]): Comment => ({
   likes: row.like_count,
   isLiked: row.is_liked,
   edited: row.edited_at !== null,
+  filteredBy,
 });
 
 type Viewer = { id: string };
 
 /** The comments of rows as the viewer sees them, in their order. */
 export async function toComments(viewer: Reader, rows: CommentRow[]): Promise<Comment[]> {
-  const links = await listLinks(
-    viewer,
-    rows.map(({ content }) => content),
+  if (rows.length === 0) return [];
+  const texts = rows.map(({ content }) => content);
+  const [links, firstMatch] = await Promise.all([listLinks(viewer, texts), readFirstMatch(viewer)]);
+  return rows.map((row, index) =>
+    toComment(row, links[index] ?? [], firstMatch({ texts: [row.content], tags: [] })),
   );
-  return rows.map((row, index) => toComment(row, links[index] ?? []));
 }
 
 type CommentsQuery = PageRequest & {

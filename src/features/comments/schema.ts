@@ -1,3 +1,4 @@
+import { filteredBy } from "@/features/filters/schema";
 import { linksIn } from "@/features/links/schema";
 import { authorSchema } from "@/features/users/schema";
 import { count, id } from "@/lib/response-fields";
@@ -16,6 +17,7 @@ export const commentSchema = z
     likes: count(),
     isLiked: z.boolean(),
     edited: z.boolean(),
+    filteredBy: filteredBy(),
   })
   .meta({ id: "Comment", description: "A comment as the caller sees it" });
 

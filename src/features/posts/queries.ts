@@ -1,4 +1,5 @@
 import "server-only";
+import { readFirstMatch } from "@/features/filters/queries";
 import {
   type MediaRow,
   type PreviewFile,
@@ -79,7 +80,7 @@ export const postJoins = `
   JOIN media m ON m.id = p.media_id
   LEFT JOIN media o ON o.id = m.poster_id`;
 
-const toPost = (row: PostRow, links: Link[]): Post => ({
+const toPost = (row: PostRow, links: Link[], filteredBy: string | null): Post => ({
   _id: row.id,
   title: row.title,
   content: row.content,
@@ -95,15 +96,18 @@ const toPost = (row: PostRow, links: Link[]): Post => ({
   comments: row.comment_count,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  filteredBy,
 });
 
 /** The posts of rows as the viewer sees them, in their order. */
 export async function toPosts(viewer: Reader, rows: PostRow[]): Promise<Post[]> {
-  const links = await listLinks(
-    viewer,
-    rows.map(({ content }) => content),
-  );
-  return rows.map((row, index) => toPost(row, links[index] ?? []));
+  if (rows.length === 0) return [];
+  const texts = rows.map(({ content }) => content);
+  const [links, firstMatch] = await Promise.all([listLinks(viewer, texts), readFirstMatch(viewer)]);
+  return rows.map((row, index) => {
+    const { title, content, tags } = row;
+    return toPost(row, links[index] ?? [], firstMatch({ texts: [title, content], tags }));
+  });
 }
 
 export type PostPage = PageEnd & { posts: Post[] };

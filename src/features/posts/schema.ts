@@ -1,3 +1,4 @@
+import { filteredBy } from "@/features/filters/schema";
 import { authorSchema } from "@/features/users/schema";
 import { trimmed } from "@/lib/blank";
 import { address, count, id } from "@/lib/response-fields";
@@ -59,6 +60,7 @@ export const postSchema = z
     comments: count(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().describe("When its author last changed it"),
+    filteredBy: filteredBy(),
   })
   .meta({ id: "Post", description: "A post as the caller sees it" });
 

@@ -1,0 +1,15 @@
+import "server-only";
+import { type Reader, read } from "@/lib/server/replicas";
+import { firstMatchOf } from "./first-match";
+import type { Filter } from "./schema";
+
+/** The filters of the viewer, oldest first: at most a hundred. */
+export const listFilters = (viewer: Reader) =>
+  read<Filter>(
+    viewer,
+    `SELECT id AS "_id", kind, value FROM filters WHERE user_id = $1 ORDER BY id`,
+    [viewer.id],
+  );
+
+/** What names the first filter of the viewer that a post or comment matches (docs/product.md ST24). */
+export const readFirstMatch = async (viewer: Reader) => firstMatchOf(await listFilters(viewer));
