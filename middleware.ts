@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decodeSession, sessionCookieName } from "@/features/auth/cookie";
 import { loginPath } from "@/features/auth/paths";
+import { pagePath, SITE_PAGES } from "@/features/site/paths";
 import { AppError } from "@/lib/errors";
 import { NOT_FOUND_PATH } from "@/lib/request-target";
 import { env, uploadOrigin } from "@/lib/server/env";
@@ -24,6 +25,7 @@ const PUBLIC_PATHS = new Set([
   "/signup",
   "/forgot-password",
   "/reset-password",
+  ...SITE_PAGES.map(pagePath),
   NOT_FOUND_PATH,
 ]);
 

@@ -1,13 +1,15 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies } from "next/headers";
-import type { ReactNode } from "react";
-import { PRODUCT, TAGLINE } from "@/lib/brand";
+import type { CSSProperties, ReactNode } from "react";
+import { accentIn } from "@/features/site/accent";
+import { getSite } from "@/features/site/queries";
 import { env } from "@/lib/server/env";
 import { CANVAS, parseTheme, SYSTEM_IS_DARK, THEME_COOKIE } from "@/lib/theme";
 import { ErrorBoundary } from "@/screens/error-boundary";
 import { HydrationMark } from "@/ui/hydration";
 import { LinkNavigation } from "@/ui/link-navigation";
+import { SiteProvider } from "@/ui/site-context";
 import { Toaster } from "@/ui/toaster";
 import "./globals.css";
 
@@ -32,12 +34,13 @@ const extendedFace = localFont({
 
 const chosenTheme = async () => parseTheme((await cookies()).get(THEME_COOKIE)?.value);
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, description } = await getSite();
   return {
     metadataBase: new URL(env().APP_URL),
-    applicationName: PRODUCT,
-    title: { default: PRODUCT, template: `%s · ${PRODUCT}` },
-    description: TAGLINE,
+    applicationName: name,
+    title: { default: name, template: `%s · ${name}` },
+    description,
     robots: { index: false, follow: false },
   };
 }
@@ -56,16 +59,24 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
+/** In place of the one of src/ui/tokens.css. */
+const accentStyle = (accent: string) =>
+  ({ "--accent": `light-dark(${accent}, ${accentIn(accent).darkAccent})` }) as CSSProperties;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = await chosenTheme();
+  const [theme, site] = await Promise.all([chosenTheme(), getSite()]);
+  const { name, logo, pages, accent } = site;
   return (
     <html
       lang="en"
       className={`${face.variable} ${extendedFace.variable}`}
       data-theme={theme === "system" ? undefined : theme}
+      style={accent ? accentStyle(accent) : undefined}
     >
       <body>
-        <ErrorBoundary>{children}</ErrorBoundary>
+        <SiteProvider site={{ name, logo, pages }}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </SiteProvider>
         <Toaster />
         <LinkNavigation />
         <HydrationMark />

@@ -1,13 +1,17 @@
 import type { MetadataRoute } from "next";
 import { HOME } from "@/features/auth/paths";
-import { PRODUCT, TAGLINE } from "@/lib/brand";
+import { getSite } from "@/features/site/queries";
 import { CANVAS } from "@/lib/theme";
 
-export default function manifest(): MetadataRoute.Manifest {
+/** Its name may change while the site runs. */
+export const dynamic = "force-dynamic";
+
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { name, description } = await getSite();
   return {
-    name: PRODUCT,
-    short_name: PRODUCT,
-    description: TAGLINE,
+    name,
+    short_name: name,
+    description,
     id: HOME,
     start_url: HOME,
     scope: "/",

@@ -28,6 +28,7 @@ export const savedTables = [
   "notification_settings",
   "user_total_slots",
   "audit_entries",
+  "site",
 ];
 
 /** The tables that are empty after a restore, and why. */

@@ -21,6 +21,7 @@ import * as palettes from "@/features/posts/palette/api";
 import * as profiles from "@/features/profiles/api";
 import * as publishing from "@/features/publishing/api";
 import * as reports from "@/features/reports/api";
+import * as site from "@/features/site/api";
 import * as uploads from "@/features/uploads/api";
 import * as users from "@/features/users/api";
 import * as views from "@/features/views/api";
@@ -52,6 +53,7 @@ const named: [string, Contract][] = [
   admin,
   invites,
   audit,
+  site,
   analytics,
 ].flatMap((feature) => Object.entries(feature));
 

@@ -38,7 +38,13 @@ export async function readInput(
     ? parse(contract.query, readQuery(contract.query, request))
     : undefined;
   if (contract.file) {
-    const { fields, file } = await readForm(contract.body, contract.file, receive());
+    const received = receive();
+    const { orJson } = contract.file;
+    if (orJson && contract.body && isJson(received)) {
+      const body = parse(contract.body, await readJson(received, orJson));
+      return { params, query, body, file: undefined };
+    }
+    const { fields, file } = await readForm(contract.body, contract.file, received);
     return { params, query, body: fields, file };
   }
   const body = contract.body ? parse(contract.body, await readJson(receive())) : undefined;
@@ -70,11 +76,13 @@ function readQuery({ shape }: Shape, request: Request): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-async function readJson(body: RequestBody): Promise<unknown> {
-  const type = body.headers.get("content-type") ?? "";
-  const text = await readText(body, JSON_BYTES);
-  if (text === "" && type === "") return {};
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
+const isJson = ({ headers }: RequestBody) =>
+  /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+
+async function readJson(body: RequestBody, maxBytes = JSON_BYTES): Promise<unknown> {
+  const text = await readText(body, maxBytes);
+  if (text === "" && !body.headers.get("content-type")) return {};
+  if (!isJson(body)) {
     throw new AppError("unsupported_media", "Send this as application/json.");
   }
   try {

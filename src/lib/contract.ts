@@ -17,6 +17,8 @@ export type FileField = {
   types: readonly string[];
   /** The message when the file is missing; absent: it is optional. */
   required?: string;
+  /** The body may be JSON, too, of this many bytes, without the file. */
+  orJson?: number;
   /** The body has an `uploadId`, which may name an upload in place of the file. */
   direct?: true;
   /** Its description in the OpenAPI document. */

@@ -3,6 +3,7 @@ import { Tabs } from "@/ui/tabs";
 import { AdminAudit } from "./admin/audit";
 import { AdminOverview } from "./admin/overview";
 import { AdminReports } from "./admin/reports";
+import { AdminSite } from "./admin/site";
 import { type AdminUrlState, adminPath } from "./admin/url-state";
 import { AdminUsers } from "./admin/users";
 import { UnavailablePage } from "./unavailable-page";
@@ -14,6 +15,7 @@ const tabs = [
   { id: "users", name: "User Management" },
   { id: "reports", name: "Reports" },
   { id: "audit", name: "Audit log" },
+  { id: "site", name: "Site" },
 ] as const;
 
 type Props = { urlState: AdminUrlState; viewerId: string };
@@ -45,6 +47,7 @@ export async function AdminScreen({ urlState, viewerId }: Props) {
             <AdminReports urlState={urlState} viewerId={viewerId} panelId={PANEL_ID} />
           )}
           {urlState.tab === "audit" && <AdminAudit urlState={urlState} />}
+          {urlState.tab === "site" && <AdminSite />}
         </Tabs>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PictureWall } from "@/features/auth/components/picture-wall";
+import { PageLinks } from "@/features/site/components/page-links";
 import { BrandMark } from "@/ui/brand-mark";
 
 export const AuthPage = ({ children }: { children: ReactNode }) => (
@@ -8,6 +9,7 @@ export const AuthPage = ({ children }: { children: ReactNode }) => (
       <BrandMark href="/login" className="self-start" />
       {/* Aligned to the top: errors that appear below a field must not move the fields above. */}
       <div className="mx-auto mt-[4svh] mb-auto w-full max-w-94 py-6 lg:mt-[14svh]">{children}</div>
+      <PageLinks className="justify-center" />
     </section>
     <PictureWall />
   </main>

@@ -43,7 +43,13 @@ const success = ({ message, data }: Contract) => ({
 });
 
 function requestBody({ body, file }: Contract): ZodOpenApiOperationObject["requestBody"] {
-  if (file) return { required: true, content: { "multipart/form-data": formOf(body, file) } };
+  if (file) {
+    const content = {
+      "multipart/form-data": formOf(body, file),
+      ...(file.orJson && body && { "application/json": { schema: body } }),
+    };
+    return { required: true, content };
+  }
   if (body) return { required: true, content: { "application/json": { schema: body } } };
   return undefined;
 }

@@ -11,6 +11,7 @@ export const actionTexts = {
   end_sessions: "logged out",
   invite: "made an invitation",
   revoke_invite: "revoked an invitation",
+  edit_site: "changed the site",
   mend_store: "mended the media store",
 } as const;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { PRODUCT } from "@/lib/brand";
+import { getSite } from "@/features/site/queries";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/log";
 import { canSendMail, sendMail } from "@/lib/server/mail";
@@ -38,8 +38,12 @@ export function mailOwner(
 ): void {
   if (!canSendMail()) return;
   const { subject, text, undo } = events[event];
-  const lines = `Hello @${username},\n\n${text} on ${PRODUCT} (${env().APP_URL}).\n\n${undo()}\n`;
-  sendMail({ to: email, subject: `${subject} on ${PRODUCT}`, text: lines }).catch((error) =>
+  const send = async () => {
+    const { name } = await getSite();
+    const lines = `Hello @${username},\n\n${text} on ${name} (${env().APP_URL}).\n\n${undo()}\n`;
+    await sendMail({ to: email, subject: `${subject} on ${name}`, text: lines });
+  };
+  send().catch((error) =>
     // Not the error itself, which may name the address.
     logger.error({ code: error.code }, "the mail could not be sent"),
   );

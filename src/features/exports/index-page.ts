@@ -1,8 +1,8 @@
 import "server-only";
 import { postPagePath } from "@/features/posts/paths";
+import { getSite } from "@/features/site/queries";
 import { profilePath } from "@/features/users/paths";
 import type { OwnUser } from "@/features/users/schema";
-import { PRODUCT } from "@/lib/brand";
 import { countOf } from "@/lib/format";
 import { type Html, html } from "@/lib/html";
 import { env } from "@/lib/server/env";
@@ -43,7 +43,7 @@ li { margin-bottom: .5rem; overflow-wrap: anywhere; }
 /** A page that shows an export offline, from the files beside it. It has no script. */
 export async function* indexPage(profile: OwnUser): AsyncGenerator<string> {
   const { _id: id } = profile;
-  yield head(profile).html;
+  yield head(profile, (await getSite()).name).html;
   yield* section("Posts", listOwnPosts(id), postItem);
   yield* section("Comments", listOwnComments(id), commentItem);
   yield* section("Likes", listCollected("likes", id), collectedItem);
@@ -53,13 +53,13 @@ export async function* indexPage(profile: OwnUser): AsyncGenerator<string> {
   yield "</main>\n</body>\n</html>\n";
 }
 
-const head = (profile: OwnUser) => html`<!doctype html>
+const head = (profile: OwnUser, site: string) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<title>${profile.fullName} on ${PRODUCT}</title>
+<title>${profile.fullName} on ${site}</title>
 <style>${{ html: CSS }}</style>
 </head>
 <body>

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Metadata } from "next";
-import { PRODUCT, TAGLINE } from "@/lib/brand";
+import { getSite } from "@/features/site/queries";
 import { previewLimits } from "@/lib/media/renditions";
 import { env } from "@/lib/server/env";
 import { getPostPreview, type PostPreview } from "./queries";
@@ -16,14 +16,17 @@ const DESCRIPTION_MAX = 200;
 export async function previewMetadata(next: string): Promise<Metadata> {
   const id = POST_LINK.exec(next)?.[1];
   const post = id ? await getPostPreview(id) : null;
-  const title = post ? `${post.title} by @${post.author}` : PRODUCT;
-  const description = post ? [...post.content].slice(0, DESCRIPTION_MAX).join("") : TAGLINE;
-  const images = [imageOf(post)];
+  const site = await getSite();
+  const title = post ? `${post.title} by @${post.author}` : site.name;
+  const description = post
+    ? [...post.content].slice(0, DESCRIPTION_MAX).join("")
+    : site.description;
+  const images = [imageOf(post, site)];
   return {
     description,
     openGraph: {
       type: post?.video ? "video.other" : post ? "article" : "website",
-      siteName: PRODUCT,
+      siteName: site.name,
       title,
       description,
       images,
@@ -33,9 +36,13 @@ export async function previewMetadata(next: string): Promise<Metadata> {
   };
 }
 
-function imageOf(post: PostPreview | null) {
+type Site = Awaited<ReturnType<typeof getSite>>;
+
+function imageOf(post: PostPreview | null, { name, description, preview }: Site) {
   if (post?.image) return { ...post.image, alt: post.alt || post.title };
+  const alt = `${name}. ${description}`;
+  if (preview) return { ...preview, alt };
   const { width, height } = previewLimits;
   const url = new URL("/preview.jpg", env().APP_URL).href;
-  return { url, type: "image/jpeg", width, height, alt: `${PRODUCT}. ${TAGLINE}` };
+  return { url, type: "image/jpeg", width, height, alt };
 }

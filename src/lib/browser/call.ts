@@ -47,11 +47,15 @@ export type Target<E extends Contract> = `${E["method"]} ${E["path"]}`;
 
 export type CallInput<E extends Contract> = Part<"params", E["params"]> &
   OptionalPart<"query", E["query"]> &
-  (E["file"] extends object ? { body: FormData } : Part<"body", E["body"]>) & {
+  BodyOf<E> & {
     signal?: AbortSignal;
     /** Without the session: for logging in. */
     anonymous?: boolean;
   } & (E["idempotent"] extends true ? Keyed : unknown);
+
+type BodyOf<E extends Contract> =
+  | (E["file"] extends object ? { body: FormData } : Part<"body", E["body"]>)
+  | (E["file"] extends { orJson: number } ? Part<"body", E["body"]> : never);
 
 /** With the same key, a repeated call responds with what the first created (docs/product.md API14). */
 type Keyed = { idempotencyKey?: string };

@@ -1,5 +1,6 @@
 import "server-only";
 import { BlockList, isIPv4 } from "node:net";
+import { NAME_MAX, PRODUCT } from "../brand";
 import { type LimitName, limitNames, type RateLimit } from "../rate-limit";
 import * as z from "../zod";
 
@@ -97,6 +98,11 @@ const environment = z
     PROXY_ADDRESSES: networks,
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example:587").optional(),
     MAIL_FROM: z.email("must look like noreply@pictures.example").optional(),
+    SITE_NAME: z
+      .string()
+      .trim()
+      .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
+      .default(PRODUCT),
     SIGNUP: oneOf("open", "invite", "closed").default("open"),
     RATE_LIMITS: rateLimits.default({}),
     LIMITS_URL: url(/^rediss?$/, "redis://localhost:6379").optional(),

@@ -11,7 +11,7 @@ export type AdminUrlState = {
   cursor: string;
 };
 
-const TABS = ["overview", "users", "reports", "audit"] as const;
+const TABS = ["overview", "users", "reports", "audit", "site"] as const;
 
 export const ADMIN_PATH = "/admin";
 
@@ -46,4 +46,5 @@ const ownOf = {
   users: ({ query, page = 1 }: State) => ({ query, page: page > 1 && String(page) }),
   reports: ({ status, cursor }: State) => ({ status: status === "settled" && status, cursor }),
   audit: ({ query, cursor }: State) => ({ query, cursor }),
+  site: (): Record<string, string> => ({}),
 };

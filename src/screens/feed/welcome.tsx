@@ -5,10 +5,10 @@ import { avatarAt } from "@/features/media/paths";
 import { profilePath } from "@/features/users/paths";
 import type { Author } from "@/features/users/schema";
 import { endOfWelcome } from "@/features/users/welcome";
-import { PRODUCT } from "@/lib/brand";
 import { setCookie } from "@/lib/browser/browser-cookie";
 import { Avatar } from "@/ui/avatar";
 import { IconButton } from "@/ui/icon-button";
+import { useSite } from "@/ui/site-context";
 
 const NOT_FOLLOWED = { isFollowing: false, isBlocked: false, isMuted: false, isOwnProfile: false };
 
@@ -16,6 +16,7 @@ type Props = { people: Author[]; isNew: boolean };
 
 /** Greets a new user in the feed until dismissed (docs/product.md F23), or who follows nobody. */
 export function Welcome({ people, isNew }: Props) {
+  const { name } = useSite();
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   const dismiss = () => {
@@ -26,7 +27,7 @@ export function Welcome({ people, isNew }: Props) {
     <section className="min-w-0 rounded-lg bg-subtle p-4" aria-labelledby="welcome">
       <div className="flex items-center justify-between">
         <h2 id="welcome" className="section-title">
-          {isNew ? `Welcome to ${PRODUCT}` : "People to follow"}
+          {isNew ? `Welcome to ${name}` : "People to follow"}
         </h2>
         {isNew && (
           <IconButton label="Dismiss" className="js-only before:icon-x" onClick={dismiss} />

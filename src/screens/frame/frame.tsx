@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useOptimistic } from "react";
 import { HOME } from "@/features/auth/paths";
 import { useUnread } from "@/features/notifications/client";
+import { PageLinks } from "@/features/site/components/page-links";
 import type { Theme } from "@/lib/theme";
 import { onNavigationStart } from "@/lib/version";
 import { BrandMark } from "@/ui/brand-mark";
@@ -55,6 +56,7 @@ export function Frame({ viewer, unread: initial, theme, shortcuts, children }: P
             Create
           </a>
           <Account viewer={viewer} theme={theme} />
+          <PageLinks className="px-2.5 pt-3" />
         </Sidebar>
         <main id={MAIN_ID} className="page-content lg:col-start-2" tabIndex={-1}>
           {children}

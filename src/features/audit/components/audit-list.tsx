@@ -15,6 +15,16 @@ const fieldTexts: Record<string, string> = {
   role: "role",
   start: "link",
   passkeys: "passkeys",
+  name: "site name",
+  description: "description",
+  accent: "accent colour",
+  contact: "contact",
+  logo: "logo",
+  about: "About",
+  rules: "Rules",
+  privacy: "Privacy",
+  terms: "Terms",
+  imprint: "Imprint",
 };
 
 const reportedTexts: Record<string, string> = { post: "post", comment: "comment", user: "account" };

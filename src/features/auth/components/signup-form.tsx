@@ -2,10 +2,12 @@
 import { useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";
 import { inviteMessages } from "@/features/invites/messages";
+import { pagePath } from "@/features/site/paths";
 import { FULL_NAME_MAX, USERNAME_MAX } from "@/features/users/limits";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
+import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { PictureField } from "./picture-field";
@@ -40,6 +42,7 @@ type Props = {
 
 export function SignupForm({ next, needsInvite }: Props) {
   useResumeSession(next);
+  const { pages } = useSite();
   const { form, submit, failure, busy } = useSignup(next);
   const hasInvite = useSyncExternalStore<boolean | undefined>(
     onHashChange,
@@ -108,6 +111,7 @@ export function SignupForm({ next, needsInvite }: Props) {
       </div>
       {failure && <Alert message={failure} />}
       <div className="grid gap-2">
+        {pages.includes("rules") && <Agreement />}
         <Button
           type="submit"
           className="h-11 text-base/none"
@@ -128,6 +132,16 @@ export function SignupForm({ next, needsInvite }: Props) {
     </form>
   );
 }
+
+const Agreement = () => (
+  <p className="text-sm text-muted">
+    By signing up you agree to{" "}
+    <a className="underlined-link" href={pagePath("rules")} target="_blank" rel="noreferrer">
+      the rules
+    </a>
+    .
+  </p>
+);
 
 const NeedsJavaScript = () => (
   <noscript>

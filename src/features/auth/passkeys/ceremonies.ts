@@ -11,7 +11,7 @@ import {
   isoBase64URL,
 } from "@simplewebauthn/server/helpers";
 import { parse } from "uuid";
-import { PRODUCT } from "@/lib/brand";
+import { getSite } from "@/features/site/queries";
 import { env } from "@/lib/server/env";
 import type { AttemptLog } from "../devices/cookie";
 import type { Assertion, Attestation } from "./schema";
@@ -38,9 +38,9 @@ export const requestOptions = (known?: Known[]) =>
 type Owner = { id: string; username: string; fullName: string };
 
 /** What `navigator.credentials.create` needs for a passkey that logs in without a name. */
-export const creationOptions = (owner: Owner, known: Known[]) =>
+export const creationOptions = async (owner: Owner, known: Known[]) =>
   generateRegistrationOptions({
-    rpName: PRODUCT,
+    rpName: (await getSite()).name,
     rpID: site().expectedRPID,
     userID: handleOf(owner.id),
     userName: owner.username,

@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAct } from "@/features/audit/mutations";
+import { getSite } from "@/features/site/queries";
 import { without } from "@/features/users/visibility";
-import { PRODUCT } from "@/lib/brand";
 import { fieldError } from "@/lib/errors";
 import { prisma, query } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -38,9 +38,13 @@ const START = `
 
 type Started = { username: string; uses_passkeys: boolean };
 
-const textFor = ({ username, uses_passkeys }: Started, token: string) => `Hello @${username},
+const textFor = (
+  { username, uses_passkeys }: Started,
+  site: string,
+  token: string,
+) => `Hello @${username},
 
-somebody asked for a new password for your account on ${PRODUCT} (${env().APP_URL}).
+somebody asked for a new password for your account on ${site} (${env().APP_URL}).
 ${uses_passkeys ? resetMessages.passkeys : linkText(token)}
 
 If it was not you, ignore this mail: your password stays as it is.
@@ -60,8 +64,9 @@ export async function mailReset(email: string): Promise<void> {
   try {
     const [account] = await query<Started>(START, [email, tokenHash]);
     if (!account) return;
-    const text = textFor(account, token);
-    await sendMail({ to: email, subject: `Your new password for ${PRODUCT}`, text });
+    const { name } = await getSite();
+    const text = textFor(account, name, token);
+    await sendMail({ to: email, subject: `Your new password for ${name}`, text });
   } catch (error) {
     // Not the error itself, which may name the address.
     logger.error({ code: (error as { code?: string }).code }, "the mail could not be sent");

@@ -1,11 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useId, useRef, useState } from "react";
+import { pagePath } from "@/features/site/paths";
 import { call, messageOf } from "@/lib/browser/call";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FieldError } from "@/ui/field";
+import { useSite } from "@/ui/site-context";
 import { TextArea } from "@/ui/text-field";
 import { Time } from "@/ui/time";
 import { toast } from "@/ui/toast";
@@ -97,9 +99,19 @@ type CategoriesProps = {
 
 const Categories = ({ first, chosen, isMissing, onChoose }: CategoriesProps) => {
   const noteId = useId();
+  const { pages } = useSite();
   return (
     <fieldset aria-describedby={isMissing ? noteId : undefined}>
       <legend className="mb-1 text-sm/4.5 font-strong">What is wrong?</legend>
+      {pages.includes("rules") && (
+        <p className="mb-1 text-sm text-muted">
+          What is allowed here, say{" "}
+          <a className="underlined-link" href={pagePath("rules")} target="_blank" rel="noreferrer">
+            the rules
+          </a>
+          .
+        </p>
+      )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4">
         {CATEGORIES.map((category, index) => (
           <label

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listAuditEntries } from "@/features/audit/queries";
+import { pool, prisma } from "@/lib/server/db";
+import { newPerson } from "../../../tests/support/people";
+import { png } from "../../../tests/support/pictures";
+import { updateSite } from "./mutations";
+import { forgetSite, getOwnSite, getPage, getSite } from "./queries";
+
+const place = () => ({ pool: pool(), secret: "not-needed-for-rows-but-signed-all-the-same" });
+
+beforeEach(async () => {
+  await prisma().site.deleteMany();
+  forgetSite();
+});
+
+describe("A24 the site", () => {
+  it("A24 has the name of SITE_NAME until an admin changes it", async () => {
+    expect(await getSite()).toMatchObject({ name: "Vitrine", logo: "", pages: [] });
+    const { id } = await newPerson(place(), "admin");
+    await updateSite({ adminId: id, changes: { accent: "#1f6fb2" } });
+    expect(await prisma().site.findMany()).toMatchObject([{ name: "Vitrine", accent: "#1f6fb2" }]);
+    await updateSite({ adminId: id, changes: { name: "Lund", contact: "a@lund.example" } });
+    expect(await getSite()).toMatchObject({ name: "Lund", accent: "#1f6fb2" });
+  });
+
+  it("A24 a change elsewhere is seen within ten seconds", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    try {
+      await getSite();
+      await prisma().site.create({ data: { name: "Elsewhere" } });
+      expect((await getSite()).name).toBe("Vitrine");
+      vi.setSystemTime(Date.now() + 10_000);
+      expect((await getSite()).name).toBe("Elsewhere");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("A24 has a logo whose former file is removed, and which can be removed", async () => {
+    const { id } = await newPerson(place(), "admin");
+    const logo = await png();
+    const first = await updateSite({ adminId: id, changes: {}, logo });
+    expect(first.logo).toMatch(/^\/media\/[0-9a-f-]{36}\/\d+\.(avif|webp)$/);
+    const second = await updateSite({ adminId: id, changes: {}, logo });
+    expect(second.logo).not.toBe(first.logo);
+    expect((await updateSite({ adminId: id, changes: { logo: null } })).logo).toBe("");
+    expect(
+      await prisma().media.count({
+        where: { ownerId: null, status: "live", kind: "image", posts: { none: {} } },
+      }),
+    ).toBe(0);
+    expect((await getOwnSite()).logo).toBe("");
+  });
+
+  it("A25 A20 every change is in the audit log, of a text its length", async () => {
+    const admin = await newPerson(place(), "admin");
+    await updateSite({
+      adminId: admin.id,
+      changes: { name: "Lund", pages: { rules: "Be kind." } },
+    });
+    await updateSite({ adminId: admin.id, changes: { name: "Lund" } });
+    const { entries } = await listAuditEntries({ userId: admin.id, batch: 5 });
+    expect(entries).toMatchObject([
+      {
+        action: "edit_site",
+        before: { name: "Vitrine", rules: "0 characters" },
+        after: { name: "Lund", rules: "8 characters" },
+      },
+    ]);
+  });
+
+  it("A25 changes at the same time are all kept, also the first", async () => {
+    const { id } = await newPerson(place(), "admin");
+    await Promise.all([
+      updateSite({ adminId: id, changes: { name: "Lund" } }),
+      updateSite({ adminId: id, changes: { pages: { about: "Us" } } }),
+      updateSite({ adminId: id, changes: { pages: { terms: "Yes" } } }),
+    ]);
+    expect(await getOwnSite()).toMatchObject({
+      name: "Lund",
+      pages: { about: "Us", terms: "Yes" },
+    });
+  });
+
+  it("R35 a page is there while it has text", async () => {
+    const { id } = await newPerson(place(), "admin");
+    expect(await getPage("about")).toBeNull();
+    await updateSite({ adminId: id, changes: { pages: { about: "**Us**" } } });
+    expect(await getPage("about")).toBe("<p><strong>Us</strong></p>\n");
+    expect((await getSite()).pages).toEqual(["about"]);
+    await updateSite({ adminId: id, changes: { pages: { about: "" } } });
+    expect(await getPage("about")).toBeNull();
+  });
+});

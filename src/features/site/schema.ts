@@ -1,0 +1,84 @@
+import { NAME_MAX } from "@/lib/brand";
+import { imageTypes } from "@/lib/media/file-types";
+import { address } from "@/lib/response-fields";
+import { atMost, requiredText, text } from "@/lib/text";
+import * as z from "@/lib/zod";
+import { accentIn, isReadable } from "./accent";
+import { CONTACT_MAX, DESCRIPTION_MAX, PAGE_MAX } from "./limits";
+import { siteMessages } from "./messages";
+import { SITE_PAGES } from "./paths";
+
+export const siteName = requiredText(NAME_MAX, {
+  required: siteMessages.nameRequired,
+  tooLong: siteMessages.nameTooLong,
+}).meta({ examples: ["Pictures of Lund"] });
+
+export const siteDescription = atMost(
+  text(),
+  DESCRIPTION_MAX,
+  siteMessages.descriptionTooLong,
+).meta({ description: "One line; empty for that of the software" });
+
+const isAddress = (value: string) =>
+  value === "" || z.email().safeParse(value).success || /^https:\/\/[^\s/]+/.test(value);
+
+export const siteContact = atMost(text(), CONTACT_MAX, siteMessages.contactTooLong)
+  .refine(isAddress, siteMessages.contactInvalid)
+  .meta({ description: "Of who runs the site: an email or https address" });
+
+export const siteAccent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, { error: siteMessages.accentInvalid, abort: true })
+  .superRefine((accent, context) => {
+    if (accent === "" || isReadable(accent)) return;
+    context.addIssue({ code: "custom", message: siteMessages.accentTooLight(accentIn(accent)) });
+  })
+  .meta({ description: "`#rrggbb`, with 4.5 : 1 in both schemes; empty for the default" });
+
+const pageText = atMost(text(), PAGE_MAX, siteMessages.pageTooLong);
+
+export const sitePages = z.strictObject({
+  about: pageText.optional(),
+  rules: pageText.optional(),
+  privacy: pageText.optional(),
+  terms: pageText.optional(),
+  imprint: pageText.optional(),
+});
+
+export const siteBody = z.strictObject({
+  name: siteName.optional(),
+  description: siteDescription.optional(),
+  accent: siteAccent.optional(),
+  contact: siteContact.optional(),
+  logo: z.null().optional().describe("Null removes it; a new one is the file of a form"),
+  pages: sitePages.optional().describe("In Markdown, as JSON only; an empty one is not shown"),
+});
+
+export type SiteChanges = z.infer<typeof siteBody>;
+
+export const logoImage = {
+  types: imageTypes,
+  maxBytes: 1024 ** 2,
+  tooLarge: siteMessages.logoTooLarge,
+} as const;
+
+export const siteSchema = z
+  .object({
+    name: z.string(),
+    description: z.string().describe("One line"),
+    logo: address("Empty if there is none"),
+    accent: z.string().describe("`#rrggbb`; empty for the default"),
+    contact: z.string().describe("An email or https address; empty if there is none"),
+    pages: z.array(z.enum(SITE_PAGES)).describe("Those that have text, at `/about` and so on"),
+  })
+  .meta({ id: "Site", description: "What the site is called, and how it looks" });
+
+export type Site = z.infer<typeof siteSchema>;
+
+export const ownSiteSchema = siteSchema
+  .extend({ pages: sitePages.required() })
+  .meta({ id: "OwnSite", description: "The site as admins edit it" });
+
+export type OwnSite = z.infer<typeof ownSiteSchema>;

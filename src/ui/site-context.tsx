@@ -1,0 +1,20 @@
+"use client";
+import { createContext, type ReactNode, useContext } from "react";
+import { PRODUCT } from "@/lib/brand";
+
+type ShownSite = {
+  name: string;
+  /** The URL of a picture, or empty. */
+  logo: string;
+  /** The pages that have text. */
+  pages: string[];
+};
+
+const SiteContext = createContext<ShownSite>({ name: PRODUCT, logo: "", pages: [] });
+
+/** What every page shows of the site. */
+export const useSite = () => useContext(SiteContext);
+
+export const SiteProvider = ({ site, children }: { site: ShownSite; children: ReactNode }) => (
+  <SiteContext value={site}>{children}</SiteContext>
+);

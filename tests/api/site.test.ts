@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { getOwnSite, getSite, updateSite } from "@/features/site/api";
+import { PAGE_MAX } from "@/features/site/limits";
+import { SITE_PAGES } from "@/features/site/paths";
+import { openSite } from "../harness/site";
+import { apiOf } from "../support/api";
+import { inBrowser, newPerson } from "../support/people";
+import { form, png } from "../support/pictures";
+
+describe("the site's own name, look and pages", async () => {
+  const site = await openSite({ SITE_NAME: "Pictures of Lund", SIGNUP: "open" });
+  afterAll(() => site.close());
+  const api = apiOf(site);
+  const admin = await newPerson(site, "admin");
+  const member = await newPerson(site);
+  const change = (json: object) => api.ok(updateSite, { as: admin, json });
+  const page = async (path: string, headers = {}) => {
+    const response = await fetch(site.url + path, { redirect: "manual", headers });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+
+  it("A24 has the name of SITE_NAME, and then the one that an admin gives it", async () => {
+    const { site: first } = await api.ok(getSite, {});
+    expect(first).toMatchObject({ name: "Pictures of Lund", accent: "", logo: "", pages: [] });
+    await change({ name: "Lund <b>& Malmö", description: "Ours", accent: "#1f6fb2" });
+    const { text } = await page("/login");
+    expect(text).toContain("<title>Log in · Lund &lt;b&gt;&amp; Malmö</title>");
+    expect(text).toContain('property="og:site_name" content="Lund &lt;b&gt;&amp; Malmö"');
+    expect(text).toContain('name="description" content="Ours"');
+    expect(text).toMatch(/<html[^>]* style="--accent:light-dark\(#1f6fb2, ?#[0-9a-f]{6}\)"/);
+    const manifest = await fetch(`${site.url}/manifest.webmanifest`);
+    expect(await manifest.json()).toMatchObject({ name: "Lund <b>& Malmö", description: "Ours" });
+  });
+
+  it("A24 takes a logo as a form, shows it everywhere, and removes it", async () => {
+    const body = form({ contact: "us@lund.example" }, { name: "logo", bytes: await png() });
+    const { site: withLogo } = await api.ok(updateSite, { as: admin, body });
+    expect(withLogo).toMatchObject({ contact: "us@lund.example" });
+    expect((await page(withLogo.logo)).status).toBe(200);
+    expect((await page("/login")).text).toContain(`src="${withLogo.logo}"`);
+    await change({ logo: null });
+    expect((await page("/login")).text).not.toContain(withLogo.logo);
+    expect((await page(withLogo.logo)).status).toBe(404);
+  });
+
+  it("A24 A25 refuses what cannot be read, and what is too long", async () => {
+    for (const [json, path] of [
+      [{ accent: "#ffd400" }, "accent"],
+      [{ accent: "red;}" }, "accent"],
+      [{ contact: "javascript:alert(1)" }, "contact"],
+      [{ name: " " }, "name"],
+      [{ pages: { about: "a".repeat(PAGE_MAX + 1) } }, "pages.about"],
+    ] as const) {
+      const refused = await api.refusal(updateSite, { as: admin, json });
+      expect(refused).toMatchObject({ status: 400, errors: [{ path }] });
+    }
+    expect(await api.refusal(updateSite, { as: member, json: {} })).toMatchObject({ status: 403 });
+    expect(await api.refusal(getOwnSite, { as: member })).toMatchObject({ status: 403 });
+  });
+
+  it("R35 pages are there for everybody while they have text", async () => {
+    for (const name of SITE_PAGES) {
+      expect(await page(`/${name}`)).toMatchObject({ status: 307 });
+    }
+    expect((await page("/signup")).text).not.toContain("By signing up you agree");
+    await change({ pages: Object.fromEntries(SITE_PAGES.map((name) => [name, `*The ${name}*`])) });
+    for (const name of SITE_PAGES) {
+      const { cookie } = await inBrowser(site, member);
+      for (const headers of [{}, { cookie }]) {
+        const { status, text } = await page(`/${name}`, headers);
+        expect(status).toBe(200);
+        expect(text).toContain(`<em>The ${name}</em>`);
+      }
+      expect((await page("/login")).text).toContain(`href="/${name}"`);
+    }
+    expect((await page("/signup")).text).toContain("By signing up you agree");
+  });
+
+  it("T90 R35 a page of 200,000 characters that is hostile is text, under the strict policy", async () => {
+    const hostile = "<script>alert(1)</script>[a](javascript:x)![a](https://other.example/a.png) ";
+    const about = hostile.repeat(Math.floor(PAGE_MAX / hostile.length));
+    await change({ pages: { about } });
+    const { text, headers } = await page("/about");
+    expect(text.slice(text.indexOf("page-text"))).toContain("&lt;script&gt;alert(1)");
+    expect(text).not.toContain("<script>alert");
+    expect(text).not.toMatch(/href="javascript|<img[^>]*other\.example/);
+    expect(headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+  });
+});
