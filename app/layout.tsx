@@ -66,6 +66,7 @@ const accentStyle = (accent: string) =>
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [theme, site] = await Promise.all([chosenTheme(), getSite()]);
   const { name, logo, pages, accent } = site;
+  const provider = env().OIDC_ISSUER ? env().OIDC_NAME : "";
   return (
     <html
       lang="en"
@@ -74,7 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={accent ? accentStyle(accent) : undefined}
     >
       <body>
-        <SiteProvider site={{ name, logo, pages }}>
+        <SiteProvider site={{ name, logo, pages, provider }}>
           <ErrorBoundary>{children}</ErrorBoundary>
         </SiteProvider>
         <Toaster />

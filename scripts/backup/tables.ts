@@ -9,6 +9,7 @@ export const savedTables = [
   "users",
   "passkeys",
   "recovery_codes",
+  "identities",
   "tags",
   "posts",
   "post_texts",

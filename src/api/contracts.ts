@@ -6,6 +6,7 @@ import * as auth from "@/features/auth/api";
 import * as devices from "@/features/auth/devices/api";
 import * as passkeys from "@/features/auth/passkeys/api";
 import * as resets from "@/features/auth/resets/api";
+import * as signOns from "@/features/auth/sign-on/api";
 import * as blocks from "@/features/blocks/api";
 import * as bookmarks from "@/features/bookmarks/api";
 import * as shelves from "@/features/bookmarks/shelves/api";
@@ -31,6 +32,7 @@ const named: [string, Contract][] = [
   auth,
   resets,
   passkeys,
+  signOns,
   profiles,
   accounts,
   devices,

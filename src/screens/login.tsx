@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import { LoginForm } from "@/features/auth/components/login-form";
 import { PictureStrip } from "@/features/auth/components/picture-wall";
-import { loginPath } from "@/features/auth/paths";
+import { loginPath, type SignOnOutcome } from "@/features/auth/paths";
+import { FinishSignOn } from "@/features/auth/sign-on/components/finish-sign-on";
+import { SignOnLink } from "@/features/auth/sign-on/components/sign-on-link";
 import { Alert } from "@/ui/alert";
 import { AuthPage } from "./auth-page";
 
@@ -10,11 +12,13 @@ type Props = {
   next: string;
   /** What brought the visitor here, in words. */
   notice: ComponentProps<typeof Alert> | undefined;
+  /** Where single sign-on has ended, if it was that. */
+  signOn: SignOnOutcome | undefined;
   /** Whether the site sends mail. */
   canReset: boolean;
 };
 
-export const LoginScreen = ({ next, notice, canReset }: Props) => (
+export const LoginScreen = ({ next, notice, signOn, canReset }: Props) => (
   <AuthPage>
     <PictureStrip />
     <h1 className="text-3xl font-semibold tracking-[-0.032em]">
@@ -27,7 +31,12 @@ export const LoginScreen = ({ next, notice, canReset }: Props) => (
         <Alert {...notice} />
       </div>
     )}
-    <LoginForm next={next} />
+    {signOn === "done" ? (
+      <FinishSignOn next={next} />
+    ) : (
+      <LoginForm next={next} connects={signOn === "connect"} />
+    )}
+    {signOn !== "connect" && <SignOnLink next={next} action="Log in with" />}
     <p className="mt-5 text-sm text-muted">
       {canReset ? (
         <a className="underlined-link" href="/forgot-password">

@@ -8,9 +8,11 @@ type ShownSite = {
   logo: string;
   /** The pages that have text. */
   pages: string[];
+  /** The name of the provider of single sign-on, or empty. */
+  provider: string;
 };
 
-const SiteContext = createContext<ShownSite>({ name: PRODUCT, logo: "", pages: [] });
+const SiteContext = createContext<ShownSite>({ name: PRODUCT, logo: "", pages: [], provider: "" });
 
 /** What every page shows of the site. */
 export const useSite = () => useContext(SiteContext);

@@ -7,6 +7,7 @@ import { resetMessages } from "@/features/auth/resets/messages";
 import { getViewer } from "@/features/auth/session";
 import { previewMetadata } from "@/features/posts/link-preview";
 import { firstOf, type SearchParams } from "@/lib/query-string";
+import { env } from "@/lib/server/env";
 import { canSendMail } from "@/lib/server/mail";
 import { LoginScreen } from "@/screens/login";
 
@@ -17,11 +18,21 @@ const nextOf = async ({ searchParams }: Props) => {
   return safeNext(firstOf(next));
 };
 
-function noticeOf({ account, session, password }: SearchParams) {
+function noticeOf({ account, session, password, ...others }: SearchParams) {
   if (account === "deleted") return { tone: "success", message: accountMessages.deleted } as const;
   if (password === "changed") return { tone: "success", message: resetMessages.changed } as const;
+  const provider = env().OIDC_NAME;
+  if (others["sign-on"] === "failed") {
+    return { tone: "failure", message: authMessages.signOnFailed(provider) } as const;
+  }
+  if (others["sign-on"] === "connect") {
+    return { tone: "note", message: authMessages.connects(provider) } as const;
+  }
   if (session === "ended") return { tone: "note", message: authMessages.sessionEnded } as const;
 }
+
+const signOnOf = (params: SearchParams) =>
+  (["done", "connect", "failed"] as const).find((outcome) => outcome === params["sign-on"]);
 
 /** A shared link redirects signed-out users and crawlers here, so this page has its preview. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -31,10 +42,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Logging in, for signed-out users only (docs/product.md R3). */
 export default async function LoginPage(props: Props) {
   if (await getViewer()) redirect(HOME);
+  const searchParams = await props.searchParams;
   return (
     <LoginScreen
       next={await nextOf(props)}
-      notice={noticeOf(await props.searchParams)}
+      notice={noticeOf(searchParams)}
+      signOn={signOnOf(searchParams)}
       canReset={canSendMail()}
     />
   );

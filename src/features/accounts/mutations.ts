@@ -2,18 +2,19 @@ import "server-only";
 import { setPassword } from "@/features/auth/mutations";
 import { type OwnProof, requireProof } from "@/features/auth/passkeys/mutations";
 import { hashPassword } from "@/features/auth/passwords";
+import type { Proved } from "@/features/auth/sign-on/cookie";
+import { addIdentity } from "@/features/auth/sign-on/mutations";
 import { spendInvite } from "@/features/invites/mutations";
 import { requireAdmission } from "@/features/invites/queries";
 import { markLive, storeUpload, withNewMedia } from "@/features/media/mutations";
 import { emailTaken, toNameConflict, usernameTaken } from "@/features/users/name-conflict";
-import { toOwnUser } from "@/features/users/queries";
-import type { OwnUser } from "@/features/users/schema";
-import type { Prisma } from "@/generated/prisma/client";
+import type { Prisma, User } from "@/generated/prisma/client";
 import { AppError, type FieldError, notFound } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { retrying } from "@/lib/server/database-errors";
 import { prisma } from "@/lib/server/db";
 import { wakeJob } from "@/lib/server/job-runner";
+import { newCode } from "@/lib/server/secret-code";
 import { accountMessages } from "./messages";
 
 type Tx = Prisma.TransactionClient;
@@ -84,7 +85,9 @@ type NewUser = {
   fullName: string;
   username: string;
   email: string;
-  password: string;
+  /** Absent where single sign-on stands for it. */
+  password?: string;
+  proved?: Proved;
   /** Content of the file. */
   picture: Buffer;
   /** Which square of it is shown. */
@@ -97,11 +100,13 @@ type NewUser = {
  * Creates an account with its profile picture, where somebody may sign up.
  * @throws AppError forbidden; conflict naming username, email or both; errors of `storeUpload`
  */
-export async function registerUser(newUser: NewUser): Promise<OwnUser> {
-  const { password, picture, pfpPosition, invite, ...names } = newUser;
+export async function registerUser(newUser: NewUser): Promise<User> {
+  const { password, proved, picture, pfpPosition, invite, ...names } = newUser;
   await requireAdmission(invite);
   await requireFreeNames(names);
-  const passwordHash = await hashPassword(password);
+  // Without a password one that nobody knows.
+  const passwordHash = await hashPassword(password ?? newCode());
+  const passwordOffAt = password === undefined ? new Date() : null;
   const avatar = await storeUpload({
     bytes: picture,
     kind: "avatar",
@@ -109,14 +114,15 @@ export async function registerUser(newUser: NewUser): Promise<OwnUser> {
     position: pfpPosition,
   });
   try {
-    const row = await withNewMedia(avatar, async (tx) => {
+    return await withNewMedia(avatar, async (tx) => {
       await spendInvite(tx, invite);
       await markLive(tx, avatar.mediaId);
-      return tx.user.create({
-        data: { id: newId(), ...names, passwordHash, avatarId: avatar.mediaId },
+      const user = await tx.user.create({
+        data: { id: newId(), ...names, passwordHash, passwordOffAt, avatarId: avatar.mediaId },
       });
+      if (proved) await addIdentity(tx, user.id, proved);
+      return user;
     });
-    return toOwnUser(row);
   } catch (error) {
     throw toNameConflict(error);
   }

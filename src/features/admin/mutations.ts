@@ -109,6 +109,7 @@ export const resetPassword = ({ id, password }: { id: string; password: string }
     userId: id,
     password,
     also: async (tx) => {
+      await tx.identity.deleteMany({ where: { userId: id } });
       const { count } = await tx.passkey.deleteMany({ where: { userId: id } });
       const changes = count > 0 && { before: { passkeys: `${count}` }, after: { passkeys: "0" } };
       await recordAct(tx, { action: "reset_password", actorId: null, targetId: id, ...changes });

@@ -165,7 +165,7 @@ describe("deleteUser", () => {
   it("removes posts, reactions, sessions and files, and updates the counts", async () => {
     await addAdmin();
     const other = await addUser();
-    const { _id: id } = await registerUser({
+    const { id } = await registerUser({
       fullName: "Leaving",
       username: "leaving",
       email: "leaving@mail.example",

@@ -8,6 +8,13 @@ export const authMessages = {
   invalidCredentials: "Invalid username, email or password",
   suspended: "This account is suspended",
   refreshTokenRequired: "A refresh token is required",
+  signOnFailed: (provider: string) => `${provider} did not log you in. Try again.`,
+  connects: (provider: string) =>
+    `Log in once more to connect your account with the one of ${provider}.`,
+  signOnOver: "This sign-on is over. Begin it again.",
+  signOnTaken: "This account is connected with another one here.",
+  signOnNotFresh: "Sign on once more, and then try again.",
+  connected: "Connected. You can log in with either from now on.",
   pictureRequired: "Profile picture is required",
   wrongPassword: "This is not your password",
   sessionEnded: "Your session has ended. Log in to continue.",

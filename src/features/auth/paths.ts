@@ -6,6 +6,19 @@ export const DELETED_ACCOUNT_PATH = "/login?account=deleted";
 /** The login page after a password was chosen with the link of a mail. */
 export const PASSWORD_CHANGED_PATH = "/login?password=changed";
 
+/** Begins single sign-on, and returns to `next`. */
+export const signOnPath = (next: string) =>
+  `/api/auth/sign-on?next=${encodeURIComponent(safeNext(next))}`;
+
+/** Where single sign-on ends, and what is to be done there. */
+export type SignOnOutcome = "done" | "new" | "connect" | "failed";
+
+/** The page for an outcome of single sign-on. */
+export function signOnOutcomePath(outcome: SignOnOutcome, next: string): string {
+  const page = loginPath(next, outcome === "new" ? "/signup" : "/login");
+  return `${page}${page.includes("?") ? "&" : "?"}sign-on=${outcome}`;
+}
+
 const CONTROL_OR_BACKSLASH = /\p{Cc}|\\/u;
 
 const SIGNED_OUT_PATHS = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;

@@ -42,6 +42,9 @@ export const registerBody = z.strictObject({
   pfpPosition,
 });
 
+/** Of a sign-up with an account of single sign-on, which stands for the password. */
+export const signOnRegisterBody = registerBody.omit({ password: true });
+
 const LONGEST_SENT_PASSWORD = 256;
 const identifier = (description: string) =>
   text()

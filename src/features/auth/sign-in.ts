@@ -6,15 +6,22 @@ import { deviceNameOf } from "./devices/device-name";
 import { endSessions } from "./end-sessions";
 import { openSession } from "./mutations";
 import type { SignedIn } from "./schema";
+import { noteSignedOn } from "./sign-on/mutations";
 
 type Login = { user: User; source: LoginSource; request: Request; headers: Headers };
+
+type SignIn = Login & {
+  /** Whether single sign-on has proved the user. */
+  signedOn?: boolean;
+};
 
 /**
  * Opens a session for a verified user, as `noteLogin` says.
  * @param login.headers of the response, which get the cookies
  */
-export async function signIn({ user, ...login }: Login): Promise<SignedIn> {
-  const { data, cookie } = await openSession(user, deviceNameOf(login.request));
+export async function signIn({ user, signedOn, ...login }: SignIn): Promise<SignedIn> {
+  const { data, cookie, sessionId } = await openSession(user, deviceNameOf(login.request));
+  if (signedOn) await noteSignedOn(sessionId);
   login.headers.append("set-cookie", cookie);
   await noteLogin({ ...login, userId: user.id });
   return data;

@@ -39,7 +39,7 @@ export const siteAccent = z
 
 const pageText = atMost(text(), PAGE_MAX, siteMessages.pageTooLong);
 
-export const sitePages = z.strictObject({
+const sitePages = z.strictObject({
   about: pageText.optional(),
   rules: pageText.optional(),
   privacy: pageText.optional(),

@@ -104,6 +104,14 @@ const environment = z
       .max(NAME_MAX, `must have at most ${NAME_MAX} characters`)
       .default(PRODUCT),
     SIGNUP: oneOf("open", "invite", "closed").default("open"),
+    OIDC_ISSUER: url(/^https?$/, "https://id.example").optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z
+      .string()
+      .trim()
+      .max(40, "must have at most 40 characters")
+      .default("single sign-on"),
     RATE_LIMITS: rateLimits.default({}),
     LIMITS_URL: url(/^rediss?$/, "redis://localhost:6379").optional(),
     DATABASE_POOL: wholeNumber(1, 100).default(10),
@@ -117,6 +125,10 @@ const environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, "http://localhost:4318").optional(),
     SECURITY_CONTACT: url(/^(https|mailto|tel)$/, "mailto:security@example.com").optional(),
     VERCEL: z.string().optional(),
+  })
+  .refine((env) => !env.OIDC_ISSUER || (env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET), {
+    path: ["OIDC_CLIENT_ID"],
+    message: "and OIDC_CLIENT_SECRET are needed where OIDC_ISSUER is set",
   })
   .refine((env) => env.MEDIA_STORE === "local" || env.S3_BUCKET, {
     path: ["S3_BUCKET"],

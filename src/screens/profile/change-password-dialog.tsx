@@ -8,6 +8,7 @@ import { changePasswordBody } from "@/features/accounts/schema";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/features/auth/limits";
 import { passkeyFailure, provePasskey } from "@/features/auth/passkeys/client/passkeys";
 import { ProofFields } from "@/features/auth/passkeys/components/proof-fields";
+import { signOnAgain } from "@/features/auth/sign-on/client";
 import { call } from "@/lib/browser/call";
 import type * as z from "@/lib/zod";
 import { Alert } from "@/ui/alert";
@@ -30,7 +31,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
     });
   const { errors } = formState;
   const change = useMutation({
-    mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey">>) => {
+    mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey" | "signOn">>) => {
       const body = { ...(await prove()), newPassword: getValues("newPassword") };
       await call<typeof changePassword>("POST /users/password", { body });
     },
@@ -40,11 +41,12 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
     },
     onMutate: () => clearErrors(),
     onError: (error) =>
+      signOnAgain(error) ||
       applyServerErrors(setError, changePasswordBody, error) ||
       setError("root", { message: passkeyFailure(error, accountMessages.passwordNotChanged) }),
   });
-  const byPasskey = async () => {
-    if (await trigger("newPassword", { shouldFocus: true })) change.mutate(provePasskey);
+  const byProof = async (prove: Parameters<typeof change.mutate>[0]) => {
+    if (await trigger("newPassword", { shouldFocus: true })) change.mutate(prove);
   };
 
   return (
@@ -63,7 +65,8 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
         username={username}
         error={errors.currentPassword?.message}
         busy={change.isPending}
-        onPasskey={() => void byPasskey()}
+        onPasskey={() => void byProof(provePasskey)}
+        onSignOn={() => void byProof(async () => ({ signOn: true }))}
         data-autofocus
         {...register("currentPassword")}
       >

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { limitRate } from "@/api/rate-limits";
@@ -5,14 +6,17 @@ import { type Exchange, respond } from "@/api/respond";
 import { seeOther } from "@/api/response";
 import { otherVerbs, unknownPath } from "@/api/route";
 import { requireSameOrigin } from "@/api/same-origin";
-import { expiredCookie } from "@/features/auth/cookie";
+import { expiredCookie, isSecure } from "@/features/auth/cookie";
 import { type AttemptLog, loginSource } from "@/features/auth/devices/cookie";
 import { deviceNameOf } from "@/features/auth/devices/device-name";
 import { type AuthExchange, authOptions } from "@/features/auth/next-auth-options";
-import { HOME, loginPath } from "@/features/auth/paths";
+import { HOME, loginPath, safeNext, signOnOutcomePath } from "@/features/auth/paths";
 import { noteLogin } from "@/features/auth/sign-in";
+import { signOnCookie } from "@/features/auth/sign-on/cookie";
+import { PROVIDER_ID } from "@/features/auth/sign-on/provider";
 import { AppError } from "@/lib/errors";
 import { bodySender, clientAddress } from "@/lib/server/client-address";
+import { env } from "@/lib/server/env";
 import { readText, receiveBody } from "@/lib/server/request-body";
 import * as z from "@/lib/zod";
 
@@ -33,6 +37,10 @@ const methodsOf = new Map<string, Method[]>([
   ["callback/credentials", ["POST"]],
 ]);
 
+/** Of single sign-on, where OIDC_ISSUER is set: its begin, and the provider's answer. */
+const signOnPaths = ["sign-on", "callback/oidc"];
+const SIGN_ON_METHODS: Method[] = ["GET"];
+
 /**
  * next-auth's own endpoints, on the same service as `POST users/login` and under the same same-origin
  * rule.
@@ -40,7 +48,8 @@ const methodsOf = new Map<string, Method[]>([
  */
 async function serve(request: Request, context: Context): Promise<Response> {
   const path = (await context.params).nextauth.join("/");
-  const methods = methodsOf.get(path);
+  const isSignOn = signOnPaths.includes(path) && env().OIDC_ISSUER !== undefined;
+  const methods = isSignOn ? SIGN_ON_METHODS : methodsOf.get(path);
   if (!methods) return unknownPath(request);
   const { refuse, describe } = otherVerbs(methods);
   if (request.method === "OPTIONS") return describe(request);
@@ -49,12 +58,16 @@ async function serve(request: Request, context: Context): Promise<Response> {
   const route = `${request.method} /api/auth/${path}`;
   const run = async (exchange: Exchange) => {
     const audit: AttemptLog & { address: string } = { address: clientAddress(request) };
-    if (method === "POST") exchange.audit = audit;
+    if (method === "POST" || isSignOn) exchange.audit = audit;
     // next-auth would put the error, as it was sent, into a header.
     if (path === "error") return seeOther(loginPath(HOME));
     if (method === "POST") {
       requireSameOrigin(request);
       await limitRate("login", { request, userId: undefined });
+    }
+    if (isSignOn) {
+      await limitRate("login", { request, userId: undefined });
+      return signOn(request, path, audit);
     }
     const sent = new NextRequest(request.url, {
       // next-auth knows no HEAD.
@@ -81,6 +94,98 @@ async function serve(request: Request, context: Context): Promise<Response> {
   };
   // As it is written here, whatever the client has encoded in its path.
   return respond(request, run, { route });
+}
+
+type Sent = {
+  action: "signin" | "callback";
+  method: Method;
+  cookies: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, string>;
+};
+
+/**
+ * Runs next-auth as a page of the API would, which takes the cookies of the request that it is given.
+ * @returns where it redirects to, and its cookies
+ */
+async function runNextAuth({ action, query, ...sent }: Sent, login: AuthExchange) {
+  const headers = new Map<string, string | string[]>();
+  const response = {
+    status: () => response,
+    setHeader: (name: string, value: string | string[]) => headers.set(name, value),
+    getHeader: (name: string) => headers.get(name),
+    end: () => {},
+    json: () => {},
+    send: () => {},
+  };
+  const request = { ...sent, headers: {}, query: { ...query, nextauth: [action, PROVIDER_ID] } };
+  await NextAuth(request as never, response as never, authOptions(login));
+  const cookies = headers.get("Set-Cookie") ?? [];
+  return { redirect: String(headers.get("Location") ?? ""), cookies: [cookies].flat() };
+}
+
+/**
+ * Begins single sign-on, or takes the answer of the provider. Both are links: a form may not lead to another
+ * site (the content security policy), so next-auth's own POST is made here.
+ */
+async function signOn(request: Request, path: string, audit: AttemptLog): Promise<Response> {
+  const login: AuthExchange = {
+    source: await loginSource(request, audit),
+    deviceName: deviceNameOf(request),
+    failures: [],
+  };
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (path === "sign-on") {
+    const next = safeNext(query.next);
+    // Whoever follows a link of another site did not ask for it.
+    if (request.headers.get("sec-fetch-site") === "cross-site") return seeOther(loginPath(next));
+    const { redirect, cookies } = await runNextAuth(beginning(next), login);
+    const isBegun = URL.canParse(redirect) && new URL(redirect).origin !== env().APP_URL;
+    return withCookies(isBegun ? redirect : signOnOutcomePath("failed", next), cookies);
+  }
+  const jar = cookiesOf(request);
+  const next = nextOf(jar);
+  const sent = { action: "callback", method: "GET", query, cookies: jar } as const;
+  const { cookies } = await runNextAuth(sent, login);
+  const { signedOn, failures } = login;
+  if (failures.length > 0) throw failures[0];
+  const outcome = !signedOn ? "failed" : signedOn.isKnown ? "done" : "new";
+  // Those of next-auth are used up.
+  const response = withCookies(signOnOutcomePath(outcome, next), cookies);
+  if (signedOn) response.headers.append("set-cookie", await signOnCookie(signedOn.proved));
+  return response;
+}
+
+function withCookies(location: string, cookies: string[]): Response {
+  const response = seeOther(location);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+const cookiesOf = ({ url, headers }: Request) =>
+  Object.fromEntries(
+    new NextRequest(url, { headers }).cookies.getAll().map(({ name, value }) => [name, value]),
+  );
+
+/** The request of next-auth's own form, with its token against forged ones. */
+function beginning(next: string): Sent {
+  const csrfToken = randomBytes(32).toString("hex");
+  const hash = createHash("sha256").update(`${csrfToken}${env().NEXTAUTH_SECRET}`).digest("hex");
+  const name = `${isSecure() ? "__Host-" : ""}next-auth.csrf-token`;
+  return {
+    action: "signin",
+    method: "POST",
+    cookies: { [name]: `${csrfToken}|${hash}` },
+    body: { csrfToken, callbackUrl: new URL(next, env().APP_URL).href },
+  };
+}
+
+/** The page that was asked for before, from the cookie that next-auth keeps it in. */
+function nextOf(jar: Record<string, string>): string {
+  const value = jar[`${isSecure() ? "__Secure-" : ""}next-auth.callback-url`] ?? "";
+  if (!URL.canParse(value)) return HOME;
+  const { pathname, search } = new URL(value);
+  return safeNext(pathname + search);
 }
 
 const fields = z.record(z.string(), z.union([z.string(), z.boolean()]));

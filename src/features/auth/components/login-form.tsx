@@ -8,15 +8,23 @@ import { Button } from "@/ui/button";
 import { useHydrated } from "@/ui/hydration";
 import { PasswordField } from "@/ui/password-field";
 import { TextField } from "@/ui/text-field";
+import { toast } from "@/ui/toast";
 import { credentialsOf, type LoginValues, logIn } from "../client/log-in";
 import { authMessages } from "../messages";
 import { logInWith, passkeyFailure, signLogin } from "../passkeys/client/passkeys";
 import { usePasskeyAutofill } from "../passkeys/client/use-passkey-autofill";
 import { passkeyMessages } from "../passkeys/messages";
+import { connectProved } from "../sign-on/client";
 import { useResumeSession } from "./use-resume-session";
 
+type Props = {
+  next: string;
+  /** Whether the account that logs in is to be connected with that of single sign-on. */
+  connects: boolean;
+};
+
 /** Logs in and opens `next`. A failure moves the focus to the password. */
-export function LoginForm({ next }: { next: string }) {
+export function LoginForm({ next, connects }: Props) {
   useResumeSession(next);
   const router = useRouter();
   const hydrated = useHydrated();
@@ -31,8 +39,18 @@ export function LoginForm({ next }: { next: string }) {
   const finish = async (login: () => Promise<void>) => {
     setFailure(undefined);
     await login();
+    if (connects) await connect();
     setDone(true);
     router.replace(next);
+  };
+
+  const connect = async () => {
+    try {
+      await connectProved();
+      toast.success(authMessages.connected);
+    } catch (error) {
+      toast.error(messageOf(error, authMessages.signOnOver));
+    }
   };
 
   const submit = handleSubmit(async (values) => {

@@ -11,6 +11,7 @@ import { useSite } from "@/ui/site-context";
 import { TextField } from "@/ui/text-field";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits";
 import { PictureField } from "./picture-field";
+import type { ProvedNames } from "./signup-values";
 import { useResumeSession } from "./use-resume-session";
 import { useSignup } from "./use-signup";
 
@@ -38,12 +39,14 @@ type Props = {
   next: string;
   /** Whether the address must have the code of an invitation as its fragment. */
   needsInvite: boolean;
+  /** What single sign-on says of who signs up, who needs no password. */
+  proved: ProvedNames | null;
 };
 
-export function SignupForm({ next, needsInvite }: Props) {
+export function SignupForm({ next, needsInvite, proved }: Props) {
   useResumeSession(next);
   const { pages } = useSite();
-  const { form, submit, failure, busy } = useSignup(next);
+  const { form, submit, failure, busy } = useSignup(next, proved);
   const hasInvite = useSyncExternalStore<boolean | undefined>(
     onHashChange,
     () => location.hash.length > 1,
@@ -88,27 +91,29 @@ export function SignupForm({ next, needsInvite }: Props) {
         error={errors.email?.message}
         {...register("email")}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <PasswordField
-          label="Password"
-          aria-required
-          autoComplete="new-password"
-          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
-          error={errors.password?.message}
-          {...passwordRules}
-          {...register("password", {
-            onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
-          })}
-        />
-        <PasswordField
-          label="Confirm password"
-          aria-required
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...passwordRules}
-          {...register("confirmPassword")}
-        />
-      </div>
+      {!proved && (
+        <div className="grid grid-cols-2 gap-3">
+          <PasswordField
+            label="Password"
+            aria-required
+            autoComplete="new-password"
+            hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+            error={errors.password?.message}
+            {...passwordRules}
+            {...register("password", {
+              onChange: () => touchedFields.confirmPassword && form.trigger("confirmPassword"),
+            })}
+          />
+          <PasswordField
+            label="Confirm password"
+            aria-required
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...passwordRules}
+            {...register("confirmPassword")}
+          />
+        </div>
+      )}
       {failure && <Alert message={failure} />}
       <div className="grid gap-2">
         {pages.includes("rules") && <Agreement />}
@@ -122,7 +127,7 @@ export function SignupForm({ next, needsInvite }: Props) {
         </Button>
         {!isValid && !busy && (
           <p className="hint-text">
-            {values.every(Boolean)
+            {FIELDS.every((name, index) => values[index] || (proved && /password/i.test(name)))
               ? "Correct what is wrong to sign up."
               : "Fill in every field to sign up."}
           </p>

@@ -3,7 +3,7 @@ import { avatarImage } from "@/features/media/limits";
 import { CENTRE } from "@/features/media/schema";
 import * as z from "@/lib/zod";
 import { authMessages } from "../messages";
-import { registerBody } from "../schema";
+import { registerBody, signOnRegisterBody } from "../schema";
 
 // A refinement that never aborts, or the passwords would not be compared without a picture.
 const picture = z.custom<File>().superRefine((file, context) => {
@@ -28,12 +28,22 @@ export const signupForm = registerBody
 
 export type SignupForm = z.infer<typeof signupForm>;
 
+/** The same where single sign-on stands for the password. */
+export const provedForm = signOnRegisterBody.omit({ invite: true }).extend({
+  password: z.literal(""),
+  confirmPassword: z.literal(""),
+  pfp: picture,
+});
+
+/** What the provider of single sign-on says of a person, to begin the form with. */
+export type ProvedNames = Pick<SignupForm, "fullName" | "username" | "email">;
+
 /** @param invite the code of an invitation, or nothing */
 export function registerData(form: SignupForm, invite: string): FormData {
   const { fullName, username, email, password, pfp, pfpPosition = CENTRE } = form;
   const data = new FormData();
   for (const [name, value] of Object.entries({ fullName, username, email, password })) {
-    data.set(name, value);
+    if (value) data.set(name, value);
   }
   if (invite) data.set("invite", invite);
   data.set("pfpPosition", pfpPosition);

@@ -12,7 +12,14 @@ import type { register } from "../api";
 import { logIn } from "../client/log-in";
 import { authMessages } from "../messages";
 import { loginPath } from "../paths";
-import { registerData, type SignupForm, signupForm } from "./signup-values";
+import { registerAsProved } from "../sign-on/client";
+import {
+  type ProvedNames,
+  provedForm,
+  registerData,
+  type SignupForm,
+  signupForm,
+} from "./signup-values";
 
 /** How long 'Logging you in...' is shown at least. */
 const TOAST_MS = 1000;
@@ -26,14 +33,20 @@ const createAccount = (form: SignupForm) =>
     body: registerData(form, location.hash.slice(1)),
   });
 
+const namesOf = ({ fullName, username, email }: ProvedNames) => ({ fullName, username, email });
+
+const createProved = (form: SignupForm) =>
+  registerAsProved(registerData(form, location.hash.slice(1)));
+
 /** The signup form: creates the account, logs the new user in and opens `next`. */
-export function useSignup(next: string) {
+export function useSignup(next: string, proved: ProvedNames | null) {
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [done, setDone] = useState(false);
   const form = useForm<SignupForm>({
     mode: "onTouched",
-    resolver: zodResolver(signupForm),
+    resolver: zodResolver<SignupForm, unknown, SignupForm>(proved ? provedForm : signupForm),
+    defaultValues: proved ? { ...namesOf(proved), password: "", confirmPassword: "" } : {},
   });
 
   const logInNewUser = async ({ username, password }: SignupForm) => {
@@ -53,7 +66,7 @@ export function useSignup(next: string) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      const { user } = await createAccount(values);
+      const { user } = await (proved ? createProved : createAccount)(values);
       setCookie(welcomeCookie(user._id));
     } catch (error) {
       if (!applyServerErrors(form.setError, signupForm, error)) {
@@ -62,7 +75,9 @@ export function useSignup(next: string) {
       return;
     }
     setDone(true);
-    await logInNewUser(values);
+    if (!proved) return logInNewUser(values);
+    toast.success("Signed up successfully!");
+    router.replace(next);
   });
 
   return { form, submit, failure, busy: form.formState.isSubmitting || done };

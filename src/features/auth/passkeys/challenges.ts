@@ -5,7 +5,7 @@ import { CHALLENGE_MINUTES } from "./limits";
 
 /** What a challenge is for: logging in, or the account of who is signed in. */
 export type ChallengeUse =
-  | { purpose: "log in"; userId: null }
+  | { purpose: "log in" | "sign on"; userId: null }
   | { purpose: "prove" | "add"; userId: string };
 
 /** Keeps a challenge that was sent, so that it can be spent once within five minutes. */

@@ -13,6 +13,7 @@ import { mailOwner } from "../owner-mails";
 import { hashPassword } from "../passwords";
 import { addRecoveryCodes } from "../recovery-codes";
 import type { Caller } from "../session";
+import { isFreshlySignedOn } from "../sign-on/mutations";
 import {
   challengeOf,
   creationOptions,
@@ -94,7 +95,12 @@ export type OwnProof = {
  */
 export async function requireProof(own: OwnProof): Promise<string | undefined> {
   const { userId, proof, source, field } = own;
-  const { password = "", passkey } = proof;
+  const { password = "", passkey, signOn } = proof;
+  if (signOn) {
+    // The source of a signed-in user has the session as its device.
+    if (await isFreshlySignedOn(userId, source.device?.id ?? "")) return undefined;
+    throw fieldError("invalid_input", "signOn", authMessages.signOnNotFresh);
+  }
   if (!passkey) return requirePassword({ userId, password, source, field });
   const user = await verify(passkey, { purpose: "prove", userId }, source);
   if (!user) throw fieldError("invalid_input", "passkey", passkeyMessages.refused);

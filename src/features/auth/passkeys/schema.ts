@@ -59,19 +59,28 @@ export const passkeyProof = assertionSchema
     "In place of the password: a passkey that has signed a challenge of passkeys/challenge",
   );
 
-/** Whether exactly one of the two is sent. */
-export const isOneProof = (password: unknown, passkey: unknown) =>
-  (password === undefined) !== (passkey === undefined);
+/** A session that single sign-on has just opened, in place of the password. */
+export const signOnProof = z
+  .literal(true)
+  .optional()
+  .describe(
+    "In place of the password: single sign-on has opened the session in the last five minutes",
+  );
+
+/** Whether exactly one of them is sent. */
+export const isOneProof = (...proofs: unknown[]) =>
+  proofs.filter((proof) => proof !== undefined).length === 1;
 
 export const proofBody = z
-  .strictObject({ password: sentPassword.optional(), passkey: passkeyProof })
-  .refine(({ password, passkey }) => isOneProof(password, passkey), {
+  .strictObject({ password: sentPassword.optional(), passkey: passkeyProof, signOn: signOnProof })
+  .refine(({ password, passkey, signOn }) => isOneProof(password, passkey, signOn), {
     path: ["password"],
     message: authMessages.passwordRequired,
   })
   .meta({
     id: "ProofInput",
-    description: "Reauthentication: exactly one of the password, or a recovery code, and a passkey",
+    description:
+      "Reauthentication: exactly one of the password, or a recovery code, a passkey, and a sign-on",
     examples: [{ password: "blue-7am" }],
   });
 

@@ -118,6 +118,7 @@ export async function resetByLink({ token, newPassword, keepPasskeys }: Reset) {
       const { count } = await tx.passkey.deleteMany({
         where: { userId, id: { notIn: keepPasskeys } },
       });
+      await tx.identity.deleteMany({ where: { userId } });
       const before = count > 0 && { before: { passkeys: `${count}` } };
       await recordAct(tx, {
         action: "reset_by_mail",

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   handle(accounts.changePassword, async ({ viewer, body, request, audit }) => {
     const source = await sessionSource({ request, viewer, audit });
     const { id: userId, sessionId } = viewer;
-    const { currentPassword, passkey, newPassword } = body;
-    const proof = { password: currentPassword, passkey };
+    const { currentPassword, newPassword, ...others } = body;
+    const proof = { password: currentPassword, ...others };
     return { ended: await changePassword({ userId, sessionId, proof, newPassword, source }) };
   }),
 );

@@ -8,6 +8,7 @@ import { Alert } from "@/ui/alert";
 import { FormDialog } from "@/ui/form-dialog";
 import { applyServerErrors } from "@/ui/server-errors";
 import { TextField } from "@/ui/text-field";
+import { signOnAgain } from "../../sign-on/client";
 import { passkeyFailure, provePasskey, type SentProof } from "../client/passkeys";
 import { PASSKEY_NAME_MAX } from "../limits";
 import { passkeyMessages } from "../messages";
@@ -44,6 +45,7 @@ export function ProofDialog({ question, username, onClose }: Props) {
       perform(await prove(), getValues("name")),
     onMutate: () => clearErrors(),
     onError: (error) =>
+      signOnAgain(error) ||
       applyServerErrors(setError, fields, error) ||
       setError("root", { message: passkeyFailure(error, failure ?? passkeyMessages.notChanged) }),
   });
@@ -81,6 +83,7 @@ export function ProofDialog({ question, username, onClose }: Props) {
         error={errors.password?.message}
         busy={busy}
         onPasskey={() => void byPasskey()}
+        onSignOn={() => send.mutate(async () => ({ signOn: true }))}
         data-autofocus={name === undefined || undefined}
         {...register("password", { required: authMessages.passwordRequired })}
       />

@@ -2,6 +2,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
+import { useSite } from "@/ui/site-context";
 import { usePasskeys } from "../client/use-passkeys";
 import { passkeyMessages } from "../messages";
 
@@ -9,11 +10,13 @@ type Props = ComponentProps<typeof PasswordField> & {
   username: string;
   busy: boolean;
   onPasskey: () => void;
+  onSignOn: () => void;
 };
 
 /** How the viewer reauthenticates: by the current password, or a recovery code, or a passkey. */
-export function ProofFields({ username, busy, onPasskey, children, ...password }: Props) {
+export function ProofFields({ username, busy, onPasskey, onSignOn, children, ...password }: Props) {
   const { data } = usePasskeys();
+  const { provider } = useSite();
   return (
     <>
       <input className="hidden" name="username" autoComplete="username" value={username} readOnly />
@@ -31,6 +34,11 @@ export function ProofFields({ username, busy, onPasskey, children, ...password }
           onClick={onPasskey}
         >
           {passkeyMessages.instead}
+        </Button>
+      )}
+      {provider && (
+        <Button look="outline" className="justify-self-start" busy={busy} onClick={onSignOn}>
+          Use {provider}
         </Button>
       )}
     </>

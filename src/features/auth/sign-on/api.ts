@@ -1,0 +1,54 @@
+import { avatarImage } from "@/features/media/limits";
+import { contract } from "@/lib/contract";
+import * as z from "@/lib/zod";
+import { authMessages } from "../messages";
+import { signedIn, signOnRegisterBody } from "../schema";
+
+const tag = "Session";
+
+export const signOn = contract("POST /users/sign-on", {
+  auth: "none",
+  tag,
+  summary: "Log in with the account that single sign-on has just proved",
+  description:
+    "The cookie that the callback of single sign-on has set says whose; it can be used once, within five minutes. " +
+    "As `POST /users/login` otherwise.",
+  limit: "login",
+  audited: true,
+  message: "Logged in",
+  data: signedIn,
+  errors: ["invalid_credentials", "forbidden"],
+});
+
+export const registerBySignOn = contract("POST /users/sign-on/register", {
+  auth: "none",
+  tag,
+  summary: "Create an account without a password, and log in",
+  description:
+    "As `POST /users/register`, for a person that single sign-on has proved and who has no account yet.",
+  body: signOnRegisterBody,
+  file: {
+    ...avatarImage,
+    name: "pfp",
+    required: authMessages.pictureRequired,
+    description: "Profile picture: JPEG, PNG, GIF or WebP by content, 3 MB at most",
+  },
+  limit: "register",
+  audited: true,
+  status: 201,
+  message: "Account created",
+  data: signedIn,
+  errors: ["invalid_credentials", "conflict", "forbidden", "too_large", "unsupported_media"],
+});
+
+export const connectSignOn = contract("POST /users/sign-on/connect", {
+  auth: "user",
+  tag,
+  summary: "Connect one's account with the one that single sign-on has just proved",
+  description:
+    "Only within five minutes of logging in, so that nobody else's is connected unnoticed.",
+  audited: true,
+  message: authMessages.connected,
+  data: z.object({}),
+  errors: ["conflict", "forbidden"],
+});
