@@ -91,7 +91,13 @@ export async function removeFiles(mediaIds: string[]): Promise<number> {
 async function deleteRows(ids: string[]): Promise<void> {
   try {
     await prisma().media.deleteMany({
-      where: { id: { in: ids }, status: "deleted", posts: { none: {} }, users: { none: {} }, sites: { none: {} } },
+      where: {
+        id: { in: ids },
+        status: "deleted",
+        posts: { none: {} },
+        users: { none: {} },
+        sites: { none: {} },
+      },
     });
   } catch (error) {
     logger.warn({ err: error }, "rows of removed media could not be deleted yet");

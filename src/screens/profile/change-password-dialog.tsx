@@ -31,7 +31,9 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
     });
   const { errors } = formState;
   const change = useMutation({
-    mutationFn: async (prove: () => Promise<Pick<Values, "currentPassword" | "passkey" | "signOn">>) => {
+    mutationFn: async (
+      prove: () => Promise<Pick<Values, "currentPassword" | "passkey" | "signOn">>,
+    ) => {
       const body = { ...(await prove()), newPassword: getValues("newPassword") };
       await call<typeof changePassword>("POST /users/password", { body });
     },
