@@ -127,7 +127,8 @@ export function useOutsideClick(
       hasStarted = isOutside(event);
     };
     const click = (event: MouseEvent) => {
-      if (hasStarted && isOutside(event)) run();
+      // Not the second click of a double click, whose first has opened the dialog.
+      if (hasStarted && event.detail < 2 && isOutside(event)) run();
     };
     dialog.addEventListener("pointerdown", start);
     dialog.addEventListener("click", click);

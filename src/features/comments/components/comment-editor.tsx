@@ -44,6 +44,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const [attempt, setAttempt] = useState<"refused" | "sent">();
   const invalid = textError(text, COMMENT_MAX, commentMessages);
   const error = props.failure ?? (attempt === "refused" ? invalid : undefined);
@@ -88,7 +89,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
   };
 
   return (
-    <form className="group min-w-0 flex-1" onSubmit={submit} noValidate>
+    <form className="min-w-0 flex-1" onSubmit={submit} noValidate>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
@@ -104,6 +105,7 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}${error ? "error" : "left"}`}
           onChange={change}
+          onFocus={() => setOpen(true)}
           onKeyDown={press}
         />
       </div>
@@ -115,8 +117,8 @@ export function CommentEditor({ label, draft, restore, clears = false, ...props 
       <div
         className={classNames(
           "mt-2 items-center justify-between",
-          // One line until it has the focus.
-          text || error || props.onCancel ? "flex" : "hidden group-focus-within:flex",
+          // One line until it has had the focus. It stays open: what is below must not move under a press.
+          isOpen || text ? "flex" : "hidden",
         )}
       >
         <span
