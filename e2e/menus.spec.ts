@@ -66,7 +66,7 @@ test("M2 the menu of a card works by keyboard and restores the focus", async ({ 
   await page.keyboard.press("Tab");
   await expect(menu).toBeHidden();
   await expect(
-    cardOf(page, "Blue hour").getByRole("button", { name: "Copy link of Blue hour" }),
+    cardOf(page, "Blue hour").getByRole("link", { name: author.fullName }),
   ).toBeFocused();
 
   await button.click();
@@ -96,6 +96,7 @@ test("M1 M15 the menu of another user's card bookmarks and reports, but does not
     "Add to collection…",
     "Report post",
     `Follow @${tag}`,
+    `Mute @${tag}`,
     `Block @${tag}`,
   ]);
   await menuItem(page, "Bookmark").click();
@@ -129,6 +130,7 @@ test("M3 the menu of another user's post has Follow or Unfollow, and Block", asy
     "Add to collection…",
     "Report post",
     `${label} @${author.username}`,
+    `Mute @${author.username}`,
     `Block @${author.username}`,
   ];
 
