@@ -23,6 +23,8 @@ export const savedTables = [
   "comment_likes",
   "follows",
   "blocks",
+  "mutes",
+  "filters",
   "removed_pictures",
   "reports",
   "notifications",

@@ -24,7 +24,7 @@ const DIFFERENCES = `
     JOIN posts p ON p.id = t.post_id WHERE tags.name <> ALL (p.tags)
   UNION ALL SELECT 'texts', coalesce(p.id, t.post_id)
     FROM posts p FULL JOIN post_texts t ON t.post_id = p.id
-    WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags)
+    WHERE t.words IS DISTINCT FROM post_words(p.title, p.content, p.tags, p.alt)
       OR t.title_words IS DISTINCT FROM text_words(p.title, 'A')
   UNION ALL SELECT 'totals of ' || name, user_id FROM user_totals FULL JOIN (
       SELECT author_id AS user_id, 'likes_received' AS name, sum(like_count) AS n FROM posts WHERE author_id IS NOT NULL GROUP BY 1
