@@ -77,7 +77,7 @@ test("six quick bookmarks show one toast", async ({ app, visit }) => {
     const saved = page.waitForResponse("**/bookmark");
     await bookmarks.nth(6 - left).click();
     await saved;
-    await expect(page.locator("[data-sonner-toast]")).toHaveText(["Bookmarked!"]);
+    await expect(page.locator("[data-sonner-toast]")).toHaveText(["Bookmarked!Add to collection"]);
   }
 });
 

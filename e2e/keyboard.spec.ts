@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, type TestContext, test } from "./fixtures";
 import type { Server } from "./people";
 import { png, webp } from "./pictures";
-import { bookmarkButton, cardOf, isWide, likeButton, open, openAccount } from "./steps";
+import { bookmarkButton, cardOf, feedField, isWide, likeButton, open, openAccount } from "./steps";
 
 /** A user with the posts "Plate 0", "Plate 1" and so on, and the feed of only these. */
 async function feed(app: Server, count = 3) {
@@ -23,7 +23,6 @@ async function openFeed({ app, visit }: TestContext, count?: number) {
 const titleLink = (page: Page, title: string) =>
   cardOf(page, title).getByRole("link", { name: title, exact: true });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
-const filter = (page: Page) => page.getByPlaceholder("Filter by title or content");
 
 test("Y1 keys move from card to card, and like, bookmark and open the focused one", {
   tag: "@both",
@@ -62,14 +61,17 @@ async function walk(page: Page, steps: [key: string, title: string][]) {
   }
 }
 
+type Size = { width: number; height: number } | null;
+const FOUR_COLUMNS = { width: 1700, height: 900 };
+
 /** The feed in four columns: 0, 6 | 1, 4, 8 | 2, 7 | 3, 5, 9. Plates 0 and 2 are tall. */
-async function openUnevenFeed({ app, visit }: TestContext) {
+async function openUnevenFeed({ app, visit, viewport }: TestContext & { viewport: Size }) {
   const member = await app.register();
   for (let place = 9; place >= 0; place--) {
     const picture = place === 0 || place === 2 ? webp() : png();
     await app.publish(member, { title: `Plate ${place}`, tags: [member.username] }, picture);
   }
-  const page = await visit({ as: member });
+  const page = await visit({ as: member, ...(isWide(viewport) && { viewport: FOUR_COLUMNS }) });
   await open(page, `/dashboard?tag=${member.username}`);
   return page;
 }
@@ -77,8 +79,9 @@ async function openUnevenFeed({ app, visit }: TestContext) {
 test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and PageDown", async ({
   app,
   visit,
+  viewport,
 }) => {
-  const page = await openUnevenFeed({ app, visit });
+  const page = await openUnevenFeed({ app, visit, viewport });
   await walk(page, [
     ["j", "Plate 0"],
     ["ArrowRight", "Plate 1"],
@@ -119,7 +122,7 @@ test("Y2 arrow keys move between cards in two dimensions; Home, End, PageUp and 
 test("Y3 a card that gets the focus by key is scrolled into view as a whole, with its ring", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
-  const page = await openUnevenFeed({ app, visit });
+  const page = await openUnevenFeed({ app, visit, viewport });
   const bar = isWide(viewport) ? null : await page.getByRole("banner").boundingBox();
   const top = bar ? bar.y + bar.height : 0;
   await page.keyboard.press("j");
@@ -151,7 +154,7 @@ async function scrollBy(page: Page, key: string) {
 test("Y4 without the focus on a card arrow keys scroll the page, and at its edges on a new press", {
   tag: "@both",
 }, async ({ app, visit, viewport }) => {
-  const page = await openUnevenFeed({ app, visit });
+  const page = await openUnevenFeed({ app, visit, viewport });
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.keyboard.press("ArrowRight");
   await scrollBy(page, "ArrowDown");
@@ -188,6 +191,7 @@ test("Y3 a key during an animated scroll leaves the whole card in view", async (
 }) => {
   const page = await openUnevenFeed({
     app,
+    viewport,
     visit: (options) => visit({ ...options, reducedMotion: "no-preference" }),
   });
   for (const key of ["End", "Home", "PageDown"]) {
@@ -290,10 +294,10 @@ test("keys search and create, but not with a modifier and not in fields", async 
 }) => {
   const { page } = await openFeed({ app, visit }, 1);
   await page.keyboard.press("/");
-  await expect(filter(page)).toBeFocused();
+  await expect(feedField(page)).toBeFocused();
   await page.keyboard.type("plate/njk?");
-  await expect(filter(page)).toHaveValue("plate/njk?");
-  await filter(page).fill("");
+  await expect(feedField(page)).toHaveValue("plate/njk?");
+  await feedField(page).fill("");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+j");
   await page.keyboard.press("Shift+N");

@@ -14,7 +14,7 @@ export function FeedCategories({
 }: SelectProps & { tag: string | null }) {
   return (
     <div className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:order-1 max-lg:col-span-2 max-lg:py-1.25 lg:col-[2/-1] lg:mx-0 lg:pr-1 lg:pl-1">
-      <nav className="contents" aria-label="Whose posts">
+      <nav className="flex flex-none gap-2" aria-label="Whose posts">
         {FROM.map((option) => (
           <a
             key={option}
@@ -28,7 +28,7 @@ export function FeedCategories({
         ))}
       </nav>
       <span className="my-1 w-px flex-none bg-line" />
-      <nav className="contents" aria-label="Category">
+      <nav className="flex flex-none gap-2" aria-label="Category">
         {CATEGORIES.map((category) => (
           <a
             key={category.label}

@@ -61,7 +61,7 @@ export function FeedView(feed: FeedProps) {
   return (
     <div className="fit-columns">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center max-lg:-mt-5 lg:-mt-2 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4">
-        <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:pr-12 max-[22.5rem]:text-lg/9">
+        <h1 className="page-title truncate pr-2 text-xl/9 max-lg:col-[1/3] max-lg:row-start-1 max-lg:mr-12 max-[22.5rem]:text-lg/9">
           Discover Amazing Creations
         </h1>
         <FeedCategories from={from} tag={tag} sort={sort} onSelect={navigate} />
