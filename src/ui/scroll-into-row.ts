@@ -1,7 +1,8 @@
 /** Scrolls a row, and not the page, until an element in it is in the middle, if it is cut off. */
 export function scrollIntoRow(element: HTMLElement | null) {
-  const row = element?.parentElement;
-  if (!row) return;
+  let row = element?.parentElement;
+  while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement;
+  if (!element || !row) return;
   const { left, right } = element.getBoundingClientRect();
   const visible = row.getBoundingClientRect();
   if (left >= visible.left && right <= visible.right) return;

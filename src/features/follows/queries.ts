@@ -77,12 +77,6 @@ export async function listFollows(
   { kind, userId, ...request }: PageRequest & { kind: FollowKind; userId: string },
 ) {
   type Row = AuthorRow & { followed_at: number; isFollowing: boolean };
-  const counted = await readOne<{ count: number }>(
-    viewer,
-    `SELECT u.${columnsOf[kind].count} AS count FROM users u WHERE u.id = $2 AND ${without("gone", "blocked")}`,
-    [viewer.id, userId],
-  );
-  if (!counted) throw notFound("User");
   const { items, ...end } = await listPage(request, {
     parse: (cursor) => parseCursor(cursor, "whole"),
     read: (after: readonly unknown[] = [], rows) =>
@@ -92,6 +86,12 @@ export async function listFollows(
       ]),
     positionOf: (row) => [row.followed_at, row.id],
   });
+  const counted = await readOne<{ count: number }>(
+    viewer,
+    `SELECT u.${columnsOf[kind].count} AS count FROM users u WHERE u.id = $2 AND ${without("gone", "blocked")}`,
+    [viewer.id, userId],
+  );
+  if (!counted) throw notFound("User");
   const users = items.map((row) => ({ ...toAuthor(row), isFollowing: row.isFollowing }));
   return { users, count: counted.count, ...end };
 }
